@@ -75,7 +75,7 @@ fn every_legal_move_of_random_positions_is_read_as_it_is_written() {
         let (mut game, mut positions) = (rules.game(), 0);
         while positions < 40 {
             let legal = game.legal().unwrap();
-            if legal.is_empty() || game.standing().turns > 60 {
+            if legal.is_empty() || game.turn_status().turns > 60 {
                 game = rules.game();
                 continue;
             }

@@ -72,7 +72,7 @@ fn every_move(rules: &Rules, seed: u64, positions: usize) -> u64 {
     let (mut game, mut last, mut seen) = (rules.game(), None, 0);
     for _ in 0..positions {
         let legal = game.legal().unwrap();
-        if legal.is_empty() || game.standing().turns > 250 {
+        if legal.is_empty() || game.turn_status().turns > 250 {
             (game, last) = (rules.game(), None);
             continue;
         }

@@ -67,7 +67,7 @@ fn falls(game: &mut dyn Game, target: Site, attacker: u8, left: u16) -> bool {
     if left == 0 || game.ended().is_some() {
         return false;
     }
-    let attacking = game.standing().mover == attacker;
+    let attacking = game.turn_status().mover == attacker;
     let legal: Vec<Decision> = game.legal().unwrap();
     let mut results = legal.into_iter().map(|decision| {
         game.apply(decision).unwrap();

@@ -22,14 +22,14 @@ fn naive(game: &mut dyn Game, learner: u8, want: u16, left: u16) -> bool {
     if left == 0 || game.ended().is_some() {
         return false;
     }
-    let mover = game.standing().mover;
-    let turn = game.standing().turns;
+    let mover = game.turn_status().mover;
+    let turn = game.turn_status().turns;
     let legal = game.legal().unwrap();
     let mut results = legal.into_iter().map(|decision| {
         let before = game.count(1 - learner) as u16;
         game.apply(decision).unwrap();
         let gone = if mover == learner { before.saturating_sub(game.count(1 - learner) as u16) } else { 0 };
-        let over = game.standing().turns != turn;
+        let over = game.turn_status().turns != turn;
         let left = if over && mover == learner { left - 1 } else { left };
         let result = naive(game, learner, want.saturating_sub(gone), left);
         game.undo();
@@ -46,7 +46,7 @@ fn endings(game: &mut dyn Game, want: u16, turn: u32, learner: u8, found: &mut H
         let gone = before.saturating_sub(game.count(1 - learner) as u16);
         if gone >= want {
             found.insert(game.key());
-        } else if game.standing().turns == turn && game.ended().is_none() {
+        } else if game.turn_status().turns == turn && game.ended().is_none() {
             endings(game, want - gone, turn, learner, found);
         }
         game.undo();
@@ -63,7 +63,7 @@ fn check(rules: &Rules, setup: &Setup, want: u16, within: u16) -> Status {
     assert_eq!(solution.turns, least);
     if least == Some(1) {
         let mut found = HashSet::new();
-        let turn = game.standing().turns;
+        let turn = game.turn_status().turns;
         endings(&mut *game, want, turn, setup.mover, &mut found);
         // Removals where any will do are one way, so there may be fewer.
         assert!(!solution.ways.is_empty() && solution.ways.len() <= found.len());

@@ -78,12 +78,12 @@ fn random_turns(rules: &Rules, random: &mut Random, most: usize) -> Vec<Vec<Deci
     let mut turns = Vec::new();
     let mut open = Vec::new();
     while turns.len() < most && game.ended().is_none() {
-        let before = game.standing().turns;
+        let before = game.turn_status().turns;
         let legal = game.legal().unwrap();
         let Some(decision) = legal.get(random.below(legal.len())).copied() else { break };
         game.apply(decision).unwrap();
         open.push(decision);
-        if game.standing().turns != before || game.ended().is_some() {
+        if game.turn_status().turns != before || game.ended().is_some() {
             turns.push(std::mem::take(&mut open));
         }
     }

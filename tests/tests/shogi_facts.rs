@@ -93,7 +93,7 @@ fn endings() {
             "ongoing" => "",
             "draw" => "sennichite",
             _ if id.starts_with("perpetual") => "perpetual_check",
-            _ if game.checked(game.standing().mover) => "mate",
+            _ if game.checked(game.turn_status().mover) => "mate",
             _ => "stuck",
         };
         assert_eq!(reason, wanted, "{fact}");
@@ -117,7 +117,7 @@ fn whole_games_to_mate() {
 fn declared(rules: &Rules, sfen: &str) -> &'static str {
     let mut game = open(rules, sfen).unwrap_or_else(|error| panic!("{error}"));
     let claims = game.claims();
-    let (mover, before) = (game.standing().mover, game.key());
+    let (mover, before) = (game.turn_status().mover, game.key());
     let claim =
         Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: u16::from(claims.first().copied().unwrap_or(0)) };
     assert!(!game.legal().unwrap().iter().any(|decision| decision.kind == DecisionKind::Claim), "a claim is no legal move");

@@ -39,7 +39,7 @@ fn pick(game: &mut dyn Game, legal: &[Decision], checking: bool, random: &mut Ra
         for _ in 0..6 {
             let decision = legal[random.below(legal.len())];
             game.apply(decision).unwrap();
-            let checks = game.checked(game.standing().mover);
+            let checks = game.checked(game.turn_status().mover);
             assert!(game.undo());
             if checks {
                 return decision;

@@ -71,8 +71,8 @@ fn match_game() {
 #[test]
 fn handicap_first() {
     for (first, mover) in [("uwate", 1), ("shitate", 0)] {
-        assert_eq!(rules(&[("handicap", "rook"), ("handicap_first", first)]).game().standing().mover, mover);
-        assert_eq!(rules(&[("handicap_first", first)]).game().standing().mover, 0, "an even game is begun by sente");
+        assert_eq!(rules(&[("handicap", "rook"), ("handicap_first", first)]).game().turn_status().mover, mover);
+        assert_eq!(rules(&[("handicap_first", first)]).game().turn_status().mover, 0, "an even game is begun by sente");
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Ou
         app.answer(&json::Applied {
             game: loaded.id.clone(),
             version: loaded.version.clone(),
-            standing: view::standing(game.as_ref()),
+            status: view::game_status(game.as_ref()),
             ending: view::ending(game.spec(), ended.as_ref()),
             decisions: game.decisions().len(),
             refused,
@@ -55,7 +55,7 @@ pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Ou
 /// Writes a picture of the position, called by the name of the game and by who is to move.
 fn draw(app: &App, game: &mut dyn Game, name: &str, file: &Path) -> Result<(), Failure> {
     let style = drawing::picture(app.faces, game).map_err(|error| error.to_string())?;
-    let mover = side_name(app.lang, game.spec(), game.standing().mover);
+    let mover = side_name(app.lang, game.spec(), game.turn_status().mover);
     let title = t!(app.lang, cli.apply.picture, name = name, mover = mover);
     let text = tianyuan_render::svg(game.spec(), game, &style, &title);
     std::fs::write(file, text).map_err(|why| t!(app.lang, cli.export.wrong, file = file.display(), why = why).into())

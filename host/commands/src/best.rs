@@ -62,7 +62,7 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     let thinker = Thinker { loaded: &loaded, from: from.as_ref(), policy: Policy::Grave, threads: args.threads, seed: args.seed, stop };
     let mut made = game.decisions().to_vec();
     let position = position::write(game.spec(), &game.setup());
-    let mover = game.standing().mover;
+    let mover = game.turn_status().mover;
     let Turn { decisions, first } = thinker.turn(game.as_mut(), &mut made, limit)?;
     let spec = game.spec().clone();
     let texts = |line: &[Decision]| -> Vec<String> { line.iter().map(|decision| moves::write(&spec, decision)).collect() };
@@ -159,7 +159,7 @@ pub(super) struct Thinker<'a> {
 impl Thinker<'_> {
     /// Finds a turn, makes it on `game` and adds its decisions to `made`: those since the position that the command starts from.
     pub(super) fn turn(&self, game: &mut dyn Game, made: &mut Vec<Decision>, limit: Limit) -> Result<Turn, Failure> {
-        let (turn, mover) = (game.standing().turns, game.standing().mover);
+        let (turn, mover) = (game.turn_status().turns, game.turn_status().mover);
         let first = self.once(made, limit)?;
         let mut line = first.lines.first().map(|line| line.decisions.clone()).unwrap_or_default();
         let mut decisions = Vec::new();
@@ -168,7 +168,7 @@ impl Thinker<'_> {
                 game.apply(decision).map_err(|error| error.to_string())?;
                 made.push(decision);
                 decisions.push(decision);
-                let now = game.standing();
+                let now = game.turn_status();
                 if game.ended().is_some() || now.turns != turn || now.mover != mover || awaits_roll(game)? {
                     return Ok(Turn { decisions, first });
                 }

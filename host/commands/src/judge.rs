@@ -70,7 +70,7 @@ fn read(game: &mut dyn Game, reading: &[Decision]) -> Result<json::Reading, Fail
     // The rule that allows the first decision is the one that was asked about; what follows follows from it.
     if let Some(first) = reading.first() {
         let verdict = game.explain(&view::attempt(*first));
-        read.text = moves::write_at(game.spec(), game.standing().phase, first);
+        read.text = moves::write_at(game.spec(), game.turn_status().phase, first);
         read.rule = json::Refusal {
             clause: verdict.origin.clause,
             file: verdict.origin.file,
@@ -107,7 +107,7 @@ fn survey(app: &App, id: &str, version: &str, game: &mut dyn Game) -> Outcome {
         app.answer(&json::Surveyed {
             game: id.to_owned(),
             version: version.to_owned(),
-            standing: view::standing(game),
+            status: view::game_status(game),
             decisions,
             ending: view::ending(game.spec(), ended.as_ref()),
             key: format!("{:032x}", game.key()),
@@ -123,18 +123,18 @@ fn survey(app: &App, id: &str, version: &str, game: &mut dyn Game) -> Outcome {
 
 /// Prints a description of a position: the board, whose turn, what is owed, the counts, the end if it is one.
 pub(crate) fn describe(app: &App, game: &dyn Game, ended: Option<&Ended>) {
-    let (spec, standing) = (game.spec(), game.standing());
+    let (spec, status) = (game.spec(), game.turn_status());
     app.out.line(drawing::board(app.lang, app.faces, game));
-    let phase = phase_name(app.lang, spec, standing.phase);
+    let phase = phase_name(app.lang, spec, status.phase);
     match ended {
         Some(ended) => end(app, game, ended),
         None => {
-            let mover = side_name(app.lang, spec, standing.mover);
+            let mover = side_name(app.lang, spec, status.mover);
             app.out.heading(t!(app.lang, cli.judge.mover, phase = phase, mover = mover));
-            if standing.owed > 0 {
-                app.out.line(t!(app.lang, cli.judge.owed, owed = standing.owed));
+            if status.owed > 0 {
+                app.out.line(t!(app.lang, cli.judge.owed, owed = status.owed));
             }
-            if game.checked(standing.mover) {
+            if game.checked(status.mover) {
                 app.out.line(t!(app.lang, board.in_check, mover = mover));
             }
             for claim in game.claims().into_iter().filter_map(|claim| spec.claims.get(usize::from(claim))) {

@@ -22,7 +22,7 @@ pub(crate) fn run(app: &App, id: &str) -> Outcome {
         app.answer(&json::Legal {
             game: loaded.id.clone(),
             version: loaded.version.clone(),
-            standing: view::standing(game.as_ref()),
+            status: view::game_status(game.as_ref()),
             decisions,
             marks,
             resumes,

@@ -20,7 +20,7 @@ pub(crate) fn run(app: &App, args: &Perft) -> Outcome {
     let loaded = app.load(&args.id)?;
     let mut game = app.open(&loaded.rules)?;
     let setup = app.setup(loaded.rules.spec())?;
-    let position = view::standing(game.as_ref()).position;
+    let position = view::game_status(game.as_ref()).position;
     let options = PerftOptions { turns: args.turns };
     let bar = progress::bar(0, &loaded.id);
     let count = |done: usize, all: usize| {
@@ -82,7 +82,7 @@ fn add(divide: &mut Map<String, Value>, text: String, nodes: u64) {
 
 /// Turns below each first turn. As in the count of turns itself, first turns of one piece that reach the same position are one.
 fn divide_turns(game: &mut dyn Game, depth: u32, divide: &mut Map<String, Value>) -> Result<u64, GameError> {
-    let (started, first, phase) = (game.standing().turns, game.decisions().len(), game.standing().phase);
+    let (started, first, phase) = (game.turn_status().turns, game.decisions().len(), game.turn_status().phase);
     let mut seen = HashSet::new();
     let mut nodes = 0;
     each_turn(game, started, &mut |game| {
@@ -103,7 +103,7 @@ fn divide_turns(game: &mut dyn Game, depth: u32, divide: &mut Map<String, Value>
 fn each_turn(game: &mut dyn Game, started: u32, each: &mut dyn FnMut(&mut dyn Game) -> Result<(), GameError>) -> Result<(), GameError> {
     for decision in game.legal()? {
         game.apply(decision)?;
-        let went = if game.standing().turns == started { each_turn(game, started, each) } else { each(game) };
+        let went = if game.turn_status().turns == started { each_turn(game, started, each) } else { each(game) };
         game.undo();
         went?;
     }

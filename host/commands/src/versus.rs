@@ -47,7 +47,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
         let mut random = fastrand::Rng::with_seed(opening);
         while game.ended().is_none() && made.len() < LONGEST && !stop.load(Ordering::Relaxed) {
             let chance = awaits_roll(game.as_mut())?;
-            let ours = first.contains(&game.standing().mover) == a_first;
+            let ours = first.contains(&game.turn_status().mover) == a_first;
             let opens = made.len() < usize::from(args.opening);
             match players[usize::from(!ours)] {
                 Player::Tree(policy, limit) if !chance && !opens => {

@@ -152,7 +152,7 @@ pub fn begin(lesson: &Lesson, index: usize) -> Result<StepStart, StartProblem> {
     if !step.play.trim().is_empty() {
         shown.extend(show(&mut *game, &step.play)?);
     }
-    let learner = step.learner.unwrap_or_else(|| game.standing().mover);
+    let learner = step.learner.unwrap_or_else(|| game.turn_status().mover);
     Ok(StepStart { game, learner, root, from, shown })
 }
 

@@ -58,7 +58,7 @@ fn every_position_of_play_comes_back() {
         let text = position::write(game.spec(), &game.setup());
         let setup = position::read(game.spec(), &text).unwrap();
         assert_eq!(setup, game.setup(), "{text}");
-        let turns = game.standing().turns;
+        let turns = game.turn_status().turns;
         assert!(text.ends_with(&format!(" {}", turns + 1)), "{text}");
         let mut other = game.fork();
         other.set_up(&setup).unwrap();

@@ -223,7 +223,7 @@ fn a_played_game_becomes_a_record() {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         game.apply(legal[(seed >> 33) as usize % legal.len()]).unwrap();
     }
-    while game.standing().owed > 0 || game.standing().chain.is_some() {
+    while game.turn_status().owed > 0 || game.turn_status().chain.is_some() {
         let first = game.legal().unwrap()[0];
         game.apply(first).unwrap();
     }

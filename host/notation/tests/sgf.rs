@@ -186,7 +186,7 @@ fn stones_moves_and_passes() {
     assert_eq!(board(&played, 5), "bb3/5/2b2/3w1/4w b");
     assert_eq!(played.plies.iter().map(|ply| ply.played.as_str()).collect::<Vec<_>>(), ["D2", "pass", "pass"]);
     assert_eq!(played.plies[0].comments, ["a\nremark"]);
-    assert_eq!(game.standing().phase, 1);
+    assert_eq!(game.turn_status().phase, 1);
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub fn picture(faces: Faces, game: &mut dyn Game) -> Result<Style, GameError> {
     let mut decisions = game.decisions().iter().rev();
     let landed = decisions.find(|decision| !matches!(decision.kind, Remove | Pass | Choose | Mark | Throw));
     let marks = Marks {
-        chosen: game.standing().chain,
+        chosen: game.turn_status().chain,
         targets: removable.map(|decision| decision.to).collect(),
         checked: tianyuan_render::checked(game),
         last: landed.map(|decision| decision.to).filter(|site| *site != NOWHERE && game.at(*site).is_some()),

@@ -31,14 +31,14 @@ pub fn counts(game: &dyn Game) -> BTreeMap<String, usize> {
 }
 
 /// The standing of a game.
-pub fn standing(game: &dyn Game) -> json::Standing {
-    let (spec, standing) = (game.spec(), game.standing());
+pub fn game_status(game: &dyn Game) -> json::GameStatus {
+    let (spec, status) = (game.spec(), game.turn_status());
     let hand = |side| (0..spec.kinds.len()).map(|kind| u32::from(game.hand(side, kind as u8))).sum();
-    json::Standing {
+    json::GameStatus {
         position: position::write(spec, &game.setup()),
-        mover: side_id(spec, standing.mover),
-        phase: spec.phases.get(usize::from(standing.phase)).map_or_else(String::new, |phase| phase.id.clone()),
-        owed: standing.owed,
+        mover: side_id(spec, status.mover),
+        phase: spec.phases.get(usize::from(status.phase)).map_or_else(String::new, |phase| phase.id.clone()),
+        owed: status.owed,
         counts: counts(game),
         hands: by_side(spec, hand),
         in_hand: by_side(spec, |side| in_hand(game, side)),
@@ -186,7 +186,7 @@ fn together(game: &dyn Game, site: Site) -> Vec<String> {
 
 /// The rule of the present phase behind a decision.
 fn action(game: &dyn Game, decision: Decision) -> Option<&Action> {
-    let phase = game.spec().phases.get(usize::from(game.standing().phase))?;
+    let phase = game.spec().phases.get(usize::from(game.turn_status().phase))?;
     phase.moves.get(usize::from(decision.by)).map(|generator| &generator.action)
 }
 

@@ -56,7 +56,7 @@ impl Match {
     }
 
     fn actions(&self) -> impl Iterator<Item = &Action> {
-        let phase = self.spec().phases.get(usize::from(self.standing().phase));
+        let phase = self.spec().phases.get(usize::from(self.turn_status().phase));
         phase.into_iter().flat_map(|phase| &phase.moves).map(|generator| &generator.action)
     }
 

@@ -31,9 +31,9 @@ impl Match {
     /// # Errors
     /// As [`Match::decide`].
     pub fn answer(&mut self) -> Result<Option<Decision>, PlayError> {
-        let standing = self.standing();
-        let Seat::Random { seed } = self.seat(standing.mover) else { return Ok(None) };
-        if standing.throwing {
+        let status = self.turn_status();
+        let Seat::Random { seed } = self.seat(status.mover) else { return Ok(None) };
+        if status.throwing {
             return Ok(None);
         }
         let legal = if self.settled.is_some() { &[][..] } else { &self.legal };
@@ -62,13 +62,13 @@ impl Match {
     }
 
     fn draw_one(&mut self, seed: u64) -> Result<bool, GameError> {
-        let standing = self.game.standing();
-        if self.settled.is_some() || !standing.throwing || self.game.ended().is_some() {
+        let status = self.game.turn_status();
+        if self.settled.is_some() || !status.throwing || self.game.ended().is_some() {
             return Ok(false);
         }
         let legal = self.game.legal()?;
         let before = self.steps.iter().filter(|step| step.decision.kind == DecisionKind::Throw).count();
-        let throw = self.spec().phases.get(usize::from(standing.phase)).and_then(|phase| phase.throw.as_ref());
+        let throw = self.spec().phases.get(usize::from(status.phase)).and_then(|phase| phase.throw.as_ref());
         let Some(decision) = throw.and_then(|throw| draw(&throw.faces, &legal, seed, before)) else { return Ok(false) };
         self.push(decision)?;
         Ok(true)

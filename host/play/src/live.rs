@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{SideId, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, Standing};
+use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, TurnStatus};
 use tianyuan_script::{Loaded, Options};
 
 use crate::error::PlayError;
@@ -164,8 +164,8 @@ impl Match {
     }
 
     /// Where the game stands within its turn.
-    pub fn standing(&self) -> Standing {
-        self.game.standing()
+    pub fn turn_status(&self) -> TurnStatus {
+        self.game.turn_status()
     }
 
     /// What may be decided now; empty once the match is over.
@@ -316,13 +316,13 @@ impl Match {
 
     /// Applies and notes a decision; nothing is written yet.
     pub(crate) fn push(&mut self, decision: Decision) -> Result<(), GameError> {
-        let before = self.game.standing();
+        let before = self.game.turn_status();
         let spec = Arc::clone(self.game.spec());
         let turn = self.turn();
         self.game.apply(decision)?;
         // Going back to play is a turn of its own, whoever moves next.
         let back = decision.kind == DecisionKind::Resume;
-        let completes = back || self.game.standing().turns != before.turns || self.game.ended().is_some();
+        let completes = back || self.game.turn_status().turns != before.turns || self.game.ended().is_some();
         let text = moves::write_at(&spec, before.phase, &decision);
         let earned = self.game.earned();
         self.steps.push(Step { decision, text, side: before.mover, phase: before.phase, turn, completes, earned, spec });

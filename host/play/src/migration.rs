@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
 use tianyuan_rules::spec::{Action, KindId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Rules, Setup, Standing, Verdict};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Rules, Setup, TurnStatus, Verdict};
 
 use crate::step::{Span, Step, is_outside, open};
 
@@ -24,7 +24,7 @@ pub enum Conflict {
         /// What was tried, for the sentence.
         attempt: Attempt,
         /// Where the match stood under these rules.
-        standing: Standing,
+        status: TurnStatus,
     },
     /// The match would have ended before.
     EndedBefore {
@@ -147,8 +147,8 @@ fn replay(rules: &Rules, segment: &Span, steps: &[Step], now: &dyn Game) -> Resu
             None | Some(Err(GameError::NotLegal)) => {
                 let attempt = attempt(step, rules.spec());
                 let verdict = Box::new(game.explain(&attempt));
-                let standing = game.standing();
-                return Err(Conflict::Illegal { turn, text: step.text.clone(), verdict, attempt, standing });
+                let status = game.turn_status();
+                return Err(Conflict::Illegal { turn, text: step.text.clone(), verdict, attempt, status });
             }
             Some(Err(error)) => return Err(fault(error)),
         }

@@ -2,7 +2,7 @@
 
 use tianyuan_notation::moves::MoveError;
 use tianyuan_rules::spec::{KindId, MoveStyle, Origin, SideId, Site, Spec, Texts};
-use tianyuan_rules::{Attempt, DecisionKind, Game, GameError, Refusal, Standing, Verdict};
+use tianyuan_rules::{Attempt, DecisionKind, Game, GameError, Refusal, TurnStatus, Verdict};
 use tianyuan_words::{Key, Lang, key, message, pick, t};
 
 /// A refusal in one language.
@@ -34,15 +34,15 @@ impl Refused {
 }
 
 /// The words for a verdict that refuses, given where the game stood when it was asked.
-pub fn refused(lang: Lang, spec: &Spec, standing: &Standing, attempt: &Attempt, verdict: &Verdict) -> Refused {
+pub fn refused(lang: Lang, spec: &Spec, status: &TurnStatus, attempt: &Attempt, verdict: &Verdict) -> Refused {
     let there = || t!(lang, refusal.there);
     let site = |site: Option<Site>| site.map_or_else(there, |site| spec.board.name(site).to_owned());
-    let (from, to, chain) = (site(attempt.from.or(attempt.to)), site(attempt.to.or(attempt.from)), site(standing.chain));
-    let (phase, mover) = (phase_name(lang, spec, standing.phase), side_name(lang, spec, standing.mover));
+    let (from, to, chain) = (site(attempt.from.or(attempt.to)), site(attempt.to.or(attempt.from)), site(status.chain));
+    let (phase, mover) = (phase_name(lang, spec, status.phase), side_name(lang, spec, status.mover));
     let piece = attempt.piece.map_or_else(|| t!(lang, refusal.piece), |kind| kind_name(lang, spec, kind));
     let message = match verdict.refusal.unwrap_or(Refusal::Other) {
         Refusal::Ended => message!(refusal.ended),
-        Refusal::Owed => message!(refusal.owed, owed = standing.owed),
+        Refusal::Owed => message!(refusal.owed, owed = status.owed),
         Refusal::Chain => message!(refusal.chain, chain = chain),
         Refusal::Choosing => message!(refusal.choosing),
         Refusal::NoMovesHere => message!(refusal.no_moves_here, phase = phase),
@@ -124,9 +124,9 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
         place: origin.and_then(place),
     };
     match error {
-        MoveError::Refused { part, verdict, .. } => refused(lang, spec, &game.standing(), &attempt(spec, part), verdict),
+        MoveError::Refused { part, verdict, .. } => refused(lang, spec, &game.turn_status(), &attempt(spec, part), verdict),
         MoveError::Unplayable { text, tried, near, verdict, .. } => {
-            let why = refused(lang, spec, &game.standing(), &attempt(spec, tried), verdict);
+            let why = refused(lang, spec, &game.turn_status(), &attempt(spec, tried), verdict);
             let sentence = if near.is_empty() {
                 t!(lang, r#move.unplayable, text = text, why = why.sentence.trim_end_matches(['.', '。']))
             } else {
@@ -145,7 +145,7 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
         MoveError::NoFoul { part, .. } => said(t!(lang, r#move.no_foul, part = part), None),
         MoveError::Several { column } => said(t!(lang, r#move.several, column = column), None),
         MoveError::WrongSide { prefix, .. } => {
-            let mover = side_name(lang, spec, game.standing().mover);
+            let mover = side_name(lang, spec, game.turn_status().mover);
             said(t!(lang, r#move.wrong_side, prefix = prefix, mover = mover), None)
         }
         MoveError::Jumped { label, named, jumped, origin, .. } => {

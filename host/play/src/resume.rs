@@ -137,7 +137,7 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
 
 /// The legal decision that was made.
 fn among(made: &Match, text: &str, word: &str, by: u8) -> Option<Decision> {
-    let (spec, phase) = (made.spec(), made.standing().phase);
+    let (spec, phase) = (made.spec(), made.turn_status().phase);
     let fits = |d: &&Decision| d.kind.word() == word && moves::write_at(spec, phase, d) == text;
     let found: Vec<&Decision> = made.legal().iter().filter(fits).collect();
     found.iter().find(|d| d.by == by).or(found.first()).map(|d| **d)

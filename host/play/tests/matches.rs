@@ -76,7 +76,7 @@ fn turns_are_written_taken_back_and_made_again() {
     play(&mut game, LAYOUT);
     let before = board(&game);
     play(&mut game, "B3→B2");
-    assert_eq!(game.standing().owed, 1);
+    assert_eq!(game.turn_status().owed, 1);
     play(&mut game, "E1");
     let after = board(&game);
     let turns = game.turns();
@@ -86,7 +86,7 @@ fn turns_are_written_taken_back_and_made_again() {
     assert!(text.starts_with("B3→B2") && text.contains("E1"), "{text}");
 
     game.undo().expect("taken back");
-    assert_eq!((game.standing().owed, game.can_redo()), (1, 1));
+    assert_eq!((game.turn_status().owed, game.can_redo()), (1, 1));
     game.undo_turn().expect("taken back");
     assert_eq!(board(&game), before);
     game.redo_turn().expect("made again");

@@ -50,13 +50,13 @@ fn the_seed_alone_says_what_is_drawn() {
     let throws = |list: &[String]| list.iter().filter(|text| text.starts_with("throw")).cloned().collect::<Vec<_>>();
     // A move taken back goes with the throw after it; what was thrown before it stays, and comes again.
     game.undo().expect("taken back");
-    assert!(!game.standing().throwing);
+    assert!(!game.turn_status().throwing);
     assert!(texts(&game).len() < all.len());
     game.redo().expect("made again");
     assert_eq!((board(&game), texts(&game)), (end.clone(), all.clone()));
     for _ in 0..3 {
         game.undo_turn().expect("taken back");
-        assert!(!game.standing().throwing);
+        assert!(!game.turn_status().throwing);
     }
     go_on(&mut game, 3);
     assert_eq!(texts(&game), all);
@@ -74,7 +74,7 @@ fn the_seed_alone_says_what_is_drawn() {
 #[test]
 fn what_is_entered_is_taken_back_on_its_own() {
     let mut game = begin(Throws::Entered, vec![Seat::Person, Seat::Random { seed: 1 }], None);
-    assert!(game.standing().throwing);
+    assert!(game.turn_status().throwing);
     for text in ["throw 1 in→A1", "2"] {
         let found = moves::find(game.fork().as_mut(), text).expect("legal");
         game.decide_all(&found).expect("played");
@@ -82,11 +82,11 @@ fn what_is_entered_is_taken_back_on_its_own() {
     assert_eq!(game.last_throw(), Some((1, 2)));
     // The program answers with a move, never with a throw.
     assert_eq!(game.answer().expect("a move").map(|decision| decision.kind), Some(DecisionKind::Advance));
-    assert!(game.standing().throwing);
+    assert!(game.turn_status().throwing);
     assert_eq!(game.answer().expect("nothing"), None);
     game.undo().expect("taken back");
     game.undo().expect("taken back");
-    assert!(game.standing().throwing);
+    assert!(game.turn_status().throwing);
     assert_eq!(texts(&game), ["throw 1", "in→A1"]);
 }
 
@@ -115,5 +115,5 @@ fn a_match_that_broke_off_goes_on_with_the_same_throws() {
     let id = entered.journal_id().expect("kept");
     drop(entered);
     let again = Match::resume(&library(), &journal(), id).expect("taken up");
-    assert_eq!((again.throws(), again.standing().throwing), (Throws::Entered, true));
+    assert_eq!((again.throws(), again.turn_status().throwing), (Throws::Entered, true));
 }

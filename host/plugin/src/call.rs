@@ -100,7 +100,7 @@ impl Bound {
     /// Makes one call; the answer must be of the kind wanted.
     #[inline]
     fn ask(&self, view: &dyn View, wanted: u32, sites: &mut [Site]) -> Result<TyAnswer, HookFault> {
-        let standing = view.standing();
+        let status = view.turn_status();
         let mut held = [ptr::null(); abi::SIDES];
         let game = self.facts.game();
         for (side, words) in held.iter_mut().enumerate().take(game.side_count as usize) {
@@ -114,15 +114,15 @@ impl Bound {
                 host: &HOST,
                 context: ptr::null::<c_void>(),
                 held,
-                turns: standing.turns,
+                turns: status.turns,
                 own: view.own(),
-                mover: standing.mover,
-                phase: standing.phase,
+                mover: status.mover,
+                phase: status.phase,
                 reserved: 0,
                 last: view.last().unwrap_or(abi::NOWHERE),
-                chain: standing.chain.unwrap_or(abi::NOWHERE),
-                hops: standing.hops,
-                owed: standing.owed,
+                chain: status.chain.unwrap_or(abi::NOWHERE),
+                hops: status.hops,
+                owed: status.owed,
             },
             view,
             complaint: RefCell::new(String::new()),

@@ -248,7 +248,7 @@ pub fn closed(game: &dyn Game) -> Option<Site> {
         return Some(site);
     }
     let spec = game.spec();
-    let repeats = spec.phases.get(usize::from(game.standing().phase)).is_some_and(|phase| !phase.never.is_empty());
+    let repeats = spec.phases.get(usize::from(game.turn_status().phase)).is_some_and(|phase| !phase.never.is_empty());
     if !repeats || game.decisions().last().is_none_or(|last| last.kind != DecisionKind::Place) {
         return None;
     }

@@ -15,7 +15,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::api::answers::{Answer, Scored};
-use crate::api::decision::{Decision, Earned, Ended, GameError, Group, PerftOptions, Standing};
+use crate::api::decision::{Decision, Earned, Ended, GameError, Group, PerftOptions, TurnStatus};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
 use crate::spec::{KindId, Origin, Piece, SideId, Site, Spec};
@@ -52,7 +52,7 @@ pub trait Game: Send + fmt::Debug {
     fn decisions(&self) -> &[Decision];
 
     /// The state of the present turn.
-    fn standing(&self) -> Standing;
+    fn turn_status(&self) -> TurnStatus;
 
     /// The ending, if the game has ended.
     fn ended(&mut self) -> Option<Ended>;

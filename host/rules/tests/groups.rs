@@ -310,7 +310,7 @@ fn marks_agreement_and_going_on() {
     assert!(game.marks().is_empty() && game.resumes().is_empty());
     pass(&mut *game);
     pass(&mut *game);
-    assert_eq!((game.standing().phase, game.standing().mover), (1, 1));
+    assert_eq!((game.turn_status().phase, game.turn_status().mover), (1, 1));
     assert_eq!(game.legal().unwrap().len(), 1, "only passing is generated");
     let mark = |game: &dyn Game, name: &str| {
         let to = game.spec().board.site(name).unwrap();
@@ -320,7 +320,7 @@ fn marks_agreement_and_going_on() {
     // Either stone names the group.
     let corner = mark(&*game, "A2");
     game.apply(corner).unwrap();
-    assert_eq!(game.standing().mover, 1);
+    assert_eq!(game.turn_status().mover, 1);
     let counted = game.score(0).unwrap();
     assert_eq!(counted.totals, [Exact::from_integer(8), Exact::new(19, 4)]);
     assert_eq!((counted.winner, counted.margin), (Some(0), Exact::new(13, 8)));
@@ -330,10 +330,10 @@ fn marks_agreement_and_going_on() {
     // The other side disagrees: the first to move is whom the passes left on the move.
     let resume = game.resumes()[0];
     game.apply(resume).unwrap();
-    assert_eq!((game.standing().phase, game.standing().mover), (0, 1));
+    assert_eq!((game.turn_status().phase, game.turn_status().mover), (0, 1));
     assert!(game.setup().registers.iter().all(|e| e.register != stones::DEAD));
     assert!(game.undo());
-    assert_eq!(game.standing().phase, 1);
+    assert_eq!(game.turn_status().phase, 1);
     pass(&mut *game);
     let ended = game.ended().expect("agreed");
     assert_eq!((ended.winner, ended.reason.as_str()), (Some(0), "counted"));
@@ -400,11 +400,11 @@ fn a_placement_that_changes_nothing_is_a_pass() {
     }
     // Black has A1 and B2, and has taken B1: White's stone in a corner takes itself.
     place(&mut *game, "B1");
-    assert_eq!((game.setup().turn.passes, game.standing().phase, game.standing().mover), (1, 0, 0));
+    assert_eq!((game.setup().turn.passes, game.turn_status().phase, game.turn_status().mover), (1, 0, 0));
     pass(&mut *game);
-    assert_eq!(game.standing().phase, 1);
+    assert_eq!(game.turn_status().phase, 1);
     assert!(game.undo() && game.undo());
-    assert_eq!((game.setup().turn.passes, game.standing().mover), (0, 1));
+    assert_eq!((game.setup().turn.passes, game.turn_status().mover), (0, 1));
     pass(&mut *game);
     assert_eq!(game.setup().turn.passes, 1);
 }

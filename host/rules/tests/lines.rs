@@ -182,7 +182,7 @@ fn lords_hop_far_and_only_the_longest_chains_are_offered() {
     // Over D2: E3 leads over F4 to G5; the far landings lead nowhere. One piece more is taken than by any other way.
     assert_eq!(names(&mut *game), ["C1E3"]);
     go(&mut *game, "C1", "E3");
-    assert_eq!(game.standing().hops, 1);
+    assert_eq!(game.turn_status().hops, 1);
     assert_eq!(shown(&*game)[6], "...m....", "what is jumped stands until the chain ends");
     assert_eq!(names(&mut *game), ["E3G5", "E3H6"]);
     go(&mut *game, "E3", "G5");
@@ -218,9 +218,9 @@ fn a_piece_that_turns_into_another_in_mid_chain_goes_on_as_that() {
     };
     let mut game = crowned(true);
     assert_eq!(names(&mut *game), ["D8H4"]);
-    assert_eq!(game.standing().hops, 1);
+    assert_eq!(game.turn_status().hops, 1);
     let game = crowned(false);
-    assert_eq!(game.standing().mover, 1, "a man goes no further, and becomes a lord where it rests");
+    assert_eq!(game.turn_status().mover, 1, "a man goes no further, and becomes a lord where it rests");
     assert_eq!(shown(&*game)[0], "...L....");
 }
 
@@ -282,7 +282,7 @@ fn steps_take_by_approach_or_withdrawal_and_go_on() {
     let first = game.legal().expect("no hooks")[0];
     game.apply(first).expect("legal");
     assert_eq!(shown(&*game), [".....", ".....", "..M..", ".....", "..m.."], "both ahead are taken at once");
-    assert_eq!(game.standing().mover, 1, "nothing more is to be taken");
+    assert_eq!(game.turn_status().mover, 1, "nothing more is to be taken");
     assert!(game.undo());
     let second = game.legal().expect("no hooks")[1];
     game.apply(second).expect("legal");
@@ -297,7 +297,7 @@ fn a_chain_of_steps_does_not_come_back() {
     // C2 to B2 approaches A2; from there nothing. C2 to D2: nothing ahead (E2 is empty).
     assert_eq!(names(&mut *game), ["C2B2"]);
     go(&mut *game, "C2", "B2");
-    assert_eq!(game.standing().mover, 1);
+    assert_eq!(game.turn_status().mover, 1);
     let mut spec = drivers();
     drawn(&mut spec, &[".....", ".m...", ".....", "m.Mm.", "....."]);
     let mut game = start(spec);
@@ -306,7 +306,7 @@ fn a_chain_of_steps_does_not_come_back() {
     // Back at C2 it would approach D2, but it has been there.
     assert_eq!(names(&mut *game), ["B2B3", "stop"]);
     go(&mut *game, "B2", "B3");
-    assert_eq!(game.standing().mover, 1);
+    assert_eq!(game.turn_status().mover, 1);
 }
 
 #[test]
@@ -316,9 +316,9 @@ fn a_side_goes_on_while_its_condition_holds_and_teams_are_no_enemies() {
     spec.phases[0].again = Some(Cond::Compare(boxed(Num::Count(boxed(middle))), Compare::AtLeast, boxed(Num::Const(1))));
     let mut game = start(spec.clone());
     go(&mut *game, "-", "B2");
-    assert_eq!(game.standing().mover, 0);
+    assert_eq!(game.turn_status().mover, 0);
     go(&mut *game, "-", "A1");
-    assert_eq!(game.standing().mover, 1);
+    assert_eq!(game.turn_status().mover, 1);
     // Four sides, two teams, turns in order; what is enemy of the first are the second and the fourth.
     let side = |id: &str, team| Side { id: id.into(), prefix: id.to_uppercase(), team, ..Side::default() };
     spec.sides = vec![side("n", 1), side("e", 2), side("s", 1), side("w", 2)];
@@ -338,7 +338,7 @@ fn a_side_goes_on_while_its_condition_holds_and_teams_are_no_enemies() {
     }];
     let mut game = start(spec);
     for (turn, site) in ["A1", "B1", "C1", "A2", "B2", "C2"].into_iter().enumerate() {
-        assert_eq!(usize::from(game.standing().mover), turn % 4);
+        assert_eq!(usize::from(game.turn_status().mover), turn % 4);
         assert!(game.ended().is_none());
         go(&mut *game, "-", site);
     }
@@ -364,7 +364,7 @@ fn nobodys_pieces_may_be_moved_by_all_and_never_have_a_turn() {
     }
     let mut game = start(spec);
     for mover in [0, 1, 0, 1] {
-        assert_eq!(game.standing().mover, mover);
+        assert_eq!(game.turn_status().mover, mover);
         let first = game.legal().expect("no hooks")[0];
         game.apply(first).expect("legal");
     }
@@ -450,7 +450,7 @@ fn a_whole_line_is_jumped_a_chain_never_turns_straight_back_and_a_piece_may_stay
     }
     let mut once = start(spec);
     go(&mut *once, "D1", "G1");
-    assert_eq!(once.standing().mover, 1, "it may not turn straight back");
+    assert_eq!(once.turn_status().mover, 1, "it may not turn straight back");
     // A piece stays and turns into another.
     let stay = Action::Step(boxed(Step { from: own(0), stays: true, ..Step::default() }));
     let mut spec = game(2, 1, vec![stay]);

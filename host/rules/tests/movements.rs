@@ -169,7 +169,7 @@ fn what_keeps_royal_pieces_safe_is_what_brute_force_says() {
         let mut checks = 0;
         for (index, setup) in setups.iter().enumerate() {
             random_positions(&rules, setup, index as u64, 70, |game, legal| {
-                let mover = game.standing().mover;
+                let mover = game.turn_status().mover;
                 let mut bold = free.game();
                 bold.set_up(&game.setup()).expect("a position of the freer game");
                 let all = bold.legal().unwrap();

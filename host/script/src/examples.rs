@@ -234,16 +234,16 @@ fn differs(failures: &mut Vec<Message>, field: &str, wanted: &str, found: &str) 
 }
 
 fn standing(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
-    let (spec, standing) = (Arc::clone(game.spec()), game.standing());
+    let (spec, status) = (Arc::clone(game.spec()), game.turn_status());
     if let Some(owed) = fields.owed {
-        differs(failures, "owed", &owed.to_string(), &standing.owed.to_string());
+        differs(failures, "owed", &owed.to_string(), &status.owed.to_string());
     }
     if let Some(phase) = &fields.then_phase {
-        let found = spec.phases.get(usize::from(standing.phase)).map_or("", |phase| &phase.id);
+        let found = spec.phases.get(usize::from(status.phase)).map_or("", |phase| &phase.id);
         differs(failures, "then_phase", phase, found);
     }
     if let Some(mover) = &fields.then_moves {
-        differs(failures, "then_moves", mover, &side(&spec, standing.mover));
+        differs(failures, "then_moves", mover, &side(&spec, status.mover));
     }
     for (id, wanted) in fields.counts.iter().flatten() {
         match spec.sides.iter().position(|side| side.id == *id) {

@@ -131,7 +131,7 @@ impl<const W: usize> Play<W> {
     }
 
     fn turns(&self) -> u32 {
-        self.position.standing().turns
+        self.position.turn_status().turns
     }
 
     fn pieces(&self) -> u32 {
@@ -141,8 +141,8 @@ impl<const W: usize> Play<W> {
 
     /// True if a side begins a turn here and has something to decide.
     fn asks(&self) -> bool {
-        let standing = self.position.standing();
-        begins_turn(&standing) && !standing.throwing && !self.position.is_over()
+        let status = self.position.turn_status();
+        begins_turn(&status) && !status.throwing && !self.position.is_over()
     }
 
     /// Plays a whole turn; false where the game is over, or has lasted too long.
@@ -194,11 +194,11 @@ impl Most {
             let Some(left) = self.budget.checked_sub(1) else { return };
             self.budget = left;
             position.make(decision);
-            let standing = position.standing();
+            let status = position.turn_status();
             let now = self.enemies(position);
-            let owed = standing.owed.min(now);
+            let owed = status.owed.min(now);
             self.best = self.best.max(before.saturating_sub(now) + owed);
-            if standing.turns == self.turns && owed == 0 && !position.is_over() && deep < DEEP {
+            if status.turns == self.turns && owed == 0 && !position.is_over() && deep < DEEP {
                 self.look(position, before, deep + 1);
             }
             position.unmake();

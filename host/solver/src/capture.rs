@@ -76,7 +76,7 @@ pub struct Captured {
 pub fn capture(rules: &Rules, from: &Setup, task: CaptureTask<'_>) -> Result<Captured, SolveError> {
     let mut game = rules.game();
     game.set_up(from)?;
-    let attacker = game.standing().mover;
+    let attacker = game.turn_status().mover;
     if let (None, Some(pieces)) = (task.region, one_group(&*game, attacker, task.target)) {
         return rules.with_width(Chasing { from, task, pieces });
     }
@@ -179,7 +179,7 @@ pub fn life(rules: &Rules, from: &Setup, task: CaptureTask<'_>) -> Result<Life, 
 
 /// Groups of the side not to move that have so many liberties at most: a site of each.
 pub fn weak(game: &dyn Game, liberties: usize) -> Vec<Site> {
-    let mover = game.standing().mover;
+    let mover = game.turn_status().mover;
     let mut seen = BTreeSet::new();
     let mut found = Vec::new();
     for site in 0..game.spec().board.sites() as Site {
@@ -246,7 +246,7 @@ impl<'a> Search<'a> {
         if standing.is_empty() {
             return Ok(true);
         }
-        let attacking = self.game.standing().mover == self.attacker;
+        let attacking = self.game.turn_status().mover == self.attacker;
         let liberties = self.liberties(&standing);
         if liberties.len() > usize::from(left) || self.game.ended().is_some() {
             return Ok(false);
@@ -346,7 +346,7 @@ impl<'a> Search<'a> {
             if standing.is_empty() || left == 0 {
                 break Ok(());
             }
-            let attacking = self.game.standing().mover == self.attacker;
+            let attacking = self.game.turn_status().mover == self.attacker;
             match self.best(attacking, left, &standing) {
                 Ok(Some((decision, rest))) => {
                     if let Err(error) = self.game.apply(decision) {

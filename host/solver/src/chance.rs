@@ -15,8 +15,8 @@ pub fn dice_of_game(seed: u64, game: u64) -> fastrand::Rng {
 
 /// Draws one turn and makes it.
 pub fn turn_drawn(game: &mut dyn Game, seed: u64) -> Result<Vec<Decision>, GameError> {
-    let (turns, mut made) = (game.standing().turns, Vec::new());
-    while game.ended().is_none() && game.standing().turns == turns {
+    let (turns, mut made) = (game.turn_status().turns, Vec::new());
+    while game.ended().is_none() && game.turn_status().turns == turns {
         let mut dice = dice(seed, game.key());
         let Some(decision) = game.sample(&mut |n| dice.u32(..n.max(1)))? else { break };
         game.apply(decision)?;

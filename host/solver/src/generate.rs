@@ -55,9 +55,9 @@ impl WidthVisitor for Playing {
             if position.is_over() {
                 return None;
             }
-            let standing = position.standing();
-            if begins_turn(&standing) && standing.turns >= turns {
-                return phase.is_none_or(|phase| phase == standing.phase).then(|| position.setup());
+            let status = position.turn_status();
+            if begins_turn(&status) && status.turns >= turns {
+                return phase.is_none_or(|phase| phase == status.phase).then(|| position.setup());
             }
             let drawn = position.sample_sensibly(&mut moves, |n| random.u32(..n))?;
             position.advance(drawn);

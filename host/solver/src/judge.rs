@@ -1,7 +1,7 @@
 //! The judge of a goal, for games that are played and positions that are searched.
 
 use tianyuan_rules::spec::{Ask, Cond, Exact, KindId, Num, Operator, SideId, Site, Sites, Spec, Who};
-use tianyuan_rules::{Answer, Game, Position, Standing};
+use tianyuan_rules::{Answer, Game, Position, TurnStatus};
 use tianyuan_script::lesson::Goal;
 
 /// What a judge looks at.
@@ -15,7 +15,7 @@ pub trait GameView {
     /// Whether the game has ended, and who won.
     fn result(&mut self) -> Option<Option<SideId>>;
     /// Where the game stands within its turn.
-    fn stands(&self) -> Standing;
+    fn stands(&self) -> TurnStatus;
 }
 
 fn ahead(scored: &tianyuan_rules::Scored, side: SideId) -> Option<Exact> {
@@ -45,8 +45,8 @@ impl<const W: usize> GameView for Position<W> {
         self.ending().map(|(_, winner)| winner)
     }
 
-    fn stands(&self) -> Standing {
-        self.standing()
+    fn stands(&self) -> TurnStatus {
+        self.turn_status()
     }
 }
 
@@ -81,8 +81,8 @@ impl GameView for PlayedGame<'_> {
         self.game.ended().map(|ended| ended.winner)
     }
 
-    fn stands(&self) -> Standing {
-        self.game.standing()
+    fn stands(&self) -> TurnStatus {
+        self.game.turn_status()
     }
 }
 
@@ -195,7 +195,7 @@ impl Judge {
     }
 
     /// True if removals that are still owed cannot bring the goal about, where it was not reached by the landing that earned them.
-    pub fn is_past(&self, stands: &Standing, taken: u16) -> bool {
+    pub fn is_past(&self, stands: &TurnStatus, taken: u16) -> bool {
         stands.owed > 0
             && match self.aim {
                 Aim::Take(count) => taken.saturating_add(stands.owed) < count,

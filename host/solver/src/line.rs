@@ -3,11 +3,11 @@
 use thiserror::Error;
 use tianyuan_notation::moves::{self, MoveError, MovesError, Style};
 use tianyuan_rules::spec::{PhaseId, SideId};
-use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Standing};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError, TurnStatus};
 
 /// True if a turn begins here: nothing of it has been decided yet, but what was thrown.
-pub fn begins_turn(standing: &Standing) -> bool {
-    standing.owed == 0 && standing.chain.is_none() && !standing.choosing
+pub fn begins_turn(status: &TurnStatus) -> bool {
+    status.owed == 0 && status.chain.is_none() && !status.choosing
 }
 
 /// A turn that was played, or could be.
@@ -84,14 +84,14 @@ pub fn one_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveEr
         Err(error @ MoveError::Several { .. }) => error,
         other => return other,
     };
-    let (before, turns) = (game.decisions().len(), game.standing().turns);
+    let (before, turns) = (game.decisions().len(), game.turn_status().turns);
     let played = moves::play(game, text);
     let decisions = game.decisions().get(before..).unwrap_or_default().to_vec();
     let (mut inside, mut made) = (true, decisions.len());
     while made > 0 && game.undo() {
         made -= 1;
         // Before its last decision the turn was still the same.
-        inside &= game.standing().turns == turns;
+        inside &= game.turn_status().turns == turns;
     }
     match played {
         Ok(_) if inside => Ok(decisions),

@@ -197,7 +197,7 @@ fn walk(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits<'_
     let mut left = first.length.unwrap_or(0);
     let mut verdict = LineVerdict::Solution;
     for (turn, &decision) in (1..).zip(line) {
-        let attacking = game.standing().mover == attacker;
+        let attacking = game.turn_status().mover == attacker;
         if attacking {
             let here = match found.take() {
                 Some(found) => found,
@@ -229,7 +229,7 @@ fn walk(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits<'_
             return Ok(LineVerdict::NotLegal { turn });
         }
         let over = game.ended();
-        if attacking && over.is_none() && game.standing().mover != attacker && !game.checked(defender) {
+        if attacking && over.is_none() && game.turn_status().mover != attacker && !game.checked(defender) {
             return Ok(LineVerdict::NoCheck { turn });
         }
         if let Some(ended) = over {

@@ -97,7 +97,7 @@ impl Board {
     /// The position with the piece picked up.
     fn reach(&self) -> Reach<'_> {
         let game = &self.session.game;
-        Reach { legal: game.legal(), standing: game.standing(), picked: self.picked, held: self.held }
+        Reach { legal: game.legal(), status: game.turn_status(), picked: self.picked, held: self.held }
     }
 
     /// Targets of the piece picked up or held; else the sites of placements, if few are open.
@@ -132,11 +132,11 @@ impl Board {
 
     /// Adapts the selection to a new position: the piece in the middle of its turn is picked up, choices are laid open.
     pub(crate) fn settle(&mut self) {
-        let standing = self.session.game.standing();
-        self.picked = standing.chain.filter(|_| standing.owed == 0 && self.session.outcome().is_none());
+        let status = self.session.game.turn_status();
+        self.picked = status.chain.filter(|_| status.owed == 0 && self.session.outcome().is_none());
         self.held = None;
         self.scrolled = 0;
-        if (standing.choosing || standing.throwing) && !self.session.program_to_move() {
+        if (status.choosing || status.throwing) && !self.session.program_to_move() {
             self.choose(self.session.game.legal().to_vec());
         }
     }
@@ -148,7 +148,7 @@ impl Board {
     }
 
     fn choose(&mut self, decisions: Vec<Decision>) {
-        let (spec, phase) = (self.session.game.spec(), self.session.game.standing().phase);
+        let (spec, phase) = (self.session.game.spec(), self.session.game.turn_status().phase);
         let items = decisions.into_iter().map(|d| (moves::write_at(spec, phase, &d), vec![d])).collect();
         self.overlay = Some(Overlay::Choice { items, at: 0 });
     }
@@ -237,7 +237,7 @@ impl Board {
     /// Takes a piece of the hand, or lays it back.
     pub(crate) fn hold(&mut self, kind: KindId) {
         let again = self.held == Some(kind);
-        let free = self.session.game.standing().chain.is_none();
+        let free = self.session.game.turn_status().chain.is_none();
         self.message = None;
         if free {
             (self.held, self.picked) = ((!again).then_some(kind), None);
@@ -249,7 +249,7 @@ impl Board {
     /// Opens the hand of the side to move; its only kind is taken at once.
     pub(crate) fn take(&mut self) {
         let game = &self.session.game;
-        let (spec, mover) = (game.spec(), game.standing().mover);
+        let (spec, mover) = (game.spec(), game.turn_status().mover);
         if self.session.outcome().is_some() {
             return self.message = Some(Answer::refused(t!(self.session.lang, refusal.ended)));
         }
@@ -289,7 +289,7 @@ impl Board {
     /// Shows the reason why nothing can be done on a site.
     fn refuse(&mut self, site: Site) {
         let game = &self.session.game;
-        let standing = game.standing();
+        let status = game.turn_status();
         let (attempt, own) = self.reach().attempt(game.game(), site);
         if self.session.outcome().is_some() {
             self.message = Some(Answer::refused(t!(self.session.lang, refusal.ended)));
@@ -300,7 +300,7 @@ impl Board {
         let line = if own && verdict.refusal.is_none() {
             t!(self.session.lang, board.cannot_move)
         } else {
-            refused(self.session.lang, game.spec(), &standing, &attempt, &verdict).line()
+            refused(self.session.lang, game.spec(), &status, &attempt, &verdict).line()
         };
         self.session.tried(&attempt);
         self.message = Some(Answer::refused(line));

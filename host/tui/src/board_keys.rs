@@ -443,7 +443,7 @@ impl Board {
 
     /// A click on a hand: its piece is taken up, or laid back.
     pub(crate) fn click_hand(&mut self, spot: &Spot) {
-        let mine = spot.side == self.session.game.standing().mover && self.session.outcome().is_none();
+        let mine = spot.side == self.session.game.turn_status().mover && self.session.outcome().is_none();
         if let (None, true, Some(kind)) = (&self.overlay, mine, spot.kind) {
             self.line = None;
             self.hold(kind);

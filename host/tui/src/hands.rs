@@ -92,7 +92,7 @@ pub(crate) fn on_a_line(game: &dyn Game, theme: Theme) -> String {
 
 /// A kind in the hand of the side to move, in words: `P2 pawn`.
 pub(crate) fn in_words(lang: Lang, game: &dyn Game, theme: Theme, kind: KindId) -> String {
-    let hand = parts(game, theme, game.standing().mover);
+    let hand = parts(game, theme, game.turn_status().mover);
     let sign = hand.into_iter().find(|part| part.kind == kind).map(|part| part.text).unwrap_or_default();
     format!("{sign} · {}", kind_name(lang, game.spec(), kind))
 }

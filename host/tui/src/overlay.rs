@@ -42,7 +42,7 @@ impl Confirmed {
             Confirmed::RollBack => t!(lang, reload.ask_roll_back),
             Confirmed::Resign => t!(lang, board.ask_resign),
             Confirmed::Accept => t!(lang, board.ask_accept),
-            Confirmed::Agree => t!(lang, board.ask_claim, other = session.other_names(session.game.standing().mover)),
+            Confirmed::Agree => t!(lang, board.ask_claim, other = session.other_names(session.game.turn_status().mover)),
             Confirmed::Foul => t!(lang, board.ask_foul),
             Confirmed::Again => t!(lang, board.ask_again),
             Confirmed::Save => t!(lang, board.ask_save),

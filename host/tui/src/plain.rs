@@ -368,7 +368,7 @@ impl Table {
             !matches!(step.decision.kind, Remove | Pass | Choose | Mark | Throw)
         });
         tianyuan_render::Marks {
-            chosen: self.session.game.standing().chain,
+            chosen: self.session.game.turn_status().chain,
             targets: removable.map(|d| d.to).collect(),
             checked: tianyuan_render::checked(self.session.game.game()),
             last: landed.map(|step| step.decision.to).filter(|site| *site != NOWHERE && game.at(*site).is_some()),

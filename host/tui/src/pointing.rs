@@ -2,7 +2,7 @@
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{KindId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, Standing};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, TurnStatus};
 
 /// A position with the piece held.
 #[derive(Debug, Clone, Copy)]
@@ -10,7 +10,7 @@ pub(crate) struct Reach<'a> {
     /// Legal decisions.
     pub(crate) legal: &'a [Decision],
     /// The standing of the game.
-    pub(crate) standing: Standing,
+    pub(crate) status: TurnStatus,
     /// The piece picked up.
     pub(crate) picked: Option<Site>,
     /// The piece of the hand that is to be dropped.
@@ -38,7 +38,7 @@ impl Reach<'_> {
     /// The meaning of a press on a site.
     pub(crate) fn press(&self, site: Site) -> Pressed {
         let fits = |wanted: &dyn Fn(&Decision) -> bool| -> Vec<Decision> { self.legal.iter().filter(|d| wanted(d)).copied().collect() };
-        if self.standing.choosing || self.standing.throwing {
+        if self.status.choosing || self.status.throwing {
             return Pressed::Choose;
         }
         let removed = fits(&|d| d.kind == DecisionKind::Remove && d.to == site);
@@ -59,7 +59,7 @@ impl Reach<'_> {
             if site == picked {
                 return match self.stop() {
                     Some(stop) => Pressed::Decide(vec![stop]),
-                    None if self.standing.chain.is_none() => Pressed::PutBack,
+                    None if self.status.chain.is_none() => Pressed::PutBack,
                     None => Pressed::Stay,
                 };
             }
@@ -111,11 +111,11 @@ impl Reach<'_> {
     /// The attempt behind a press on a site without a decision, and true if a piece of the mover is there.
     pub(crate) fn attempt(&self, game: &dyn Game, site: Site) -> (Attempt, bool) {
         let piece = game.at(site);
-        let own = piece.is_some_and(|piece| piece.side == self.standing.mover);
+        let own = piece.is_some_and(|piece| piece.side == self.status.mover);
         let attempt = match self.picked {
             _ if self.held.is_some() => Attempt { kind: Some(DecisionKind::Drop), to: Some(site), piece: self.held, ..Attempt::default() },
             Some(picked) if !own => Attempt { from: Some(picked), to: Some(site), ..Attempt::default() },
-            _ if self.standing.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), to: Some(site), ..Attempt::default() },
+            _ if self.status.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), to: Some(site), ..Attempt::default() },
             _ if piece.is_some() => Attempt { from: Some(site), ..Attempt::default() },
             _ => Attempt { to: Some(site), ..Attempt::default() },
         };

@@ -20,11 +20,11 @@ const TURNS: usize = 6;
 pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rect, compact: bool) {
     let session = &board.session;
     let spec = session.game.spec();
-    let standing = session.game.standing();
+    let status = session.game.turn_status();
     let spots = hands::spots(session.game.game(), theme, area);
     let mut lines: Vec<TextLine<'_>> = Vec::new();
     for side in hands::order(spec) {
-        let moves = side == standing.mover && session.outcome().is_none();
+        let moves = side == status.mover && session.outcome().is_none();
         let sign = sample(board, theme, side);
         let style = if moves { theme.heading() } else { ratatui::style::Style::new() };
         let marker = if moves { "> " } else { "  " };
@@ -64,7 +64,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
     frame.render_widget(Paragraph::new(lines), area);
     frame.render_widget(Paragraph::new(explained), last);
     for spot in spots {
-        let held = spot.kind.is_some() && spot.kind == board.held && spot.side == standing.mover;
+        let held = spot.kind.is_some() && spot.kind == board.held && spot.side == status.mover;
         let style = if held { theme.chosen() } else { theme.side(spec, spot.side) };
         frame.render_widget(Span::styled(spot.text, style), spot.place);
     }

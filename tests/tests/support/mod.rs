@@ -52,7 +52,7 @@ fn chosen(spec: &Spec, phase: u8, decision: &Decision) -> Option<String> {
 
 /// The host's legal decisions with their words, sorted by the words.
 pub fn legal(game: &mut dyn Game) -> Vec<(Dec, Decision)> {
-    let (spec, phase) = (game.spec().clone(), game.standing().phase);
+    let (spec, phase) = (game.spec().clone(), game.turn_status().phase);
     let mut all: Vec<_> = game.legal().unwrap().into_iter().map(|d| (words(&spec, phase, &d), d)).collect();
     all.sort_by(|a, b| a.0.cmp(&b.0));
     all
@@ -100,10 +100,10 @@ pub fn difference(host: &mut dyn Game, naive: &impl Naive) -> Option<String> {
     if ended.is_some() {
         return None;
     }
-    let standing = host.standing();
-    let side = if standing.mover == 0 { Side::Black } else { Side::White };
-    let phase = host.spec().phases[usize::from(standing.phase)].id.clone();
-    let (found, wanted) = ((side, phase.as_str(), usize::from(standing.owed)), (naive.mover(), naive.phase(), naive.owed()));
+    let status = host.turn_status();
+    let side = if status.mover == 0 { Side::Black } else { Side::White };
+    let phase = host.spec().phases[usize::from(status.phase)].id.clone();
+    let (found, wanted) = ((side, phase.as_str(), usize::from(status.owed)), (naive.mover(), naive.phase(), naive.owed()));
     if found != wanted {
         return Some(format!(
             "{}\n  mover, phase and removals owed are {found:?} for the host, {wanted:?} for the oracle",

@@ -123,7 +123,7 @@ pub fn play_out(rules: &Rules, seed: u64, manner: Manner) -> Result<Played, Stri
     let play = phase(&*pair.host, "play");
     let sites = pair.naive.board.cells.len();
     for _ in 0..sites * 40 {
-        if pair.host.ended().is_some() || pair.host.standing().phase != play {
+        if pair.host.ended().is_some() || pair.host.turn_status().phase != play {
             return Ok(Played { pair, moves, settled });
         }
         let empty = pair.naive.board.cells.iter().filter(|cell| cell.is_none()).count();
@@ -141,7 +141,7 @@ pub fn play_out(rules: &Rules, seed: u64, manner: Manner) -> Result<Played, Stri
         let site = choose(&pair.naive, &offered, settled.is_some(), manner, &mut random);
         moves.push(site.map_or("pass".to_owned(), |site| pair.naive.board.vertex_name(site)));
         pair.play(site)?;
-        if board_of(&*pair.host) != pair.naive.board || side_of(pair.host.standing().mover) != pair.naive.mover {
+        if board_of(&*pair.host) != pair.naive.board || side_of(pair.host.turn_status().mover) != pair.naive.mover {
             return Err(format!("{}: host and oracle part", moves.join(" ")));
         }
     }

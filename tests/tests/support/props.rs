@@ -109,7 +109,7 @@ fn refuses_all_others(game: &mut dyn Game, random: &mut Random) {
     // All pairs of sites on a small board, else a sample of them.
     let places: Vec<u16> = (0..sites).chain([NOWHERE]).collect();
     let small = places.len() <= 40;
-    let bys = game.spec().phases[usize::from(game.standing().phase)].moves.len().max(1) as u8;
+    let bys = game.spec().phases[usize::from(game.turn_status().phase)].moves.len().max(1) as u8;
     let origins: Vec<u16> = if small { places.clone() } else { (0..12).map(|_| places[random.below(places.len())]).collect() };
     for kind in DecisionKind::ALL {
         for &from in &origins {

@@ -109,7 +109,7 @@ impl Pair {
     pub fn new(rules: &Rules, laws: Laws) -> Pair {
         let host = rules.game();
         let board = board_of(&*host);
-        let mover = side_of(host.standing().mover);
+        let mover = side_of(host.turn_status().mover);
         Pair { host, naive: Go::new(laws, board, mover) }
     }
 
@@ -149,7 +149,7 @@ impl Pair {
         let found = board_of(&*self.host);
         let naive = &self.naive;
         let lost = numbers(&*self.host, "lost").map(|lost| lost as usize);
-        let told = (found.rows(), side_of(self.host.standing().mover), lost);
+        let told = (found.rows(), side_of(self.host.turn_status().mover), lost);
         let wanted = (naive.board.rows(), naive.mover, naive.lost);
         if told != wanted {
             return Err(format!("{}\n  {told:?} is not {wanted:?}", self.here()));

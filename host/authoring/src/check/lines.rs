@@ -195,13 +195,13 @@ fn apply(game: &mut dyn Game, decisions: &[Decision]) {
 pub(super) fn make(scene: &Scene<'_>, game: &mut dyn Game, turn: &Turned, taken: u16) -> (bool, u16) {
     let (mut taken, mut reached) = (taken, false);
     for &decision in &turn.decisions {
-        let turns = game.standing().turns;
+        let turns = game.turn_status().turns;
         let before = scene.judge.prey(&PlayedGame { game });
         if game.apply(decision).is_err() {
             break;
         }
         taken = taken.saturating_add(before.saturating_sub(scene.judge.prey(&PlayedGame { game })));
-        let complete = game.ended().is_some() || game.standing().turns != turns;
+        let complete = game.ended().is_some() || game.turn_status().turns != turns;
         reached |= scene.judge.reached(&mut PlayedGame { game }, taken, complete);
     }
     (reached, taken)

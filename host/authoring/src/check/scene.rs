@@ -117,7 +117,7 @@ impl<'a> Scene<'a> {
         played.extend(turn);
         let mut next = Point { played, left: point.left.saturating_sub(1), ..point.clone() };
         let mut game = self.at(&next);
-        if game.ended().is_some() || game.standing().mover == self.learner {
+        if game.ended().is_some() || game.turn_status().mover == self.learner {
             return None;
         }
         if let Some(book) = &self.book {

@@ -78,7 +78,7 @@ fn grow(game: &mut dyn Game, spec: &Spec, plies: &[&tianyuan_notation::kifu::Ply
         if ply.decisions.is_empty() {
             return Ok(());
         }
-        let (side, phase) = (game.standing().mover, game.standing().phase);
+        let (side, phase) = (game.turn_status().mover, game.turn_status().phase);
         play(game, &ply.decisions).map_err(|error| wrong(ply.at, Some(index + 1), &ply.text, KifuProblem::Game(error)))?;
         let text = turn(spec, phase, &ply.decisions, &game.earned(), Style::Plain);
         let at = match level.iter().position(|branch| branch.text == text) {

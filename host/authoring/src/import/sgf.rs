@@ -131,7 +131,7 @@ impl Walk<'_> {
             return Err(wrong(node.at, Some(depth), "", KifuProblem::Sgf(SgfProblem::MidSetup)));
         }
         let decision = self.decision(side, value, depth)?;
-        let phase = self.game.standing().phase;
+        let phase = self.game.turn_status().phase;
         self.game.apply(decision).map_err(|error| wrong(value.at, Some(depth), &value.raw, KifuProblem::Game(error)))?;
         let text = turn(self.spec, phase, &[decision], &self.game.earned(), Style::Plain);
         let wins = self.game.ended().is_some_and(|ended| ended.winner == Some(side));
@@ -175,7 +175,7 @@ impl Walk<'_> {
         let here = |problem: KifuProblem| wrong(value.at, Some(depth), &value.raw, problem);
         let old_pass = name == "tt" && board.width() <= 19 && board.height() <= 19;
         let to = if name.is_empty() || old_pass { None } else { Some(site(board, name).ok_or_else(|| here(no_point(self.spec, name)))?) };
-        if self.game.standing().mover != side && self.game.ended().is_none() {
+        if self.game.turn_status().mover != side && self.game.ended().is_none() {
             return Err(here(KifuProblem::Sgf(SgfProblem::MidSetup)));
         }
         let fits = |decision: &Decision| match to {

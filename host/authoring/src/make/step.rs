@@ -81,11 +81,11 @@ fn tempted(game: &mut dyn Game, found: &Found) -> Result<Vec<(String, Texts)>, S
     let before = enemies(game);
     let mut list = Vec::new();
     for &decision in &found.tempting {
-        let turns = game.standing().turns;
+        let turns = game.turn_status().turns;
         game.apply(decision)?;
-        let gain = before.saturating_sub(enemies(game)) + usize::from(game.standing().owed);
+        let gain = before.saturating_sub(enemies(game)) + usize::from(game.turn_status().owed);
         let checks = (0..sides).any(|side| side != found.learner && game.checked(side));
-        let whole = game.ended().is_some() || game.standing().turns != turns;
+        let whole = game.ended().is_some() || game.turn_status().turns != turns;
         game.undo();
         // What goes on may still become the solution.
         if whole {

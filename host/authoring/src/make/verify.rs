@@ -89,8 +89,8 @@ fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision
     let mut left = turns;
     let mut taken = 0;
     for (made, &decision) in line.iter().enumerate() {
-        let standing = game.standing();
-        let begins = standing.mover == learner && begins_turn(&standing);
+        let status = game.turn_status();
+        let begins = status.mover == learner && begins_turn(&status);
         if begins && made > 0 {
             let from = StartPoint { start: Some(setup), played: line.get(..made).unwrap_or_default(), left, taken, branch: Branch::ROOT };
             let later = solver.solve_from(from)?;
@@ -101,9 +101,9 @@ fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision
         let enemies = |game: &dyn Game| (0..sides).filter(|&side| side != learner).map(|side| game.count(side)).sum::<usize>();
         let before = enemies(&*game);
         game.apply(decision).map_err(SolveError::from)?;
-        if standing.mover == learner {
+        if status.mover == learner {
             taken += before.saturating_sub(enemies(&*game)) as u16;
-            left -= u16::from(game.standing().turns != standing.turns).min(left);
+            left -= u16::from(game.turn_status().turns != status.turns).min(left);
         }
     }
     Ok(true)

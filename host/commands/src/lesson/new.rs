@@ -46,7 +46,7 @@ fn identifier(path: &Path) -> Option<String> {
 fn written(app: &App, id: &str, file: &str, game: &str, start: &dyn Game) -> String {
     let (lesson, step) = (key!(page.lesson_new).text(app.lang), key!(page.lesson_new_move).text(app.lang));
     let spec = start.spec();
-    let mover = start.standing().mover;
+    let mover = start.turn_status().mover;
     let turn = first_turn(start);
     let (step, marks) = match &turn {
         Some((turn, site)) => (step.replace("@turn@", turn), site.as_ref().map(|site| format!("\n      marks = {{ circle = {site:?} }},"))),
@@ -76,12 +76,12 @@ fn lua(value: &str) -> String {
 /// A turn that can be played at the start, and where it lands; none where chance or nobody decides there.
 fn first_turn(start: &dyn Game) -> Option<(String, Option<String>)> {
     let mut game = start.fork();
-    let before = game.standing();
+    let before = game.turn_status();
     if before.throwing {
         return None;
     }
     let mut made = Vec::new();
-    while game.standing().turns == before.turns {
+    while game.turn_status().turns == before.turns {
         let decision = game.sample(&mut |n| n / 2).ok().flatten()?;
         game.apply(decision).ok()?;
         made.push(decision);

@@ -51,7 +51,7 @@ impl Session {
 
     fn name_moves(&mut self, step: &Step, text: &str) -> Result<Outcome, SessionError> {
         let spec = self.now.game.spec().clone();
-        let phase = self.now.game.standing().phase;
+        let phase = self.now.game.turn_status().phase;
         let whole = moves::find(&mut *self.now.game, text).is_ok();
         let words: Vec<&str> = if whole { vec![text] } else { separate(text).collect() };
         let mut named = Vec::new();

@@ -66,7 +66,7 @@ impl Running {
         if self.asks != AnswerKind::Turn {
             return Ok(());
         }
-        if self.game.standing().mover != self.learner && self.game.ended().is_none() {
+        if self.game.turn_status().mover != self.learner && self.game.ended().is_none() {
             self.answer_first(step, rules, machine)?;
         }
         if let Replies::Tree(replies) = &step.replies {
@@ -147,7 +147,7 @@ pub fn wanted(game: &mut dyn Game, step: &Step, learner: u8) -> Result<Vec<Strin
     let spec = Arc::clone(game.spec());
     let mut wanted: Vec<String> = match &step.goal {
         Goal::Moves { .. } => {
-            let phase = game.standing().phase;
+            let phase = game.turn_status().phase;
             wanted_decisions(game, &step.goal)?.iter().map(|decision| moves::write_at(&spec, phase, decision)).collect()
         }
         Goal::Sites(_) => wanted_sites(game, &step.goal, learner).into_iter().map(|site| spec.board.name(site).to_owned()).collect(),

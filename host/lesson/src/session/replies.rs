@@ -90,7 +90,7 @@ impl Running {
         let mut made: Vec<Decision> = Vec::new();
         let (mut hopeless, mut guessed) = (false, false);
         // One turn in most games; more where the other side moves several times.
-        while self.game.ended().is_none() && self.game.standing().mover != self.learner {
+        while self.game.ended().is_none() && self.game.turn_status().mover != self.learner {
             let chosen = match &step.replies {
                 Replies::Random(seed) => {
                     let drawn = turn_drawn(&mut *self.game, *seed)?;

@@ -279,11 +279,11 @@ impl Running {
     fn decide_all(&mut self, decisions: &[Decision]) -> Result<Made, GameError> {
         let mut made = Made { reached: false, complete: false };
         for &decision in decisions {
-            let turns = self.game.standing().turns;
+            let turns = self.game.turn_status().turns;
             let prey = self.prey();
             self.game.apply(decision)?;
             self.taken = self.taken.saturating_add(prey.saturating_sub(self.prey()));
-            made.complete = self.game.ended().is_some() || self.game.standing().turns != turns;
+            made.complete = self.game.ended().is_some() || self.game.turn_status().turns != turns;
             made.reached |= self.judge.reached(&mut PlayedGame { game: &mut *self.game }, self.taken, made.complete);
         }
         Ok(made)
@@ -297,7 +297,7 @@ impl Running {
     fn end_turn(&mut self) {
         let decisions = self.turn();
         let text = self.text(&decisions);
-        let complete = self.game.standing().mover != self.learner || self.game.ended().is_some();
+        let complete = self.game.turn_status().mover != self.learner || self.game.ended().is_some();
         let phase = self.phase_then();
         self.played.push(Turned { side: self.learner, phase, decisions, text, complete });
         self.begun = self.game.decisions().len();
@@ -308,7 +308,7 @@ impl Running {
     fn phase_then(&mut self) -> u8 {
         let turn = self.turn();
         rewind(&mut *self.game, turn.len());
-        let phase = self.game.standing().phase;
+        let phase = self.game.turn_status().phase;
         again(&mut *self.game, &turn);
         phase
     }

@@ -403,7 +403,7 @@ fn found(game: &mut dyn Game, text: &str, called: &Called, letters: Letters) -> 
         several => return Err(ambiguous(game, text, several, writes)),
     }
     let spec = game.spec().clone();
-    let mover = game.standing().mover;
+    let mover = game.turn_status().mover;
     let own = |site: &Site| game.at(*site).is_some_and(|piece| piece.side == mover && called.kind.is_none_or(|kind| kind == piece.kind));
     let own: Vec<Site> = (0..spec.board.sites() as Site).filter(own).collect();
     let named = |site: &&Site| match called.which.first() {

@@ -95,7 +95,7 @@ fn turns(game: &mut dyn Game, from: Option<Site>) -> Result<Vec<Turn>, GameError
     let mut found = Vec::new();
     let mut left = BUDGET;
     let mut open: Vec<Vec<Decision>> = vec![Vec::new()];
-    let before = game.standing();
+    let before = game.turn_status();
     let pieces = |game: &dyn Game| -> usize { (0..game.spec().sides.len() as SideId).map(|side| game.count(side)).sum() };
     let count = pieces(&*game);
     while let Some(done) = open.pop() {
@@ -112,7 +112,7 @@ fn turns(game: &mut dyn Game, from: Option<Site>) -> Result<Vec<Turn>, GameError
             game.apply(decision)?;
             let mut decisions = done.clone();
             decisions.push(decision);
-            if game.standing().turns != before.turns || game.ended().is_some() {
+            if game.turn_status().turns != before.turns || game.ended().is_some() {
                 let goes = decisions.iter().filter(|decision| decision.kind != DecisionKind::Stop);
                 let path = decisions.first().map(|first| first.from).into_iter().chain(goes.map(|decision| decision.to)).collect();
                 found.push(Turn { path, takes: pieces(&*game) < count, key: game.key(), decisions });

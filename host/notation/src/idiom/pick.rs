@@ -75,7 +75,7 @@ impl Hint {
 
     /// The refusal of a text that fits nothing: the rule that forbids the likeliest reading, and similar legal moves.
     fn unplayable(&self, game: &mut dyn Game, text: &str, legal: &[Decision], writes: Writes) -> MoveError {
-        let mover = game.standing().mover;
+        let mover = game.turn_status().mover;
         let spec = game.spec().clone();
         let own = |site: &Site| game.at(*site).filter(|piece| piece.side == mover).is_some();
         let named = |site: &Site| {

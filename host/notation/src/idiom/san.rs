@@ -49,22 +49,22 @@ fn castle(spec: &Spec, phase: u8, by: u8) -> Option<usize> {
 /// Writes a decision.
 pub(super) fn write(game: &mut dyn Game, decision: &Decision) -> Option<String> {
     let spec = game.spec().clone();
-    let standing = game.standing();
+    let status = game.turn_status();
     let mut text = match decision.kind {
         DecisionKind::Drop | DecisionKind::Place => {
             let kind = u8::try_from(decision.arg).ok()?;
             format!("{}@{}", letter(&spec, kind), square(&spec, decision.to))
         }
         _ if !is_move(decision) => return None,
-        _ => match castle(&spec, standing.phase, decision.by) {
+        _ => match castle(&spec, status.phase, decision.by) {
             Some(side) => CASTLES.get(side).copied()?.to_owned(),
             None => plain(game, &spec, decision)?,
         },
     };
     game.apply(*decision).ok()?;
-    let checked = (0..spec.sides.len() as u8).any(|side| side != standing.mover && game.checked(side));
+    let checked = (0..spec.sides.len() as u8).any(|side| side != status.mover && game.checked(side));
     if checked {
-        let mated = game.ended().is_some_and(|ended| ended.winner == Some(standing.mover));
+        let mated = game.ended().is_some_and(|ended| ended.winner == Some(status.mover));
         text.push(if mated { '#' } else { '+' });
     }
     game.undo();
@@ -81,7 +81,7 @@ fn plain(game: &mut dyn Game, spec: &Spec, decision: &Decision) -> Option<String
     game.undo();
     let letter = letter(spec, piece.kind);
     let legal = game.legal().ok()?;
-    let phase = game.standing().phase;
+    let phase = game.turn_status().phase;
     let rivals = legal.iter().filter(|d| is_move(d) && d.to == decision.to && d.from != decision.from);
     let rivals = rivals.filter(|d| castle(spec, phase, d.by).is_none() && game.at(d.from).is_some_and(|other| other.kind == piece.kind));
     let rivals: Vec<(i16, i16)> = rivals.map(|d| spec.board.place(d.from)).collect();
@@ -116,9 +116,9 @@ pub(super) fn read(game: &mut dyn Game, text: &str) -> Option<Result<Vec<Decisio
 
 /// The castling of a side; `None` where the game has none at all.
 fn castled(game: &mut dyn Game, spec: &Spec, side: usize, text: &str) -> Option<Result<Decision, MoveError>> {
-    let standing = game.standing();
-    let generators = &spec.phases.get(usize::from(standing.phase))?.moves;
-    let wanted = |by: usize| castle(spec, standing.phase, by as u8) == Some(side);
+    let status = game.turn_status();
+    let generators = &spec.phases.get(usize::from(status.phase))?.moves;
+    let wanted = |by: usize| castle(spec, status.phase, by as u8) == Some(side);
     let ways = generators.iter().enumerate().filter(|(by, _)| wanted(*by)).filter_map(|(_, generator)| match &generator.action {
         Action::Together(together) => together.legs.first().copied(),
         _ => None,
@@ -128,11 +128,11 @@ fn castled(game: &mut dyn Game, spec: &Spec, side: usize, text: &str) -> Option<
         Ok(legal) => legal,
         Err(error) => return Some(Err(error.into())),
     };
-    let found: Vec<Decision> = legal.iter().copied().filter(|d| is_move(d) && castle(spec, standing.phase, d.by) == Some(side)).collect();
+    let found: Vec<Decision> = legal.iter().copied().filter(|d| is_move(d) && castle(spec, status.phase, d.by) == Some(side)).collect();
     match found.as_slice() {
         [only] => Some(Ok(*only)),
         [] => {
-            let own = |site: Site| game.at(site).is_some_and(|piece| piece.side == standing.mover);
+            let own = |site: Site| game.at(site).is_some_and(|piece| piece.side == status.mover);
             let &(from, to) = ways.iter().find(|(from, _)| own(*from)).or(ways.first())?;
             let attempt = tianyuan_rules::Attempt {
                 kind: Some(DecisionKind::Move),

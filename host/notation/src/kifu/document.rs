@@ -193,7 +193,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
         let mut writer = Writer::begin(game, kifu, path.get(..shared).unwrap_or_default(), false)?;
         let mut plies = Vec::new();
         for (index, ply) in line.plies.iter().enumerate() {
-            let side = writer.game.standing().mover;
+            let side = writer.game.turn_status().mover;
             let printed = printed(&spec, &names, &mut writer, ply);
             plies.push(OnePly {
                 number: (shared + index + 1) as u32,
@@ -205,7 +205,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
                 notes: written(&ply.notes),
             });
         }
-        let mover = writer.game.standing().mover;
+        let mover = writer.game.turn_status().mover;
         let end = line.end.as_ref().map(|end| OneEnd {
             how: end.ending.word().to_owned(),
             winner: end.won_by(mover).map(|side| side_id(&spec, side)),

@@ -147,7 +147,7 @@ pub(super) struct Told {
 /// Looks at a decision in the position before it.
 pub(super) fn tell(game: &mut dyn Game, last: Option<Site>, decision: &Decision) -> Result<Told, WriteError> {
     let spec = game.spec().clone();
-    let side = game.standing().mover;
+    let side = game.turn_status().mover;
     let unsaid = || WriteError::Move(crate::moves::write(&spec, decision));
     let (from, kind) = match decision.kind {
         DecisionKind::Move => (Some(decision.from), game.at(decision.from).ok_or_else(unsaid)?.kind),

@@ -269,7 +269,7 @@ impl Writing<'_> {
         let mut writer = Writer::begin(self.game, self.kifu, path.get(..shared).unwrap_or_default(), false)?;
         let mut spent = [0u64; 2];
         for ply in &line.plies {
-            let side = usize::from(writer.game.standing().mover.min(1));
+            let side = usize::from(writer.game.turn_status().mover.min(1));
             let decision = single(self.spec, ply)?;
             let last = writer.last();
             let mut entry = Map::new();
@@ -280,7 +280,7 @@ impl Writing<'_> {
             entries.push(entry);
         }
         if let Some(end) = &line.end {
-            let mover = writer.game.standing().mover;
+            let mover = writer.game.turn_status().mover;
             let mut entry = Map::new();
             entry.insert("special".to_owned(), csa::word(end, mover).into());
             finish(&mut entry, &end.comments, end.time, spent[usize::from(mover.min(1))]);

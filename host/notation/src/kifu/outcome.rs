@@ -105,7 +105,7 @@ pub(super) fn told(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<O
         writer.play(ply)?;
     }
     let Some(ended) = writer.game.ended() else { return Ok(None) };
-    let mover = writer.game.standing().mover;
+    let mover = writer.game.turn_status().mover;
     let mut kifu = kifu.clone();
     let mated = spec.sides.len() == 2 && ended.winner == Some(other(mover)) && writer.game.checked(mover);
     if mated {

@@ -94,7 +94,7 @@ impl Kifu {
         let mut last = None;
         let count = self.main.plies.len();
         for index in 0..count {
-            let before = game.standing();
+            let before = game.turn_status();
             let is_last = index + 1 == count;
             let end = self.main.end.clone().filter(|_| is_last);
             let ply = self.main.plies.get_mut(index)?;
@@ -117,7 +117,7 @@ impl Kifu {
 
     /// Compares the end in the file with the rules.
     fn check_end(&self, game: &mut dyn Game, spec: &Spec, played: &mut Played) {
-        let mover = game.standing().mover;
+        let mover = game.turn_status().mover;
         let alone = || winner_alone(spec, self.field(spec, Field::Result)?);
         let (said, ending, at, text) = match (&self.main.end, alone()) {
             (Some(end), _) => (end.won_by(mover), Some(end.ending), end.at, end.text.as_str()),

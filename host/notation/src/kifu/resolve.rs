@@ -14,7 +14,7 @@ use crate::near::short;
 pub(crate) fn resolve(game: &mut dyn Game, last: Option<Site>, said: &Said, text: &str) -> Result<Decision, KifuProblem> {
     let spec = game.spec().clone();
     let found = short(text.trim(), 40);
-    let mover = game.standing().mover;
+    let mover = game.turn_status().mover;
     if said.side.is_some_and(|side| side != mover) {
         let mover = spec.sides.get(usize::from(mover)).map_or_else(String::new, |side| side.id.clone());
         return Err(KifuProblem::WrongSide { found, mover });

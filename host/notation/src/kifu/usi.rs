@@ -96,7 +96,7 @@ fn plies(kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
 /// A ply in the game's own notation; `writer.game` is before the ply, and behind it afterwards.
 pub(super) fn text(writer: &mut Writer<'_>, ply: &Ply) -> Result<String, WriteError> {
     let spec = writer.game.spec().clone();
-    let phase = writer.game.standing().phase;
+    let phase = writer.game.turn_status().phase;
     writer.play(ply)?;
     Ok(turn(&spec, phase, &ply.decisions, &writer.game.earned(), Style::Plain))
 }

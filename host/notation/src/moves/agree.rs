@@ -37,7 +37,7 @@ impl Search<'_> {
 
     /// Leads the game back, and tries everything after it.
     pub(super) fn resume(&mut self, at: usize, to: Option<PhaseId>) -> Result<bool, GameError> {
-        let phase = self.game.standing().phase;
+        let phase = self.game.turn_status().phase;
         let fits = |decision: &Decision| to.is_none() || target(self.spec, phase, decision.by) == to;
         let decisions: Vec<Decision> = self.game.resumes().into_iter().filter(fits).collect();
         if decisions.is_empty() {

@@ -269,7 +269,7 @@ fn play_one(game: &mut dyn Game, turn: &TurnText, (word, typed): (&str, bool), p
 
 /// The decision that stops the chain under way.
 fn open_stop(game: &mut dyn Game) -> Result<Option<Decision>, GameError> {
-    if game.standing().chain.is_none() {
+    if game.turn_status().chain.is_none() {
         return Ok(None);
     }
     Ok(game.legal()?.into_iter().find(|decision| decision.kind == DecisionKind::Stop))
@@ -287,10 +287,10 @@ fn only(spec: &Spec, text: &str) -> Result<TurnText, MoveError> {
 
 /// The decision for the name of an instance, if one is to be chosen, whatever signs the name holds.
 fn chosen(game: &mut dyn Game, text: &str) -> Result<Option<Decision>, GameError> {
-    if !game.standing().choosing {
+    if !game.turn_status().choosing {
         return Ok(None);
     }
-    let phase = game.standing().phase;
+    let phase = game.turn_status().phase;
     let spec = game.spec().clone();
     let name = text.trim().trim_start_matches('=').trim();
     Ok(game.legal()?.into_iter().find(|decision| is_choice(&spec, phase, decision, name)))

@@ -1,7 +1,7 @@
 //! Trying the readings of one turn in a position until one is legal.
 
 use tianyuan_rules::spec::{Origin, PhaseId, Site, Spec, Texts};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, NOWHERE, Refusal, Standing, Verdict};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, NOWHERE, Refusal, TurnStatus, Verdict};
 
 use super::error::MoveError;
 use super::find::{BUDGET, Extent, is_choice};
@@ -43,12 +43,12 @@ pub(crate) fn resolve_but(
 ) -> Result<Vec<Decision>, MoveError> {
     let spec = game.spec().clone();
     if let Some(unknown) = turn.names().find(|named| named.site.is_none())
-        && !(game.standing().choosing && matches!(turn.act, Act::Sites(_)))
+        && !(game.turn_status().choosing && matches!(turn.act, Act::Sites(_)))
         && !(is_way(&spec, &unknown.name) && matches!(turn.act, Act::Path { .. }))
     {
         return Err(no_such_site(&spec, unknown));
     }
-    let start = game.standing();
+    let start = game.turn_status();
     if let Some(prefix) = &turn.prefix
         && let Some(side) = spec.sides.get(usize::from(start.mover))
         && !prefix.side.is_empty()
@@ -147,7 +147,7 @@ pub(super) struct Search<'a> {
     pub(super) turn: &'a TurnText,
     wants: Vec<Want>,
     extent: Extent,
-    start: Standing,
+    start: TurnStatus,
     pub(super) found: Vec<Decision>,
     /// Decisions that may not come first.
     barred: &'a [(DecisionKind, u16)],
@@ -164,7 +164,7 @@ impl Search<'_> {
     }
 
     pub(super) fn over(&mut self) -> bool {
-        let now = self.game.standing();
+        let now = self.game.turn_status();
         now.turns != self.start.turns || now.mover != self.start.mover || self.game.ended().is_some()
     }
 
@@ -216,7 +216,7 @@ impl Search<'_> {
                 if let Some(found) = self.end_chain(at)? {
                     return Ok(found);
                 }
-                let (spec, phase) = (self.spec, self.game.standing().phase);
+                let (spec, phase) = (self.spec, self.game.turn_status().phase);
                 let decisions = self.legal(|decision| is_choice(spec, phase, decision, &name.name))?;
                 if decisions.is_empty() {
                     let attempt = Attempt { kind: Some(DecisionKind::Choose), ..Attempt::default() };
@@ -292,8 +292,8 @@ impl Search<'_> {
     }
 
     fn alone(&mut self, at: usize, named: &Named) -> Result<bool, GameError> {
-        if self.game.standing().choosing {
-            let (spec, phase) = (self.spec, self.game.standing().phase);
+        if self.game.turn_status().choosing {
+            let (spec, phase) = (self.spec, self.game.turn_status().phase);
             let decisions = self.legal(|decision| is_choice(spec, phase, decision, &named.name))?;
             if !decisions.is_empty() {
                 return self.try_each(decisions, at + 1);
@@ -322,10 +322,10 @@ impl Search<'_> {
 
     /// Makes the decisions that precede removals: the chain stops, an instance is chosen. `None`: none is due.
     fn end_chain(&mut self, at: usize) -> Result<Option<bool>, GameError> {
-        let standing = self.game.standing();
-        let kind = match standing {
-            Standing { chain: Some(_), owed: 0, .. } => DecisionKind::Stop,
-            Standing { choosing: true, .. } if !matches!(self.wants.get(at), Some(Want::Choice(_))) => DecisionKind::Choose,
+        let status = self.game.turn_status();
+        let kind = match status {
+            TurnStatus { chain: Some(_), owed: 0, .. } => DecisionKind::Stop,
+            TurnStatus { choosing: true, .. } if !matches!(self.wants.get(at), Some(Want::Choice(_))) => DecisionKind::Choose,
             _ => return Ok(None),
         };
         let decisions = self.legal(|decision| decision.kind == kind)?;
@@ -385,7 +385,7 @@ impl Search<'_> {
             return Ok(true);
         }
         if !self.over() {
-            let owed = self.game.standing().owed;
+            let owed = self.game.turn_status().owed;
             let column = self.turn.end + 1;
             let origin = || Box::new(label_origin(self.spec, self.start.phase, None));
             let error = if owed > 0 { MoveError::Owed { owed, column, origin: origin() } } else { MoveError::Unfinished { column } };

@@ -268,7 +268,7 @@ pub fn turns(start: &dyn Game, decisions: &[Decision], style: Style) -> Result<V
     let mut turns = Vec::new();
     let mut first = 0;
     while first < decisions.len() {
-        let before = game.standing();
+        let before = game.turn_status();
         let mut next = first;
         let mut complete = false;
         while let Some(&decision) = decisions.get(next)
@@ -276,7 +276,7 @@ pub fn turns(start: &dyn Game, decisions: &[Decision], style: Style) -> Result<V
         {
             game.apply(decision)?;
             next += 1;
-            complete = game.standing().turns != before.turns || game.ended().is_some();
+            complete = game.turn_status().turns != before.turns || game.ended().is_some();
         }
         if !counting && from.is_some_and(|phase| before.phase >= phase) {
             counting = true;

@@ -134,7 +134,7 @@ impl Parser<'_> {
 impl Search<'_> {
     /// Lets a face come up, and tries everything after it.
     pub(super) fn throw(&mut self, at: usize, thrown: &Thrown) -> Result<bool, GameError> {
-        let (spec, phase) = (self.spec, self.game.standing().phase);
+        let (spec, phase) = (self.spec, self.game.turn_status().phase);
         let legal = self.legal(|decision| decision.kind == DecisionKind::Throw)?;
         let value = |decision: &Decision| face(spec, Some(phase), decision);
         // Two faces of the same value are the same to the game.
@@ -208,12 +208,12 @@ impl Search<'_> {
 
     /// True if the phase sows and neither places nor removes: a site alone is then a pit.
     fn only_sows(&mut self) -> bool {
-        let standing = self.game.standing();
+        let status = self.game.turn_status();
         let over = !self.found.is_empty() && self.over();
-        let moves = self.spec.phases.get(usize::from(standing.phase)).map(|phase| phase.moves.as_slice()).unwrap_or_default();
+        let moves = self.spec.phases.get(usize::from(status.phase)).map(|phase| phase.moves.as_slice()).unwrap_or_default();
         let sows = moves.iter().any(|one| matches!(one.action, Action::Sow(_)));
         let places = moves.iter().any(|one| matches!(one.action, Action::Place { .. } | Action::Drop(_) | Action::Remove { .. }));
-        sows && !places && standing.owed == 0 && !over
+        sows && !places && status.owed == 0 && !over
     }
 }
 

@@ -77,7 +77,7 @@ struct Written {
 /// A ply in the first of the notations that has a word for it.
 fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Written, WriteError> {
     let spec = writer.game.spec().clone();
-    let standing = writer.game.standing();
+    let status = writer.game.turn_status();
     let unsaid = || WriteError::Move(short(&ply.text, 40));
     // Claims are no moves: they are written as comments.
     let played: Vec<Decision> = ply.decisions.iter().copied().filter(|d| d.kind != DecisionKind::Claim).collect();
@@ -90,7 +90,7 @@ fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Writte
         turn => idioms.into_iter().find_map(|idiom| idiom::write(writer.game, idiom, turn)).ok_or_else(unsaid)?,
     };
     writer.play(ply)?;
-    Ok(Written { text, number: standing.turns / 2 + 1, second: standing.mover != 0 })
+    Ok(Written { text, number: status.turns / 2 + 1, second: status.mover != 0 })
 }
 
 /// The result, by the file or by the rules; `game` is at the end of the main line.
@@ -102,9 +102,9 @@ fn result_of(spec: &Spec, kifu: &Kifu, game: &mut dyn Game) -> &'static str {
         _ => "1/2-1/2",
     };
     match (&kifu.main.end, game.ended()) {
-        (Some(end), _) if end.side.is_some() => won(end.won_by(game.standing().mover)),
+        (Some(end), _) if end.side.is_some() => won(end.won_by(game.turn_status().mover)),
         (_, Some(ended)) => won(ended.winner),
-        (Some(end), None) => match (end.won_by(game.standing().mover), end.ending) {
+        (Some(end), None) => match (end.won_by(game.turn_status().mover), end.ending) {
             (Some(side), _) => won(Some(side)),
             (None, Ending::Stopped | Ending::NoMate) => OPEN,
             (None, _) => won(None),

@@ -186,7 +186,7 @@ fn result(
     }
     let agrees = |ended: &Ended| named.flatten().is_none_or(|winner| ended.winner == Some(winner));
     let by_rules = last.ended().filter(agrees).map(|ended| kifu::by_rules(spec, &ended));
-    let said = kifu.main.end.as_ref().map(|end| kifu::result_words(spec, end, last.standing().mover));
+    let said = kifu.main.end.as_ref().map(|end| kifu::result_words(spec, end, last.turn_status().mover));
     if let Some(text) = said.or(by_rules) {
         record.set("result", &text);
     }

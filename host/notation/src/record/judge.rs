@@ -58,8 +58,8 @@ pub(super) fn judge(game: &dyn Game, ply: &Ply, text: &str, side: Option<&str>) 
     if let Some(second) = turns.next() {
         return Err(refuse(MoveError::Several { column: second.start + 1 }));
     }
-    let standing = game.standing();
-    let mover = spec.sides.get(usize::from(standing.mover));
+    let status = game.turn_status();
+    let mover = spec.sides.get(usize::from(status.mover));
     if let (Some(side), Some(mover)) = (side, mover)
         && !side.is_empty()
         && !side.eq_ignore_ascii_case(&mover.prefix)
@@ -67,10 +67,10 @@ pub(super) fn judge(game: &dyn Game, ply: &Ply, text: &str, side: Option<&str>) 
         return Err(refuse(MoveError::WrongSide { prefix: ply.key(), column: 1, mover: mover.id.clone() }));
     }
     let decisions = resolve(game, &turn, Extent::Whole).map_err(&refuse)?;
-    let takes = |decision: &&Decision| decision.kind == DecisionKind::Hop && !spares(&spec, Some(standing.phase), decision);
+    let takes = |decision: &&Decision| decision.kind == DecisionKind::Hop && !spares(&spec, Some(status.phase), decision);
     let hops: Vec<Decision> = decisions.iter().filter(takes).copied().collect();
     if !hops.is_empty() && turn.jumped.is_none() && matches!(turn.act, Act::Path { .. }) {
-        return Err(refuse(jumped_error(&spec, standing.phase, &turn, &hops)));
+        return Err(refuse(jumped_error(&spec, status.phase, &turn, &hops)));
     }
     Ok(decisions)
 }

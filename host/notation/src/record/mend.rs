@@ -64,7 +64,7 @@ fn skipped(says: &str) -> Carry {
 }
 
 fn done(game: &mut dyn Game, decisions: Vec<Decision>, carried: Carried, says: String) -> Result<Carry, GameError> {
-    let phase = game.standing().phase;
+    let phase = game.turn_status().phase;
     let clause = decisions.first().map(|first| origin(game.spec(), phase, first).clause).unwrap_or_default();
     play(game, &decisions)?;
     Ok(Carry { decisions, carried, says, clause })
@@ -121,10 +121,10 @@ fn follow(
             continue;
         }
         *budget -= 1;
-        let mover = game.standing().mover;
+        let mover = game.turn_status().mover;
         game.apply(decision)?;
         path.push(decision.to);
-        if rest.is_empty() || game.standing().mover == mover {
+        if rest.is_empty() || game.turn_status().mover == mover {
             follow(game, rest, path, found, budget)?;
         }
         path.pop();
@@ -137,10 +137,10 @@ fn follow(
 fn partly(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Carry>, GameError> {
     let bare = TurnText { jumped: None, removed: Vec::new(), ..turn.clone() };
     let Ok(mut decisions) = resolve(game, &bare, Extent::Close) else { return Ok(None) };
-    let before = game.standing();
+    let before = game.turn_status();
     play(game, &decisions)?;
     for (_, named) in turn.removals() {
-        let legal = if game.standing().mover == before.mover { game.legal()? } else { Vec::new() };
+        let legal = if game.turn_status().mover == before.mover { game.legal()? } else { Vec::new() };
         let removal = legal.into_iter().find(|decision| decision.kind == DecisionKind::Remove && Some(decision.to) == named.site);
         if let Some(removal) = removal {
             game.apply(removal)?;
@@ -148,10 +148,10 @@ fn partly(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Carry>, GameErr
         }
     }
     let mut says = "its path is played, and of its removals what is legal".to_owned();
-    let standing = game.standing();
-    if standing.turns == before.turns && game.ended().is_none() {
-        if standing.owed > 0 {
-            says.push_str(&format!("; {} owed lapses", standing.owed));
+    let status = game.turn_status();
+    if status.turns == before.turns && game.ended().is_none() {
+        if status.owed > 0 {
+            says.push_str(&format!("; {} owed lapses", status.owed));
         }
         let setup = game.setup();
         if !pass_on(game, setup) {

@@ -216,7 +216,7 @@ impl Replayer<'_> {
             return Ok(());
         }
         let spec = game.spec().clone();
-        let before = game.standing();
+        let before = game.turn_status();
         // A mistake in the text is reported even if the turn can be played; a correction settles it.
         let in_text = self.record.problems.iter().find(|problem| problem.at == ply.at && mend.is_none()).cloned();
         let judged = match mend {

@@ -212,7 +212,7 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Collection, WriteEr
         let mut last = first;
         for &(line, at) in path {
             let Some(ply) = lines::line(kifu, line).and_then(|line| line.plies.get(at)) else { break };
-            let mover = game.standing().mover;
+            let mover = game.turn_status().mover;
             for decision in &ply.decisions {
                 game.apply(*decision).map_err(|error| WriteError::Game(error.to_string()))?;
             }
@@ -373,7 +373,7 @@ fn points(spec: &Spec, margin: Exact) -> String {
 
 /// Adds the end of the main line: the result, and the stones that were marked dead.
 fn finish(spec: &Spec, game: &mut dyn Game, kifu: &Kifu, collection: &mut Collection, root: NodeId, last: NodeId) {
-    let mover = game.standing().mover;
+    let mover = game.turn_status().mover;
     let letter = |winner: SideId| if winner == side(spec, true) { "B" } else { "W" };
     let by_rules = game.ended();
     let scored = by_rules.as_ref().and_then(|ended| ended.score.as_ref());

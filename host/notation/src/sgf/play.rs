@@ -242,7 +242,7 @@ impl Walk<'_> {
             self.give_turn(mover)?;
             decisions = self.fitting(to)?;
         }
-        let phase = self.game.standing().phase;
+        let phase = self.game.turn_status().phase;
         let Some(&decision) = decisions.first() else {
             let verdict = Box::new(self.game.explain(&attempt(to)));
             let tried = to.map_or("pass", |to| self.spec.board.name(to)).to_owned();
@@ -254,7 +254,7 @@ impl Walk<'_> {
 
     /// Gives a side the turn that it takes although the other is to move.
     fn give_turn(&mut self, mover: SideId) -> Result<(), KifuProblem> {
-        if self.game.standing().mover == mover || self.game.ended().is_some() {
+        if self.game.turn_status().mover == mover || self.game.ended().is_some() {
             return Ok(());
         }
         let mut setup = self.game.setup();

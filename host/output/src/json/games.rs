@@ -103,7 +103,7 @@ pub struct FinalPart {
 
 /// The standing of a game; part of several answers.
 #[derive(Debug, Clone, Serialize)]
-pub struct Standing {
+pub struct GameStatus {
     /// Position text.
     pub position: String,
     /// Side that decides.
@@ -137,7 +137,7 @@ pub struct Legal {
     pub version: String,
     /// Its standing.
     #[serde(flatten)]
-    pub standing: Standing,
+    pub status: GameStatus,
     /// Decisions that are allowed, in a fixed order.
     pub decisions: Vec<Decision>,
     /// Pieces that may be marked, or have their mark taken away; never among the decisions.
@@ -158,7 +158,7 @@ pub struct Applied {
     pub version: String,
     /// The standing after the moves; if one was refused, the standing before them all.
     #[serde(flatten)]
-    pub standing: Standing,
+    pub status: GameStatus,
     /// The end, if the game is over.
     #[serde(flatten)]
     pub ending: Ending,
@@ -242,7 +242,7 @@ pub struct Surveyed {
     pub version: String,
     /// Its standing.
     #[serde(flatten)]
-    pub standing: Standing,
+    pub status: GameStatus,
     /// The number of legal decisions.
     pub decisions: usize,
     /// The end, if the game is over.

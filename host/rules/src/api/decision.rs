@@ -101,7 +101,7 @@ pub struct Decision {
 
 /// The state of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct TurnStatus {
     /// Phase.
     pub phase: PhaseId,
     /// Side that decides.

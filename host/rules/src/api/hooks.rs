@@ -1,6 +1,6 @@
 //! Hooks: functions of a script that the host calls where no declaration suffices.
 
-use crate::api::decision::{HookFault, Standing};
+use crate::api::decision::{HookFault, TurnStatus};
 use crate::api::setup::Value;
 use crate::spec::{HookId, Piece, SideId, Site, Spec};
 
@@ -11,7 +11,7 @@ pub trait View {
     /// The side from whose view the expression is read.
     fn own(&self) -> SideId;
     /// The state of the present turn.
-    fn standing(&self) -> Standing;
+    fn turn_status(&self) -> TurnStatus;
     /// The piece on a site.
     fn at(&self, site: Site) -> Option<Piece>;
     /// The sites of a side's pieces, 64 to a word, lowest sites first; nothing where there is no such side.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tianyuan_board::Set;
 
 use crate::api::answers::Scored;
-use crate::api::decision::{Decision, Ended, GameError, HookFault, PerftOptions, Standing};
+use crate::api::decision::{Decision, Ended, GameError, HookFault, PerftOptions, TurnStatus};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
 use crate::native::compiled_rules::CompiledRules;
@@ -185,8 +185,8 @@ impl<const W: usize> Position<W> {
     }
 
     /// The state of the present turn.
-    pub fn standing(&self) -> Standing {
-        TurnState::standing(&self.state.flow)
+    pub fn turn_status(&self) -> TurnStatus {
+        TurnState::turn_status(&self.state.flow)
     }
 
     /// The side that decides.

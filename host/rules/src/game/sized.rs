@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::api::answers::{Answer, Scored};
-use crate::api::decision::{Decision, DecisionKind, Earned, Ended, GameError, Group, NOWHERE, PerftOptions, Standing};
+use crate::api::decision::{Decision, DecisionKind, Earned, Ended, GameError, Group, NOWHERE, PerftOptions, TurnStatus};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
 use crate::game::Game;
@@ -129,8 +129,8 @@ impl<const W: usize> Game for SizedGame<W> {
         &self.decisions
     }
 
-    fn standing(&self) -> Standing {
-        TurnState::standing(&self.position.state().flow)
+    fn turn_status(&self) -> TurnStatus {
+        TurnState::turn_status(&self.position.state().flow)
     }
 
     fn ended(&mut self) -> Option<Ended> {

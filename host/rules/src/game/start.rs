@@ -39,9 +39,9 @@ impl<const W: usize> CompiledRules<W> {
     fn deal_what_does_not_stand(&self, s: &mut State<W>) {
         for side in 0..self.side_count {
             for kind in 0..self.kind_count {
-                let standing = (s.own(side) & s.kind(kind, self.all)).len() as i32;
+                let status = (s.own(side) & s.kind(kind, self.all)).len() as i32;
                 let supply = i32::from(self.hand(s, side, kind));
-                s.set_number(&self.zobrist, self.hand_slot(side, kind), (supply - standing).max(0));
+                s.set_number(&self.zobrist, self.hand_slot(side, kind), (supply - status).max(0));
             }
         }
     }

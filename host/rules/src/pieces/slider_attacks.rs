@@ -72,8 +72,8 @@ impl<const W: usize> SliderAxis<W> {
         });
         let line = Line { inner: inner.iter().copied().collect(), words, first: self.seen.len() as u32 };
         self.seen.resize(self.seen.len() + (1 << spaced.len()), Set::EMPTY);
-        for standing in 0..1_u32 << inner.len() {
-            let pieces: Set<W> = inner.iter().enumerate().filter(|(index, _)| standing >> index & 1 != 0).map(|(_, &at)| at).collect();
+        for status in 0..1_u32 << inner.len() {
+            let pieces: Set<W> = inner.iter().enumerate().filter(|(index, _)| status >> index & 1 != 0).map(|(_, &at)| at).collect();
             let mut seen = Set::EMPTY;
             for way in &ways {
                 let stop = way.iter().position(|&at| pieces.has(at)).map_or(way.len(), |stop| stop + 1);
@@ -99,9 +99,9 @@ impl<const W: usize> SliderAxis<W> {
 impl<const W: usize> Line<W> {
     #[inline(always)]
     fn index(&self, pieces: &Set<W>) -> usize {
-        let standing = *pieces & self.inner;
+        let status = *pieces & self.inner;
         let mut index = self.first;
-        for (word, gather) in standing.words().iter().zip(&self.words) {
+        for (word, gather) in status.words().iter().zip(&self.words) {
             index += ((word.wrapping_mul(gather.factor) >> gather.shift) as u32) << gather.place;
         }
         index as usize

@@ -333,8 +333,8 @@ impl<const W: usize> View for Seen<'_, W> {
         self.me
     }
 
-    fn standing(&self) -> crate::api::decision::Standing {
-        TurnState::standing(&self.state.flow)
+    fn turn_status(&self) -> crate::api::decision::TurnStatus {
+        TurnState::turn_status(&self.state.flow)
     }
 
     fn at(&self, site: Site) -> Option<crate::spec::Piece> {

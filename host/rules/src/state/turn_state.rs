@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{NOWHERE, Standing};
+use crate::api::decision::{NOWHERE, TurnStatus};
 use crate::spec::{SideId, Site};
 
 /// The stage of a turn.
@@ -115,8 +115,8 @@ impl TurnState {
         if self.ep_site == NOWHERE { Set::EMPTY } else { Set::one(self.ep_site) }
     }
 
-    pub(crate) fn standing(flow: &TurnState) -> Standing {
-        Standing {
+    pub(crate) fn turn_status(flow: &TurnState) -> TurnStatus {
+        TurnStatus {
             phase: flow.phase,
             mover: flow.mover,
             owed: if flow.stage == Stage::Owed { flow.owed } else { 0 },

@@ -53,7 +53,7 @@ fn a_circuit_captures_and_says_why_not() {
     for seed in 0..10 {
         random_game(&rules, seed, 200, |game, legal| {
             for decision in legal.iter().filter(|d| d.kind == DecisionKind::Move) {
-                let mover = game.standing().mover;
+                let mover = game.turn_status().mover;
                 let mut copy = game.fork();
                 let before = (copy.count(mover), copy.count(1 - mover));
                 copy.apply(*decision).unwrap();

@@ -94,7 +94,7 @@ fn positions_round_trip_through_plain_data() {
                 assert_eq!(copy.setup(), setup);
                 assert_eq!(copy.key(), game.key(), "{setup:?}");
                 assert_eq!(copy.legal().unwrap(), legal);
-                assert_eq!(copy.standing().throwing, game.standing().throwing);
+                assert_eq!(copy.turn_status().throwing, game.turn_status().throwing);
             });
         }
     }

@@ -42,19 +42,19 @@ fn named(game: &mut dyn Game) -> Vec<String> {
 fn every_turn_begins_with_a_throw() {
     let rules = compile(race(Stuck::Skipped));
     let mut game = rules.game();
-    assert!(game.standing().throwing);
+    assert!(game.turn_status().throwing);
     assert_eq!(game.legal().unwrap(), (0..5).map(throw).collect::<Vec<_>>());
     assert_eq!(game.setup().registers, []);
     game.apply(throw(1)).unwrap();
-    assert!(!game.standing().throwing);
-    assert_eq!((game.standing().mover, game.setup().registers.len()), (0, 1));
+    assert!(!game.turn_status().throwing);
+    assert_eq!((game.turn_status().mover, game.setup().registers.len()), (0, 1));
     assert_eq!(named(&mut *game), ["*-A1"]);
     let enter = game.legal().unwrap()[0];
     game.apply(enter).unwrap();
-    assert!(game.standing().throwing);
-    assert_eq!((game.standing().mover, game.hand(0, 0), game.setup().registers.len()), (1, 2, 0));
+    assert!(game.turn_status().throwing);
+    assert_eq!((game.turn_status().mover, game.hand(0, 0), game.setup().registers.len()), (1, 2, 0));
     assert!(game.undo() && game.undo());
-    assert_eq!((game.standing().throwing, game.standing().mover, game.hand(0, 0)), (true, 0, 3));
+    assert_eq!((game.turn_status().throwing, game.turn_status().mover, game.hand(0, 0)), (true, 0, 3));
     // Two plies of a tree: five faces, one of which passes the turn on; then one way in for each of the other four.
     assert_eq!(game.perft(1, PerftOptions::default()), Ok(5));
     assert_eq!(game.perft(2, PerftOptions::default()), Ok(5 + 4));
@@ -120,17 +120,17 @@ fn a_marked_site_gives_another_turn_and_protects() {
     let mut game = racing(&rules, "A2", "D2", [2, 2], Some(1));
     let to_refuge = game.legal().unwrap()[1];
     game.apply(to_refuge).unwrap();
-    assert_eq!((game.standing().mover, game.standing().throwing), (0, true));
+    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (0, true));
     // A throw with which nothing can be done ends the turn, and gives no further one.
     game.apply(throw(0)).unwrap();
-    assert_eq!((game.standing().mover, game.standing().throwing), (1, true));
+    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (1, true));
     let mut safe = racing(&rules, "B2", "A3", [0, 0], None);
     let mut setup = safe.setup();
     setup.mover = 1;
     safe.set_up(&setup).unwrap();
     safe.apply(throw(3)).unwrap();
     // Three sites on stands what may not be captured: the turn is over.
-    assert_eq!((safe.standing().mover, safe.standing().throwing), (0, true));
+    assert_eq!((safe.turn_status().mover, safe.turn_status().throwing), (0, true));
 }
 
 #[test]
@@ -138,11 +138,11 @@ fn a_pass_of_lower_priority_stands_in_for_skipping() {
     let rules = compile(race(Stuck::Passes));
     let mut game = rules.game();
     game.apply(throw(0)).unwrap();
-    assert_eq!((game.standing().mover, game.standing().throwing), (0, false));
+    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (0, false));
     let legal = game.legal().unwrap();
     assert!(matches!(legal[..], [Decision { kind: DecisionKind::Pass, .. }]));
     game.apply(legal[0]).unwrap();
-    assert_eq!((game.standing().mover, game.standing().throwing), (1, true));
+    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (1, true));
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn four_sides_take_turns_and_spare_their_partners() {
     let rules = compile(race_of_four());
     let mut captured = 0;
     random_game(&rules, 8, 4000, |game, legal| {
-        let mover = game.standing().mover;
+        let mover = game.turn_status().mover;
         for decision in legal.iter().filter(|d| d.kind == DecisionKind::Advance) {
             if let Some(prey) = game.at(decision.to) {
                 assert_eq!((prey.side + mover) % 2, 1);
@@ -206,10 +206,10 @@ fn what_cannot_be_thrown_is_no_position() {
         assert!(game.set_up(&setup).is_err());
     }
     setup.registers = vec![Entry { register: 0, side: None, value: Value::Number(-1) }];
-    assert!(game.set_up(&setup).is_ok() && game.standing().throwing && game.setup().registers.is_empty());
+    assert!(game.set_up(&setup).is_ok() && game.turn_status().throwing && game.setup().registers.is_empty());
     // With nothing to do the turn has passed on.
     setup.registers = vec![Entry { register: 0, side: None, value: Value::Number(0) }];
-    assert!(game.set_up(&setup).is_ok() && game.standing().throwing && game.standing().mover == 1);
+    assert!(game.set_up(&setup).is_ok() && game.turn_status().throwing && game.turn_status().mover == 1);
 }
 
 #[test]

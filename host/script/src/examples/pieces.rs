@@ -37,7 +37,7 @@ pub(super) fn claims(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec
 /// Check, hands and the whole position.
 pub(super) fn standing(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     if let Some(wanted) = fields.in_check {
-        let found = game.checked(game.standing().mover);
+        let found = game.checked(game.turn_status().mover);
         differs(failures, "in_check", &wanted.to_string(), &found.to_string());
     }
     for (id, wanted) in fields.hands.iter().flatten() {

@@ -189,16 +189,16 @@ impl PositionView {
             forget |= 4;
             seen.asked.registers = false;
         }
-        let standing = seen.standing;
+        let status = seen.status;
         let place = |changed: bool, at: usize| changed.then_some(at as f64);
         let last = seen.last.filter(|site| *site != NOWHERE).map_or(0, |site| usize::from(site) + 1);
         let counts: [Option<f64>; 4] = std::array::from_fn(|side| place(changes.counted >> side & 1 != 0, count(seen.side(side)) as usize));
         let mut facts = (
             place(changes.last, last),
-            place(changes.mover, usize::from(standing.mover) + 1),
-            place(changes.phase, usize::from(standing.phase) + 1),
-            place(changes.owed, usize::from(standing.owed)),
-            place(changes.turns, standing.turns as usize),
+            place(changes.mover, usize::from(status.mover) + 1),
+            place(changes.phase, usize::from(status.phase) + 1),
+            place(changes.owed, usize::from(status.owed)),
+            place(changes.turns, status.turns as usize),
             counts,
             (forget != 0).then_some(forget),
         );
@@ -329,24 +329,24 @@ impl Asked<'_> {
     }
 
     fn fact(&self, seen: &mut ReadSet, key: &str) -> mlua::Result<Value> {
-        let standing = seen.standing;
+        let status = seen.status;
         let word = |words: &[String], at: usize| self.lua.create_string(words.get(at).map_or("", String::as_str)).map(Value::String);
         match key {
             "mover" => {
                 seen.asked.mover = true;
-                word(&self.words.sides, usize::from(standing.mover))
+                word(&self.words.sides, usize::from(status.mover))
             }
             "phase" => {
                 seen.asked.phase = true;
-                word(&self.words.phases, usize::from(standing.phase))
+                word(&self.words.phases, usize::from(status.phase))
             }
             "owed" => {
                 seen.asked.owed = true;
-                Ok(Value::Number(f64::from(standing.owed)))
+                Ok(Value::Number(f64::from(status.owed)))
             }
             "turns" => {
                 seen.asked.turns = true;
-                Ok(Value::Number(f64::from(standing.turns)))
+                Ok(Value::Number(f64::from(status.turns)))
             }
             other => {
                 let message = format!("the position has no '{other}'");

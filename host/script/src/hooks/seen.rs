@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_board::Board;
-use tianyuan_rules::Standing;
+use tianyuan_rules::TurnStatus;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{SideId, Site, Spec};
@@ -89,7 +89,7 @@ pub(super) struct ReadSet {
     /// Sites of each side's pieces, and of each kind's where there are several.
     sides: Vec<u64>,
     kinds: Vec<u64>,
-    pub(super) standing: Standing,
+    pub(super) status: TurnStatus,
     pub(super) last: Option<Site>,
     hands: Vec<u16>,
     registers: Vec<Value>,
@@ -105,7 +105,7 @@ impl ReadSet {
             wide: words.wide(),
             sides: Vec::new(),
             kinds: Vec::new(),
-            standing: view.standing(),
+            status: view.turn_status(),
             last: view.last(),
             hands: Vec::new(),
             registers: Vec::new(),
@@ -130,7 +130,7 @@ impl ReadSet {
         for (kind, words) in (0..).zip(self.kinds.chunks_exact_mut(self.wide)) {
             take(words, view.held_by_kind(kind));
         }
-        self.standing = view.standing();
+        self.status = view.turn_status();
         self.last = view.last();
         for (at, hand) in self.hands.iter_mut().enumerate() {
             *hand = view.hand((at % self.side_count) as SideId, (at / self.side_count) as u8);
@@ -142,11 +142,11 @@ impl ReadSet {
 
     /// True if nothing that the function has read differs: a function without memory would return the same answer.
     pub(super) fn holds(&self, view: &dyn View) -> bool {
-        let (asked, standing) = (&self.asked, view.standing());
-        if (asked.mover && standing.mover != self.standing.mover)
-            || (asked.phase && standing.phase != self.standing.phase)
-            || (asked.owed && standing.owed != self.standing.owed)
-            || (asked.turns && standing.turns != self.standing.turns)
+        let (asked, status) = (&self.asked, view.turn_status());
+        if (asked.mover && status.mover != self.status.mover)
+            || (asked.phase && status.phase != self.status.phase)
+            || (asked.owed && status.owed != self.status.owed)
+            || (asked.turns && status.turns != self.status.turns)
             || (asked.last && view.last() != self.last)
         {
             return false;
@@ -173,7 +173,7 @@ impl ReadSet {
 
     /// Becomes what the view is, and notes what differs of what was asked for.
     pub(super) fn look(&mut self, view: &dyn View, changes: &mut Changes) {
-        let (asked, standing) = (&self.asked, view.standing());
+        let (asked, status) = (&self.asked, view.turn_status());
         changes.sites.clear();
         changes.sites.resize(self.wide, 0);
         (changes.listed, changes.counted) = (0, 0);
@@ -198,10 +198,10 @@ impl ReadSet {
         changes.listed &= asked.listed;
         changes.kinds = asked.kinds.iter().any(|&(side, kind)| self.other_of_kind(view, side, kind));
         changes.counted &= asked.counted;
-        changes.mover = asked.mover && standing.mover != self.standing.mover;
-        changes.phase = asked.phase && standing.phase != self.standing.phase;
-        changes.owed = asked.owed && standing.owed != self.standing.owed;
-        changes.turns = asked.turns && standing.turns != self.standing.turns;
+        changes.mover = asked.mover && status.mover != self.status.mover;
+        changes.phase = asked.phase && status.phase != self.status.phase;
+        changes.owed = asked.owed && status.owed != self.status.owed;
+        changes.turns = asked.turns && status.turns != self.status.turns;
         changes.last = asked.last && view.last() != self.last;
         changes.hands = asked.hands && self.other_hands(view);
         changes.registers = asked.registers && self.other_registers(view);

@@ -143,12 +143,12 @@ impl Book {
 
 /// Makes the decisions of a turn that must be whole, but for a chain that stops where the text does.
 fn whole(game: &mut dyn Game, decisions: &[Decision], may_be_open: bool) -> Result<Vec<Decision>, Misread> {
-    let turns = game.standing().turns;
+    let turns = game.turn_status().turns;
     let mut made = decisions.to_vec();
     for &decision in decisions {
         game.apply(decision)?;
     }
-    let done = |game: &mut dyn Game| game.standing().turns != turns || game.ended().is_some();
+    let done = |game: &mut dyn Game| game.turn_status().turns != turns || game.ended().is_some();
     if !done(game)
         && let Some(stop) = game.legal()?.into_iter().find(|decision| decision.kind == tianyuan_rules::DecisionKind::Stop)
     {

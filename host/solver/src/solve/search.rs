@@ -261,7 +261,7 @@ impl<'a, const W: usize> Search<'a, W> {
             Ok(false)
         } else if !learners {
             self.other(here, &mut list)
-        } else if self.position.standing().throwing {
+        } else if self.position.turn_status().throwing {
             self.all(here, &mut list)
         } else {
             self.one(here, &mut list)
@@ -305,14 +305,14 @@ impl<'a, const W: usize> Search<'a, W> {
     pub(super) fn step(&mut self, here: Node, decision: Decision) -> Step {
         let judge = self.judge();
         let prey = if judge.takes() { judge.prey(&self.position) } else { 0 };
-        let turns = self.position.standing().turns;
+        let turns = self.position.turn_status().turns;
         let accepted = self.accepted();
         self.position.make(decision);
         self.path.push(decision);
         let gone = if judge.takes() { prey.saturating_sub(judge.prey(&self.position)) } else { 0 };
         let taken = here.taken.saturating_add(gone);
         let over = self.position.is_over();
-        let complete = over || self.position.standing().turns != turns;
+        let complete = over || self.position.turn_status().turns != turns;
         let turn = self.path.get(self.begun..).unwrap_or_default();
         if let Some(accepted) = accepted {
             let key = self.position.key();
@@ -325,7 +325,7 @@ impl<'a, const W: usize> Search<'a, W> {
             return Step::Known(true);
         }
         if !complete {
-            if here.left == 1 && judge.is_past(&self.position.standing(), taken) {
+            if here.left == 1 && judge.is_past(&self.position.turn_status(), taken) {
                 return Step::Known(false);
             }
             return Step::On(Node { taken, ..here });
@@ -434,10 +434,10 @@ impl<'a, const W: usize> Search<'a, W> {
 
     /// Makes a decision of the other side or of chance; says whether its turn is over.
     pub(super) fn reply(&mut self, decision: Decision) -> bool {
-        let turns = self.position.standing().turns;
+        let turns = self.position.turn_status().turns;
         self.position.make(decision);
         self.path.push(decision);
-        let complete = self.position.is_over() || self.position.standing().turns != turns;
+        let complete = self.position.is_over() || self.position.turn_status().turns != turns;
         if complete {
             self.begun = self.path.len();
         }

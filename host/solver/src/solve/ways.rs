@@ -34,7 +34,7 @@ impl<const W: usize> Search<'_, W> {
     /// Adds the ways through the rest of the present turn; says whether there is any.
     fn list_ways(&mut self, here: Node, passed: &mut HashSet<u128>, listing: &mut Listing) -> Result<bool, Halt> {
         let mut list = self.legal();
-        if self.position.standing().owed > 0 && list.len() > 1 {
+        if self.position.turn_status().owed > 0 && list.len() > 1 {
             self.keep_those_that_matter(here, &mut list)?;
         }
         let mut any = false;

@@ -45,7 +45,7 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Res
     let loaded = Arc::new(library.load(&wanted.game, &wanted.options)?);
     // The side that begins is known once the position is set up.
     let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
-    let first = probe.map_err(|error| Failure::Sentence(t!(lang, plain.bad_position, why = error)))?.standing().mover;
+    let first = probe.map_err(|error| Failure::Sentence(t!(lang, plain.bad_position, why = error)))?.turn_status().mover;
     let opening = Opening {
         options: wanted.options.clone(),
         position: wanted.position.clone(),

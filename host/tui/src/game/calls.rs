@@ -64,7 +64,7 @@ impl Session {
             [] => {
                 let attempt = Attempt { kind: Some(DecisionKind::Claim), ..Attempt::default() };
                 let verdict = self.game.fork().explain(&attempt);
-                Answer::refused(refused(lang, &spec, &self.game.standing(), &attempt, &verdict).line())
+                Answer::refused(refused(lang, &spec, &self.game.turn_status(), &attempt, &verdict).line())
             }
             [(claim, decision)] => self.put(&name(claim), claim.agreed, *decision),
             ref several => {
@@ -76,7 +76,7 @@ impl Session {
 
     /// Makes a claim, or puts it to the other side.
     fn put(&mut self, name: &str, agreed: bool, decision: Decision) -> Answer {
-        let mover = self.game.standing().mover;
+        let mover = self.game.turn_status().mover;
         if agreed {
             // A program that plays anything legal has no opinion: it plays on.
             if self.others(mover).any(|side| self.game.seat(side) != Seat::Person) {

@@ -34,7 +34,7 @@ impl Session {
         {
             return Some(Counted { scoring, scored, last: true });
         }
-        let scoring = own_scoring(self.game.spec(), self.game.standing().phase)?;
+        let scoring = own_scoring(self.game.spec(), self.game.turn_status().phase)?;
         Some(Counted { scoring, scored: self.game.game().score(scoring)?, last: false })
     }
 
@@ -142,7 +142,7 @@ impl Session {
         }
         let verdict = self.game.fork().explain(&attempt);
         if verdict.decisions.is_empty() {
-            return Err(refused(self.lang, self.game.spec(), &self.game.standing(), &attempt, &verdict).line());
+            return Err(refused(self.lang, self.game.spec(), &self.game.turn_status(), &attempt, &verdict).line());
         }
         Ok(verdict.decisions)
     }
@@ -186,7 +186,7 @@ impl Session {
     /// The words, the clause and the place of the rule behind a decision.
     fn rule(&self, decision: Decision) -> String {
         let spec = self.game.spec();
-        let phase = spec.phases.get(usize::from(self.game.standing().phase));
+        let phase = spec.phases.get(usize::from(self.game.turn_status().phase));
         let Some(generator) = phase.and_then(|phase| phase.moves.get(usize::from(decision.by))) else { return String::new() };
         let says = pick(self.lang, &generator.says).filter(|says| !says.is_empty());
         format!("{}{}", says.map(|says| format!(" “{says}”")).unwrap_or_default(), sentences::source(&generator.origin))

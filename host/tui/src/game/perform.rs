@@ -14,7 +14,7 @@ impl Session {
         if !matches!(command, Command::Move(_)) {
             self.asked.clear();
         }
-        let mover = self.game.standing().mover;
+        let mover = self.game.turn_status().mover;
         let done = |result: Result<(), String>, told: String| match result {
             Ok(()) => Answer::told(told),
             Err(why) => Answer::refused(why),
@@ -71,7 +71,7 @@ impl Session {
     }
 
     fn offer_draw(&mut self) -> Answer {
-        let mover = self.game.standing().mover;
+        let mover = self.game.turn_status().mover;
         let name = self.mover();
         if let Err(error) = self.game.offer_draw(mover) {
             return Answer::refused(self.trouble(&error));

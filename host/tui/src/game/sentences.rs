@@ -4,7 +4,7 @@ use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Conflict, MigrationReport, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name, winner_names};
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Outcome as Meaning, RegisterKind, Spec, Texts};
-use tianyuan_rules::{Decision, DecisionKind, Ended, Standing};
+use tianyuan_rules::{Decision, DecisionKind, Ended, TurnStatus};
 use tianyuan_script::{Change, Diagnostic, Report};
 use tianyuan_words::{Lang, pick, t};
 use unicode_width::UnicodeWidthStr;
@@ -23,15 +23,15 @@ pub(crate) fn status(session: &Session) -> String {
     outcome(session).map(|outcome| format!("{thrown}{outcome}")).unwrap_or_else(|| {
         let (game, lang) = (&session.game, session.lang);
         // The name of the only phase gives no information.
-        let line = if game.standing().throwing {
+        let line = if game.turn_status().throwing {
             t!(lang, board.to_throw, mover = session.mover())
         } else if game.spec().phases.len() > 1 {
-            let phase = phase_name(lang, game.spec(), game.standing().phase);
+            let phase = phase_name(lang, game.spec(), game.turn_status().phase);
             t!(lang, board.to_move, mover = session.mover(), phase = phase)
         } else {
             t!(lang, board.to_move_plain, mover = session.mover())
         };
-        let check = if game.game().checked(game.standing().mover) { t!(lang, board.check) } else { String::new() };
+        let check = if game.game().checked(game.turn_status().mover) { t!(lang, board.check) } else { String::new() };
         format!("{thrown}{line}{check}")
     })
 }
@@ -87,15 +87,15 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
     if session.outcome().is_some() {
         return None;
     }
-    let (lang, standing) = (session.lang, session.game.standing());
+    let (lang, status) = (session.lang, session.game.turn_status());
     let may = |kind| session.game.legal().iter().any(|d| d.kind == kind);
-    if standing.choosing {
+    if status.choosing {
         Some(t!(lang, board.choose))
-    } else if standing.owed > 0 && may(DecisionKind::Pass) {
-        Some(t!(lang, board.may_remove, n = standing.owed))
-    } else if standing.owed > 0 {
-        Some(t!(lang, board.owed, n = standing.owed))
-    } else if let Some(chain) = standing.chain {
+    } else if status.owed > 0 && may(DecisionKind::Pass) {
+        Some(t!(lang, board.may_remove, n = status.owed))
+    } else if status.owed > 0 {
+        Some(t!(lang, board.owed, n = status.owed))
+    } else if let Some(chain) = status.chain {
         let site = session.game.spec().board.name(chain);
         Some(match (may(DecisionKind::Move), may(DecisionKind::Stop)) {
             (true, true) => t!(lang, board.chain_move, site = site),
@@ -209,10 +209,10 @@ pub(crate) fn history(session: &Session) -> Vec<String> {
 }
 
 /// The reason why a move is allowed: the rules that offer its decisions.
-pub(crate) fn allowed(lang: Lang, spec: &Spec, standing: &Standing, text: &str, decisions: &[Decision]) -> String {
-    let phase = spec.phases.get(usize::from(standing.phase));
+pub(crate) fn allowed(lang: Lang, spec: &Spec, status: &TurnStatus, text: &str, decisions: &[Decision]) -> String {
+    let phase = spec.phases.get(usize::from(status.phase));
     let rule = decisions.first().and_then(|first| {
-        let generator = phase?.moves.get(usize::from(first.by)).filter(|_| standing.owed == 0)?;
+        let generator = phase?.moves.get(usize::from(first.by)).filter(|_| status.owed == 0)?;
         Some((&generator.says, &generator.origin))
     });
     let (says, source) = rule.map_or((None, String::new()), |(says, origin)| (own(lang, says), source(origin)));
@@ -307,8 +307,8 @@ pub(crate) fn judgement(session: &Session, judgement: &MigrationReport) -> Vec<S
 
 fn conflict(lang: Lang, spec: &Spec, conflict: &Conflict) -> String {
     match conflict {
-        Conflict::Illegal { turn, text, verdict, attempt, standing } => {
-            let why = refused(lang, spec, standing, attempt, verdict).line();
+        Conflict::Illegal { turn, text, verdict, attempt, status } => {
+            let why = refused(lang, spec, status, attempt, verdict).line();
             t!(lang, reload.conflict_illegal, turn = turn, r#move = text, why = why)
         }
         Conflict::EndedBefore { turn, ended } => {

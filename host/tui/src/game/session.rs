@@ -102,13 +102,13 @@ impl Session {
 
     /// Name of the side to move.
     pub(crate) fn mover(&self) -> String {
-        side_name(self.lang, self.game.spec(), self.game.standing().mover)
+        side_name(self.lang, self.game.spec(), self.game.turn_status().mover)
     }
 
     /// True if the program is to decide now.
     pub(crate) fn program_to_move(&self) -> bool {
-        let standing = self.game.standing();
-        !self.game.legal().is_empty() && !standing.throwing && self.game.seat(standing.mover) != Seat::Person
+        let status = self.game.turn_status();
+        !self.game.legal().is_empty() && !status.throwing && self.game.seat(status.mover) != Seat::Person
     }
 
     /// True if anybody but the program plays.

@@ -26,7 +26,7 @@ impl Session {
         let decisions = match self.read(text) {
             Ok(mut readings) if readings.len() > 1 => {
                 let spec = self.game.spec();
-                let phase = self.game.standing().phase;
+                let phase = self.game.turn_status().phase;
                 let written = |reading: &[Decision]| reading.first().map(|first| moves::write_at(spec, phase, first)).unwrap_or_default();
                 self.asked = readings.drain(..).map(|reading| (written(&reading), reading)).collect();
                 return Err(t!(self.lang, board.several_readings, r#move = text.trim()));
@@ -103,15 +103,15 @@ impl Session {
         }
         match self.read(text) {
             Ok(readings) => {
-                let (spec, standing) = (self.game.spec(), self.game.standing());
+                let (spec, status) = (self.game.spec(), self.game.turn_status());
                 let one = readings.len() == 1;
                 let told = |reading: &Vec<Decision>| match reading.first() {
                     Some(first) if !one => {
-                        let written = moves::write_at(spec, standing.phase, first);
+                        let written = moves::write_at(spec, status.phase, first);
                         let kind = self.t(kind_key(first.kind));
-                        sentences::allowed(self.lang, spec, &standing, &format!("{written} ({kind})"), reading)
+                        sentences::allowed(self.lang, spec, &status, &format!("{written} ({kind})"), reading)
                     }
-                    _ => sentences::allowed(self.lang, spec, &standing, text, reading),
+                    _ => sentences::allowed(self.lang, spec, &status, text, reading),
                 };
                 Answer { tone: Tone::Told, lines: readings.iter().map(told).collect() }
             }

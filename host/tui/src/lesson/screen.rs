@@ -191,9 +191,9 @@ impl LessonScreen {
     pub(crate) fn settle(&mut self) {
         (self.picked, self.held) = (None, None);
         let Some(shot) = self.desk.shot.as_ref().filter(|shot| shot.plays()) else { return };
-        let standing = shot.game.standing();
-        let open = (standing.choosing || standing.throwing).then(|| shot.legal.clone());
-        self.picked = standing.chain.filter(|_| standing.owed == 0);
+        let status = shot.game.turn_status();
+        let open = (status.choosing || status.throwing).then(|| shot.legal.clone());
+        self.picked = status.chain.filter(|_| status.owed == 0);
         if let Some(open) = open.filter(|_| self.earlier.is_none()) {
             self.choose(open);
         }
@@ -202,7 +202,7 @@ impl LessonScreen {
     /// The position with the piece picked up, if turns are the answer now.
     pub(crate) fn reach(&self) -> Option<Reach<'_>> {
         let shot = self.shot().filter(|shot| shot.plays() && self.is_up_to_date() && !self.desk.is_busy())?;
-        Some(Reach { legal: &shot.legal, standing: shot.game.standing(), picked: self.picked, held: self.held })
+        Some(Reach { legal: &shot.legal, status: shot.game.turn_status(), picked: self.picked, held: self.held })
     }
 
     /// The site under the cursor.
@@ -267,7 +267,7 @@ impl LessonScreen {
 
     fn choose(&mut self, decisions: Vec<Decision>) {
         let Some(shot) = self.shot() else { return };
-        let (spec, phase) = (shot.game.spec(), shot.game.standing().phase);
+        let (spec, phase) = (shot.game.spec(), shot.game.turn_status().phase);
         let items = decisions.into_iter().map(|d| (moves::write_at(spec, phase, &d), d)).collect();
         self.laid = Some(Modal::Choice { items, at: 0 });
     }
@@ -276,7 +276,7 @@ impl LessonScreen {
     pub(crate) fn decide(&mut self, decision: Decision) {
         let Some(shot) = self.shot() else { return };
         let names = shot.asks == AnswerKind::Decisions;
-        let text = moves::write_at(shot.game.spec(), shot.game.standing().phase, &decision);
+        let text = moves::write_at(shot.game.spec(), shot.game.turn_status().phase, &decision);
         self.act(if names { SessionRequest::Answer(text) } else { SessionRequest::Decide(decision) });
     }
 
@@ -290,14 +290,14 @@ impl LessonScreen {
         let line = if own && verdict.refusal.is_none() {
             t!(lang, board.cannot_move)
         } else {
-            refused(lang, shot.game.spec(), &reach.standing, &attempt, &verdict).line()
+            refused(lang, shot.game.spec(), &reach.status, &attempt, &verdict).line()
         };
         (self.said, self.scroll) = (vec![Said::bad(line)], None);
     }
 
     /// Takes a piece of the hand, or lays it back.
     pub(crate) fn hold(&mut self, kind: KindId) {
-        let free = self.reach().is_some_and(|reach| reach.standing.chain.is_none());
+        let free = self.reach().is_some_and(|reach| reach.status.chain.is_none());
         if free {
             (self.held, self.picked) = ((self.held != Some(kind)).then_some(kind), None);
         }
@@ -310,7 +310,7 @@ impl LessonScreen {
         if !tianyuan_render::has_hands(spec) {
             return self.said = vec![Said::bad(t!(self.desk.lang, board.no_drops))];
         }
-        let hand = tianyuan_render::hand(spec, game, game.standing().mover, Faces::Letters);
+        let hand = tianyuan_render::hand(spec, game, game.turn_status().mover, Faces::Letters);
         let kinds: Vec<KindId> = hand.into_iter().map(|part| part.kind).collect();
         match kinds[..] {
             [] => self.said = vec![Said::bad(t!(self.desk.lang, board.no_hand))],

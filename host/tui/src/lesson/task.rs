@@ -57,14 +57,14 @@ pub(crate) fn task(lang: Lang, shot: &Snapshot) -> Vec<String> {
 
 /// The rest of the turn under way.
 pub(crate) fn owed(lang: Lang, shot: &Snapshot) -> Option<String> {
-    let standing = shot.game.standing();
-    if !shot.asked() || shot.asks != AnswerKind::Turn || standing.mover != shot.learner {
+    let status = shot.game.turn_status();
+    if !shot.asked() || shot.asks != AnswerKind::Turn || status.mover != shot.learner {
         return None;
     }
-    if standing.owed > 0 {
-        return Some(t!(lang, board.owed, n = standing.owed));
+    if status.owed > 0 {
+        return Some(t!(lang, board.owed, n = status.owed));
     }
-    let site = shot.game.spec().board.name(standing.chain?);
+    let site = shot.game.spec().board.name(status.chain?);
     let may_stop = shot.legal.iter().any(|decision| decision.kind == DecisionKind::Stop);
     Some(if may_stop { t!(lang, lesson.chain, site = site) } else { t!(lang, lesson.chain_must, site = site) })
 }

@@ -69,7 +69,7 @@ pub(crate) fn hand_at(room: &LessonScreen, side: Rect, theme: Theme, place: (u16
     let area = hand_area(side, hand_lines(game, theme, side));
     let spots = hands::spots(game, theme, area);
     let hit = spots.into_iter().find(|spot| spot.place.contains(place.into()))?;
-    hit.kind.filter(|_| hit.side == game.standing().mover)
+    hit.kind.filter(|_| hit.side == game.turn_status().mover)
 }
 
 /// Lines that the hands take at the bottom of the pane.
@@ -91,7 +91,7 @@ fn draw_hands(frame: &mut Frame<'_>, room: &LessonScreen, game: &dyn Game, theme
         return;
     }
     let spec = game.spec();
-    let mover = game.standing().mover;
+    let mover = game.turn_status().mover;
     let spots = hands::spots(game, theme, area);
     let mut y = area.y;
     for side in hands::order(spec) {

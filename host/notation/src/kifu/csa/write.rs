@@ -39,7 +39,7 @@ pub(in crate::kifu) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String,
         remarks(&ply.comments, &ply.notes, &mut text);
     }
     if let Some(end) = &kifu.main.end {
-        let mover = writer.game.standing().mover;
+        let mover = writer.game.turn_status().mover;
         text.push_str(&format!("%{}\n", word(end, mover)));
         time(end.time, &mut text);
         remarks(&end.comments, &[], &mut text);
@@ -141,7 +141,7 @@ fn board(spec: &Spec, names: &Names, setup: &Setup, text: &mut String) -> Result
 
 /// One move: `+7776FU`. The name of the piece is that of its kind after the move.
 pub(in crate::kifu) fn turn(spec: &Spec, names: &Names, game: &dyn Game, decision: &Decision) -> Result<String, WriteError> {
-    let side = sign(game.standing().mover);
+    let side = sign(game.turn_status().mover);
     let unsaid = || WriteError::Move(crate::moves::write(spec, decision));
     let (file, rank) = square::numbers(&spec.board, decision.to);
     match decision.kind {
