@@ -7,7 +7,7 @@ use std::sync::Arc;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use tianyuan_rules::{CompiledRules, Position, Rules, WidthVisitor};
-use tianyuan_script::{Library, Loaded, Options, Source, Tree};
+use tianyuan_script::{Library, LoadedGame, Options, Source, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 
 fn main() {
@@ -49,7 +49,7 @@ fn script(body: &str, sites: bool) -> String {
     )
 }
 
-fn load(id: &str, tree: Tree) -> Loaded {
+fn load(id: &str, tree: Tree) -> LoadedGame {
     match Library::new(tree).load(id, &Options::new()) {
         Ok(loaded) => loaded,
         Err(report) => panic!("{report}"),

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use tianyuan_rules::PerftOptions;
-use tianyuan_script::{Library, Loaded, Natives, Options, Tree};
+use tianyuan_script::{Library, LoadedGame, Natives, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 use tianyuan_tests::plugin::{of_c, of_rust};
 use tianyuan_tests::program::root;
@@ -28,7 +28,7 @@ fn natives() -> Arc<Natives> {
     loaded.unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn load(path: &str) -> Loaded {
+fn load(path: &str) -> LoadedGame {
     let library = Library::new(Tree::embedded()).with_natives(natives());
     library.load(path, &Options::new()).unwrap_or_else(|report| panic!("{report}"))
 }
@@ -37,7 +37,7 @@ fn load(path: &str) -> Loaded {
 const NEVER: [(&str, &str); 3] =
     [("declared", "count(own):at_least(99)"), ("plugin", "native \"bad.number\":at_least(99)"), ("lua", "function(pos) return false end")];
 
-fn asking(never: &str) -> Loaded {
+fn asking(never: &str) -> LoadedGame {
     let text = format!(
         r#"return game {{ id = "asking", names = {{ en = "Asking" }}, rules = function()
   return {{ board = board.points {{ 4, 4 }}, sides = {{ b = side {{ en = "b" }}, w = side {{ en = "w" }} }}, supply = {{ b = 8, w = 8 }},
@@ -54,7 +54,7 @@ end }}"#
 
 #[divan::bench(args = NEVER.map(|(name, _)| name), sample_count = 20)]
 fn border(bencher: Bencher<'_, '_>, which: &str) {
-    let walk = |loaded: &Loaded| loaded.rules.game().perft(4, PerftOptions::default());
+    let walk = |loaded: &LoadedGame| loaded.rules.game().perft(4, PerftOptions::default());
     // The same positions ask in all three: those that Lua was asked in.
     let lua = asking(NEVER[2].1);
     let _ = walk(&lua);
@@ -66,7 +66,7 @@ fn border(bencher: Bencher<'_, '_>, which: &str) {
 #[divan::bench(args = ["isthmus", "isthmus-lua"], sample_count = 10)]
 fn playouts_of_10_games(bencher: Bencher<'_, '_>, script: &str) {
     let of = |script: &str| load(&root().join(format!("examples/plugin/{script}.lua")).to_string_lossy());
-    let play = |loaded: &Loaded| {
+    let play = |loaded: &LoadedGame| {
         let get = || loaded.for_thread().map_err(|report| report.to_string());
         let request = PlayoutRequest { from: None, games: 10, seed: 1, max: Some(300), uniform: false, threads: 1, progress: None };
         playouts(&get, request).map(|sum| sum.decisions)

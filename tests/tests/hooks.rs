@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 
 use tianyuan_rules::{Decision, Game};
-use tianyuan_script::{Loaded, Options};
+use tianyuan_script::{LoadedGame, Options};
 use tianyuan_search::{PlayoutRequest, playouts};
 use tianyuan_tests::program::root;
 
 use crate::support::scripts::library;
 
 /// The scripts, by the id of the declared game.
-fn twins() -> Vec<(String, Loaded, Loaded)> {
+fn twins() -> Vec<(String, LoadedGame, LoadedGame)> {
     let files = std::fs::read_dir(root().join("examples/hooks")).unwrap();
     let mut paths: Vec<PathBuf> =
         files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "lua")).collect();
@@ -62,7 +62,7 @@ fn functions_give_the_same_games_as_declarations() {
 #[test]
 fn functions_give_the_same_games_for_any_number_of_threads() {
     for (id, _, functions) in twins() {
-        let play = |loaded: &Loaded, threads: usize| {
+        let play = |loaded: &LoadedGame, threads: usize| {
             let rules = || loaded.for_thread().map_err(|report| report.to_string());
             let request = PlayoutRequest { from: None, games: 150, seed: 7, max: Some(600), uniform: true, threads, progress: None };
             playouts(&rules, request).unwrap()

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tianyuan_plugin::{PluginError, load, load_all};
 use tianyuan_rules::Game;
-use tianyuan_script::{Library, Loaded, Options, Tree};
+use tianyuan_script::{Library, LoadedGame, Options, Tree};
 use tianyuan_tests::plugin::{of_c, of_rust};
 use tianyuan_tests::program::{json, root, run};
 
@@ -41,7 +41,7 @@ end }}"#
     )
 }
 
-fn game(plugin: &Path, place: &str, function: &str) -> Loaded {
+fn game(plugin: &Path, place: &str, function: &str) -> LoadedGame {
     let natives = load_all([plugin]).unwrap_or_else(|error| panic!("{error}"));
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("trap.lua");

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use serde_json::Value;
 use tianyuan_notation::position;
 use tianyuan_rules::Game;
-use tianyuan_script::{Library, Loaded, Natives, Options, Tree};
+use tianyuan_script::{Library, LoadedGame, Natives, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 use tianyuan_tests::plugin::{of_c, of_rust};
 use tianyuan_tests::program::{command, json, root, run, run_with};
@@ -26,7 +26,7 @@ fn rings(folder: &Path) -> PathBuf {
     of_c(&root().join("examples/plugin/rings/rings.c"), &[], folder, "rings")
 }
 
-fn load(script: &Path, natives: &Arc<Natives>) -> Loaded {
+fn load(script: &Path, natives: &Arc<Natives>) -> LoadedGame {
     let library = Library::new(Tree::embedded()).with_natives(Arc::clone(natives));
     library.load(script.to_str().unwrap(), &Options::new()).unwrap_or_else(|report| panic!("{report}"))
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use support::long;
 use support::scripts::library;
 use tianyuan_rules::Rules;
-use tianyuan_script::{Loaded, Options};
+use tianyuan_script::{LoadedGame, Options};
 use tianyuan_search::{PlayoutRequest, playouts};
 use tianyuan_tests::program::root;
 
@@ -74,7 +74,7 @@ fn examples(folder: &str) -> Vec<String> {
     found
 }
 
-fn load(script: &str) -> Loaded {
+fn load(script: &str) -> LoadedGame {
     let path = root().join(script);
     let script = if script.ends_with(".lua") { path.to_str().unwrap() } else { script };
     library().load(script, &Options::new()).unwrap_or_else(|report| panic!("{script}: {report}"))

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use tianyuan_rules::spec::Action;
-use tianyuan_script::{Entry, Library, Loaded, OptionKind, Options, Severity, Tree};
+use tianyuan_script::{Entry, Library, LoadedGame, OptionKind, Options, Severity, Tree};
 
 /// Clauses that speak of what players agree on, not of the rules of a position.
 const AGREED: [&str; 8] =
@@ -14,7 +14,7 @@ fn library() -> Library {
     Library::new(Tree::at(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).unwrap_or_else(|error| panic!("{error}")))
 }
 
-fn load(library: &Library, id: &str) -> Loaded {
+fn load(library: &Library, id: &str) -> LoadedGame {
     library.load(id, &Options::new()).unwrap_or_else(|report| panic!("{report}"))
 }
 
@@ -67,7 +67,7 @@ fn scripts_and_variants_are_short() {
 }
 
 /// Clauses that something names: a rule, an option or an example.
-fn named(loaded: &Loaded) -> BTreeSet<String> {
+fn named(loaded: &LoadedGame) -> BTreeSet<String> {
     let spec = loaded.rules.spec();
     let moves = spec.phases.iter().flat_map(|phase| &phase.moves).map(|generator| &generator.origin);
     let awards = spec.phases.iter().flat_map(|phase| &phase.takes.awards).map(|award| &award.origin);

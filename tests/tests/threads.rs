@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use support::scripts::library;
 use tianyuan_notation::position;
 use tianyuan_rules::{DecisionKind, PerftOptions, Setup};
-use tianyuan_script::{Loaded, Options};
+use tianyuan_script::{LoadedGame, Options};
 use tianyuan_search::{Perft, PerftRequest, PlayoutRequest, Playouts, SearchError, perft, playouts};
 use tianyuan_tests::program::{json, root};
 
@@ -33,22 +33,22 @@ const GAMES: [(&str, u32); 10] = [
     ("nine-mens-morris", 3),
 ];
 
-fn load(script: &str) -> Loaded {
+fn load(script: &str) -> LoadedGame {
     library().load(script, &Options::new()).unwrap_or_else(|report| panic!("{script}: {report}"))
 }
 
-fn play(loaded: &Loaded, threads: usize, max: u64) -> Result<Playouts, SearchError> {
+fn play(loaded: &LoadedGame, threads: usize, max: u64) -> Result<Playouts, SearchError> {
     let rules = || loaded.for_thread().map_err(|report| report.to_string());
     playouts(&rules, PlayoutRequest { from: None, games: 37, seed: 5, max: Some(max), uniform: false, threads, progress: None })
 }
 
-fn count(loaded: &Loaded, from: Option<&Setup>, depth: u32, turns: bool, threads: usize) -> Result<Perft, SearchError> {
+fn count(loaded: &LoadedGame, from: Option<&Setup>, depth: u32, turns: bool, threads: usize) -> Result<Perft, SearchError> {
     let rules = || loaded.for_thread().map_err(|report| report.to_string());
     perft(&rules, PerftRequest { from, depth, options: PerftOptions { turns }, threads, progress: None })
 }
 
 /// The example of a small game with another condition of its ending.
-fn hooked(dir: &tempfile::TempDir, name: &str, when: &str) -> Loaded {
+fn hooked(dir: &tempfile::TempDir, name: &str, when: &str) -> LoadedGame {
     let script = fs::read_to_string(root().join("examples/little-squares.lua")).unwrap();
     let changed = script.replacen("when = count(own):at_most(opt.lose_at)", when, 1);
     assert_ne!(script, changed);

@@ -9,15 +9,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use support::scripts::library;
 use tianyuan_notation::{moves, position};
 use tianyuan_rules::{Decision, DecisionKind};
-use tianyuan_script::{Loaded, Options};
+use tianyuan_script::{LoadedGame, Options};
 use tianyuan_search::tree::{Found, Policy, Proven, TreeRequest, search};
 
-fn load(script: &str, options: &[(&str, &str)]) -> Loaded {
+fn load(script: &str, options: &[(&str, &str)]) -> LoadedGame {
     let options: Options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     library().load(script, &options).unwrap_or_else(|report| panic!("{script}: {report}"))
 }
 
-fn find(loaded: &Loaded, text: &str, policy: Policy, playouts: u64, threads: usize) -> Found {
+fn find(loaded: &LoadedGame, text: &str, policy: Policy, playouts: u64, threads: usize) -> Found {
     let spec = loaded.rules.spec();
     let setup = (!text.is_empty()).then(|| position::read(spec, text).unwrap_or_else(|error| panic!("{text}: {error}")));
     let rules = || loaded.for_thread().map_err(|report| report.to_string());

@@ -28,7 +28,7 @@ use rayon::prelude::*;
 use thiserror::Error;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{CompileError, Rules};
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 
 pub use draft::Draft;
 pub use found::Found;
@@ -119,7 +119,7 @@ pub enum MakeError {
 ///
 /// # Errors
 /// [`MakeError`].
-pub fn make(loaded: &Loaded, request: &Request<'_>) -> Result<Made, MakeError> {
+pub fn make(loaded: &LoadedGame, request: &Request<'_>) -> Result<Made, MakeError> {
     let asking = asking(loaded, request.wishes)?;
     let rules_for_thread = || -> Result<Arc<Rules>, MakeError> {
         match &asking {
@@ -161,7 +161,7 @@ pub fn make(loaded: &Loaded, request: &Request<'_>) -> Result<Made, MakeError> {
 }
 
 /// Rules that also answer what the wishes ask; `None` where they ask nothing.
-fn asking(loaded: &Loaded, wishes: &[Objective]) -> Result<Option<Arc<Rules>>, MakeError> {
+fn asking(loaded: &LoadedGame, wishes: &[Objective]) -> Result<Option<Arc<Rules>>, MakeError> {
     let asks: Vec<_> = wishes.iter().filter_map(Objective::ask).collect();
     if asks.is_empty() {
         return Ok(None);
@@ -219,7 +219,7 @@ impl<'a> Gathered<'a> {
     }
 
     /// Finds out which symmetries hold, once there are positions enough to try them on, or no more will come.
-    fn settle(&mut self, loaded: &Loaded, most: usize, last: bool) {
+    fn settle(&mut self, loaded: &LoadedGame, most: usize, last: bool) {
         if self.symmetries.is_some() || (self.waiting.len() < symmetry::TRIED && !last && self.waiting.len() < most) {
             return;
         }

@@ -10,7 +10,7 @@ use tianyuan_render::Faces;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Game, Rules};
-use tianyuan_script::{Card, Diagnostic, Library, Loaded, Options, Report, Tree};
+use tianyuan_script::{Card, Diagnostic, Library, LoadedGame, Options, Report, Tree};
 use tianyuan_words::{Lang, Message, t};
 
 use crate::args::{Global, Look};
@@ -160,7 +160,7 @@ impl App {
     }
 
     /// A game by id or path, with the options typed.
-    pub(crate) fn load(&self, id: &str) -> Result<Loaded, Failure> {
+    pub(crate) fn load(&self, id: &str) -> Result<LoadedGame, Failure> {
         Ok(self.library.load(id, &self.options)?)
     }
 

@@ -11,7 +11,7 @@ use tianyuan_output::{json, view};
 use tianyuan_play::side_name;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, DecisionKind, Game, Setup};
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_search::tree::{Found, Line, Policy, Proven, TreeRequest, levels, search};
 use tianyuan_words::t;
 
@@ -146,7 +146,7 @@ pub(super) struct Turn {
 
 /// Searches for whole turns.
 pub(super) struct Thinker<'a> {
-    pub(super) loaded: &'a Loaded,
+    pub(super) loaded: &'a LoadedGame,
     /// The position that the command starts from; `None` is the game's first.
     pub(super) from: Option<&'a Setup>,
     pub(super) policy: Policy,

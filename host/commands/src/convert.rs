@@ -6,7 +6,7 @@ use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, KifuProblem, Loss, 
 use tianyuan_notation::sgf::{self, SgfProblem};
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Spec;
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 
 use super::each::each;
 use crate::app::App;
@@ -113,7 +113,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
 }
 
 /// The file, and its rules where it is a record of our own, which names them itself.
-fn read(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(GameFile, Option<Loaded>), Failure> {
+fn read(app: &App, args: &args::Convert, bytes: &[u8]) -> Result<(GameFile, Option<LoadedGame>), Failure> {
     if record::is_record(bytes) {
         let record = record::read(app, &args.file, bytes)?;
         let loaded = record::rules(app, args.game.as_deref(), &args.file, &record)?;
@@ -151,7 +151,7 @@ fn play(app: &App, args: &args::Convert, file: &GameFile, to: Format, game: &mut
 }
 
 /// The script of a game that its identifier would not find again.
-fn script(app: &App, loaded: &Loaded) -> Option<PathBuf> {
+fn script(app: &App, loaded: &LoadedGame) -> Option<PathBuf> {
     let file = &loaded.sources.first()?.file;
     let found = app.library.file(&loaded.id).is_ok_and(|found| found == *file);
     if found { None } else { app.library.tree().path_of(file) }

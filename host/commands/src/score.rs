@@ -14,7 +14,7 @@ use tianyuan_play::own_scoring;
 use tianyuan_render::{Marks, Style, stones};
 use tianyuan_rules::spec::{Scoring, SideId, Site, Spec};
 use tianyuan_rules::{Scored, Setup};
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_words::{pick, t};
 
 use self::claim::Agreement;
@@ -27,7 +27,7 @@ use tianyuan_output::{out, sentences};
 
 /// The position counted one way.
 struct Row {
-    loaded: Loaded,
+    loaded: LoadedGame,
     /// Its name for people.
     name: String,
     setup: Setup,
@@ -164,7 +164,7 @@ fn own(app: &App, source: &Source, dead: &[Site], rows: &mut Vec<Row>) -> Result
 }
 
 /// Counts the position under other rules.
-fn under(app: &App, source: &Source, loaded: Loaded, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
+fn under(app: &App, source: &Source, loaded: LoadedGame, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
     if loaded.rules.spec().scores.is_empty() {
         return Err(t!(app.lang, score.wrong.no_scores, id = loaded.id).into());
     }
@@ -175,7 +175,7 @@ fn under(app: &App, source: &Source, loaded: Loaded, dead: &[Site], rows: &mut V
 }
 
 /// Counts a position every way that its game declares, that by which the game ends first.
-fn count(app: &App, source: &Source, loaded: &Loaded, setup: &Setup, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
+fn count(app: &App, source: &Source, loaded: &LoadedGame, setup: &Setup, dead: &[Site], rows: &mut Vec<Row>) -> Result<(), Failure> {
     let spec = loaded.rules.spec();
     let own = own_scoring(spec, setup.phase).unwrap_or(0);
     let rest = (0..spec.scores.len()).filter(|index| *index != own);

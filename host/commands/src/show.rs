@@ -5,7 +5,7 @@ mod pieces;
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Action, Award, Generator, Origin, Outcome as Meaning, Shape, Spec, Texts, When};
-use tianyuan_script::{Loaded, OptionInfo, OptionKind, OptionValue};
+use tianyuan_script::{LoadedGame, OptionInfo, OptionKind, OptionValue};
 use tianyuan_words::{pick, t};
 
 use crate::app::App;
@@ -23,7 +23,7 @@ pub(crate) fn run(app: &App, id: &str) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn shown(loaded: &Loaded) -> json::Shown {
+fn shown(loaded: &LoadedGame) -> json::Shown {
     let spec = loaded.rules.spec();
     let rectangle = spec.board.is_rectangular();
     json::Shown {

@@ -8,7 +8,7 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_play::not_a_move;
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
-use tianyuan_script::{Card, Loaded, Options};
+use tianyuan_script::{Card, LoadedGame, Options};
 
 mod file;
 mod pgn;
@@ -70,7 +70,7 @@ pub(crate) fn choose(app: &App, path: &Path, file: &mut GameFile, number: Option
 
 /// The game whose file it is: the one asked for, the one that the file names, or the only one whose pieces have names in the
 /// format.
-pub(crate) fn game(app: &App, asked: Option<&str>, path: &Path, file: &GameFile) -> Result<Loaded, Failure> {
+pub(crate) fn game(app: &App, asked: Option<&str>, path: &Path, file: &GameFile) -> Result<LoadedGame, Failure> {
     if let Some(tree) = &file.tree {
         return tree::game(app, asked, path, tree);
     }
@@ -87,7 +87,7 @@ pub(crate) fn game(app: &App, asked: Option<&str>, path: &Path, file: &GameFile)
         return Ok(app.library.load(&id, &options)?);
     }
     let fits = |spec: &Spec| kifu::is_for(spec) && kifu::can_write(spec, file.format);
-    let mut found: Vec<Loaded> = Vec::new();
+    let mut found: Vec<LoadedGame> = Vec::new();
     // Options that were typed may give pieces names that they have not by default.
     let may = |card: &&Card| {
         let writes = card.traits.as_ref().is_some_and(|traits| traits.formats.iter().any(|word| word == file.format.word()));

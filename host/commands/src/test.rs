@@ -1,6 +1,6 @@
 //! `test [ID]`: the examples that scripts carry.
 
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_words::t;
 
 use crate::app::App;
@@ -35,7 +35,7 @@ pub(crate) fn run(app: &App, id: Option<&str>) -> Outcome {
     Ok(Answer::from(all.ok))
 }
 
-fn game(app: &App, loaded: &Loaded, all: &mut json::Tested) {
+fn game(app: &App, loaded: &LoadedGame, all: &mut json::Tested) {
     for outcome in loaded.run_examples() {
         let failure = outcome.failure.map(|failure| failure.in_lang(app.lang));
         let example = json::Example {

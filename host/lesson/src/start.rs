@@ -6,7 +6,7 @@ use tianyuan_notation::record::{self, RecordError, ReplayError};
 use tianyuan_notation::sgf;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Game, GameError, Setup, SetupError};
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_script::lesson::{Generate, Lesson, Start, Step};
 use tianyuan_solver::generate::{generate, position};
 use tianyuan_solver::{Judge, LineError, SolveError, Task, Turned, play_line};
@@ -103,7 +103,7 @@ pub enum StartProblem {
 }
 
 /// The rules of a step.
-pub fn game_of<'a>(lesson: &'a Lesson, step: &Step) -> Option<&'a Loaded> {
+pub fn game_of<'a>(lesson: &'a Lesson, step: &Step) -> Option<&'a LoadedGame> {
     lesson.games.get(step.game)
 }
 
@@ -157,7 +157,7 @@ pub fn begin(lesson: &Lesson, index: usize) -> Result<StepStart, StartProblem> {
 }
 
 /// The position of a generated step.
-fn generated(loaded: &Loaded, step: &Step, wanted: &Generate) -> Result<Setup, StartProblem> {
+fn generated(loaded: &LoadedGame, step: &Step, wanted: &Generate) -> Result<Setup, StartProblem> {
     let rules = &loaded.rules;
     let none = || StartProblem::NotGenerated { games: GAMES };
     if !Judge::new(rules.spec(), &step.goal, step.learner.unwrap_or(0)).is_played() {

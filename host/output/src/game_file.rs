@@ -9,13 +9,13 @@ use tianyuan_notation::kifu::{self, Format, Kifu, Loss, WriteError};
 use tianyuan_notation::sgf;
 use tianyuan_play::{Match, Saved};
 use tianyuan_rules::Game;
-use tianyuan_script::{Loaded, OptionValue};
+use tianyuan_script::{LoadedGame, OptionValue};
 use tianyuan_words::{Lang, t};
 
 use crate::sentences;
 
 /// Adds to a game the rules that it is played by: options that are not the usual ones, and plugins.
-pub fn rules(loaded: &Loaded, kifu: &mut Kifu) {
+pub fn rules(loaded: &LoadedGame, kifu: &mut Kifu) {
     let chosen = loaded.options.iter().filter(|(info, value)| info.default != *value);
     kifu.options = chosen.map(|(info, value)| (info.name.clone(), value.to_string())).collect();
     kifu.plugins = loaded.plugins.iter().map(|plugin| (plugin.name.clone(), plugin.digest.clone())).collect();
@@ -51,7 +51,7 @@ pub fn script(script: &Path, file: Option<&Path>) -> String {
 }
 
 /// A game in a format. Its decisions must have been found; `game` is any game of the same rules, and is left at any position.
-pub fn text(loaded: &Loaded, game: &mut dyn Game, kifu: &Kifu, manner: WriteStyle<'_>) -> Result<String, WriteError> {
+pub fn text(loaded: &LoadedGame, game: &mut dyn Game, kifu: &Kifu, manner: WriteStyle<'_>) -> Result<String, WriteError> {
     let WriteStyle { format, notation, encoding, .. } = manner;
     if format != Format::Sgf || notation.is_some() {
         return kifu::write_in(game, kifu, format, notation);
@@ -121,7 +121,7 @@ pub fn in_encoding(mut collection: sgf::Collection, encoding: &str) -> String {
 }
 
 /// Adds the komi that was played for to games that do not say it.
-fn komi(loaded: &Loaded, collection: &mut sgf::Collection) {
+fn komi(loaded: &LoadedGame, collection: &mut sgf::Collection) {
     let value = loaded.options.iter().find(|(info, _)| info.name == "komi").map(|(_, value)| value);
     let codes = sgf::Codes::of(loaded.rules.spec());
     if let (Some(OptionValue::Exact(komi)), Some(codes)) = (value, codes) {

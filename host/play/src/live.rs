@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, TurnStatus};
-use tianyuan_script::{Loaded, Options};
+use tianyuan_script::{LoadedGame, Options};
 
 use crate::error::PlayError;
 use crate::event::Event;
@@ -62,7 +62,7 @@ pub struct Opening {
 /// A match: rules, position, history, and what was agreed about them.
 #[derive(Debug)]
 pub struct Match {
-    pub(crate) versions: Vec<Arc<Loaded>>,
+    pub(crate) versions: Vec<Arc<LoadedGame>>,
     pub(crate) options: Options,
     pub(crate) game: Box<dyn Game>,
     pub(crate) legal: Vec<Decision>,
@@ -98,7 +98,7 @@ impl Match {
     ///
     /// # Errors
     /// [`PlayError::Position`] where the position cannot be played from.
-    pub fn new(loaded: Arc<Loaded>, opening: Opening, journal: Option<Journal>) -> Result<Match, PlayError> {
+    pub fn new(loaded: Arc<LoadedGame>, opening: Opening, journal: Option<Journal>) -> Result<Match, PlayError> {
         let game = open(&loaded.rules, opening.position.as_deref()).map_err(PlayError::Position)?;
         let mut seats = opening.seats;
         seats.resize(loaded.rules.spec().sides.len(), Seat::Person);
@@ -133,7 +133,7 @@ impl Match {
     }
 
     /// The rules in force.
-    pub fn loaded(&self) -> &Arc<Loaded> {
+    pub fn loaded(&self) -> &Arc<LoadedGame> {
         // There is always one: `new` puts it there and `roll_back` leaves the first.
         &self.versions[self.versions.len() - 1]
     }
@@ -396,7 +396,7 @@ impl Match {
 }
 
 /// What the journal keeps of a version.
-pub(crate) fn row(loaded: &Loaded, options: &Options) -> VersionRow {
+pub(crate) fn row(loaded: &LoadedGame, options: &Options) -> VersionRow {
     VersionRow {
         digest: loaded.version.clone(),
         game: loaded.id.clone(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, NOWHERE};
-use tianyuan_script::{Library, Loaded, Source};
+use tianyuan_script::{Library, LoadedGame, Source};
 
 use crate::error::PlayError;
 use crate::event::{About, Event};
@@ -78,7 +78,7 @@ impl Match {
 }
 
 fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
-    let mut loaded: BTreeMap<&str, Arc<Loaded>> = BTreeMap::new();
+    let mut loaded: BTreeMap<&str, Arc<LoadedGame>> = BTreeMap::new();
     for (digest, version) in &recorded.versions {
         loaded.insert(digest, Arc::new(load(library, version)?));
     }
@@ -150,7 +150,7 @@ fn outside(spec: &Spec, word: &str, by: u8, about: &About) -> Option<Decision> {
     Some(Decision { kind, by, from: site(&about.from)?, to: site(&about.to)?, arg: about.arg })
 }
 
-fn load(library: &Library, version: &VersionRow) -> Result<Loaded, PlayError> {
+fn load(library: &Library, version: &VersionRow) -> Result<LoadedGame, PlayError> {
     let sources: Vec<Source> = version.sources.iter().map(|(file, text)| Source { file: file.clone(), text: text.clone() }).collect();
     library.load_sources(&version.game, &sources, &version.options).map_err(|report| PlayError::Rules(report.to_string()))
 }

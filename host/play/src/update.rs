@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_script::{Change, Loaded};
+use tianyuan_script::{Change, LoadedGame};
 
 use crate::migration::MigrationReport;
 
@@ -10,7 +10,7 @@ use crate::migration::MigrationReport;
 #[derive(Debug, Clone)]
 pub struct PendingUpdate {
     /// The version.
-    pub loaded: Arc<Loaded>,
+    pub loaded: Arc<LoadedGame>,
     /// What differs from the rules in force, in words.
     pub changes: Vec<Change>,
 }

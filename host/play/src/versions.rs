@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 
 use crate::error::PlayError;
 use crate::event::Event;
@@ -44,7 +44,7 @@ impl Match {
     }
 
     /// Tells the match of a new version; the policy says what follows.
-    pub fn tell(&mut self, loaded: Arc<Loaded>) -> UpdateOutcome {
+    pub fn tell(&mut self, loaded: Arc<LoadedGame>) -> UpdateOutcome {
         if loaded.version == self.loaded().version {
             self.pending_update = None;
             return UpdateOutcome::Same;
@@ -66,7 +66,7 @@ impl Match {
     }
 
     /// How the match would fare under other rules; nothing changes.
-    pub fn judge(&mut self, loaded: &Loaded) -> MigrationReport {
+    pub fn judge(&mut self, loaded: &LoadedGame) -> MigrationReport {
         check_migration(&loaded.rules, &self.segments, &self.steps, self.game.as_mut())
     }
 
@@ -104,7 +104,7 @@ impl Match {
         Ok(())
     }
 
-    fn change(&mut self, loaded: Arc<Loaded>, judgement: MigrationReport, way: Way) -> Result<(), PlayError> {
+    fn change(&mut self, loaded: Arc<LoadedGame>, judgement: MigrationReport, way: Way) -> Result<(), PlayError> {
         if let Some(why) = judgement.impossible {
             return Err(PlayError::Impossible(why));
         }
@@ -143,7 +143,7 @@ impl Match {
     }
 
     /// Takes a change of version from the journal.
-    pub(crate) fn change_again(&mut self, loaded: Arc<Loaded>, back: bool) -> Result<(), PlayError> {
+    pub(crate) fn change_again(&mut self, loaded: Arc<LoadedGame>, back: bool) -> Result<(), PlayError> {
         let judgement = self.judge(&loaded);
         self.change(loaded, judgement, if back { Way::Back } else { Way::On })
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Seat, UpdateOutcome};
-use tianyuan_script::{Library, Loaded, Options, Tree};
+use tianyuan_script::{Library, LoadedGame, Options, Tree};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
@@ -33,7 +33,7 @@ impl Desk {
         Library::new(Tree::at(self.folder.path()).expect("a tree"))
     }
 
-    fn edit(&self, from: &str, to: &str) -> Arc<Loaded> {
+    fn edit(&self, from: &str, to: &str) -> Arc<LoadedGame> {
         let file = self.folder.path().join("scripts/pebbles.lua");
         let text = std::fs::read_to_string(&file).expect("a script");
         assert!(text.contains(from), "{from}");
@@ -41,7 +41,7 @@ impl Desk {
         self.load()
     }
 
-    fn load(&self) -> Arc<Loaded> {
+    fn load(&self) -> Arc<LoadedGame> {
         Arc::new(self.library().load("pebbles", &Options::new()).expect("a game"))
     }
 

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{Journal, Match, Opening, PlayError, Seat, Throws};
 use tianyuan_rules::DecisionKind;
-use tianyuan_script::{Library, Loaded, Options, Tree};
+use tianyuan_script::{Library, LoadedGame, Options, Tree};
 
 fn library() -> Library {
     Library::new(Tree::at(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")).expect("a tree"))
 }
 
-fn loaded() -> Arc<Loaded> {
+fn loaded() -> Arc<LoadedGame> {
     Arc::new(library().load("runners", &Options::new()).expect("a game"))
 }
 

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::evaluate::found;
 use crate::examples;
 use crate::fault::{Fault, Place};
-use crate::loaded::{Library, Loaded};
+use crate::loaded::{Library, LoadedGame};
 use crate::options::{OptionInfo, OptionKind, Options};
 
 /// The findings of a check of a script.
@@ -21,7 +21,7 @@ pub struct Checked {
     /// The diagnostics; without errors the script can be used.
     pub report: Report,
     /// The script, where it can be loaded.
-    pub loaded: Option<Loaded>,
+    pub loaded: Option<LoadedGame>,
 }
 
 pub(crate) fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Checked {
@@ -90,7 +90,7 @@ pub(crate) struct Examples {
 const TOLD: usize = 50;
 
 /// Runs the examples of a version and reports those that fail.
-pub(crate) fn failed_examples(loaded: &Loaded, budget: &Budget<'_>) -> Examples {
+pub(crate) fn failed_examples(loaded: &LoadedGame, budget: &Budget<'_>) -> Examples {
     let outcomes = examples::run(loaded, budget);
     let left_out = loaded.examples.len() - outcomes.len();
     let (mut failed, mut more) = (Vec::new(), 0usize);
@@ -110,7 +110,7 @@ pub(crate) fn failed_examples(loaded: &Loaded, budget: &Budget<'_>) -> Examples 
     Examples { failed, left_out }
 }
 
-fn file(loaded: &Loaded) -> String {
+fn file(loaded: &LoadedGame) -> String {
     loaded.sources.first().map(|source| source.file.clone()).unwrap_or_default()
 }
 
@@ -122,7 +122,7 @@ pub(crate) fn unfinished(file: &str, library: &Library, options: usize, examples
         .in_file(file)
 }
 
-fn diagnostic(loaded: &Loaded, fault: &Fault) -> Diagnostic {
+fn diagnostic(loaded: &LoadedGame, fault: &Fault) -> Diagnostic {
     fault.diagnose(|file| found(&loaded.sources, file))
 }
 
@@ -146,7 +146,7 @@ const MOST_TURNS: usize = 400;
 /// begin with turns that ask for none.
 ///
 /// Returns what a function said that failed on the way: as `file:line: why`.
-fn measure(loaded: &mut Loaded, budget: &Budget<'_>) -> Option<String> {
+fn measure(loaded: &mut LoadedGame, budget: &Budget<'_>) -> Option<String> {
     if loaded.hooks.is_empty() {
         return None;
     }
@@ -155,7 +155,7 @@ fn measure(loaded: &mut Loaded, budget: &Budget<'_>) -> Option<String> {
     let mut game = loaded.rules.game();
     let (before, start) = (loaded.hook_runs(), Instant::now());
     loaded.timings.iter().for_each(|timing| timing.watch(true));
-    let called = |loaded: &Loaded| loaded.hook_runs() + loaded.timings.iter().map(|timing| timing.seen().0).sum::<u64>();
+    let called = |loaded: &LoadedGame| loaded.hook_runs() + loaded.timings.iter().map(|timing| timing.seen().0).sum::<u64>();
     let mut turns_with_calls = 0;
     let mut failed = None;
     for turn in 0..MOST_TURNS {
@@ -196,7 +196,7 @@ fn pick(game: &mut dyn Game, turn: usize) -> Result<Option<tianyuan_rules::Decis
 }
 
 /// A function that fails when the game asks it, at the line that it names.
-fn failing(loaded: &Loaded, failed: &str) -> Diagnostic {
+fn failing(loaded: &LoadedGame, failed: &str) -> Diagnostic {
     let (place, why) = failed.split_once(": ").unwrap_or(("", failed));
     let (file, line) = place.rsplit_once(':').unwrap_or_default();
     let place = Place { file: file.into(), line: line.parse().unwrap_or_default(), order: 0 };

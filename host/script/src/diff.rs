@@ -15,7 +15,7 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_words::{Message, message};
 
 use crate::diff::inventory::{Item, inventory};
-use crate::loaded::Loaded;
+use crate::loaded::LoadedGame;
 use crate::natives::PluginUse;
 use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
 
@@ -36,7 +36,7 @@ impl Change {
 const QUOTED: usize = 48;
 
 /// The differences between two versions: options first, then those that no option explains, in the order of the rules.
-pub fn changes(old: &Loaded, new: &Loaded) -> Vec<Change> {
+pub fn changes(old: &LoadedGame, new: &LoadedGame) -> Vec<Change> {
     if old.version == new.version && old.id == new.id {
         return Vec::new();
     }
@@ -80,7 +80,7 @@ fn short(plugin: &PluginUse) -> String {
 }
 
 /// The old rules under the new values of the options: what then still differs was edited elsewhere.
-fn explained(old: &Loaded, new: &Loaded) -> Option<Arc<Spec>> {
+fn explained(old: &LoadedGame, new: &LoadedGame) -> Option<Arc<Spec>> {
     let mut values = Options::new();
     let mut moved = false;
     for (info, value) in &old.options {

@@ -15,7 +15,7 @@ use tianyuan_words::{Message, message};
 use crate::budget::Budget;
 use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields, Scalar};
 use crate::diagnostic::Report;
-use crate::loaded::Loaded;
+use crate::loaded::LoadedGame;
 use crate::options::Options;
 
 /// An example that a script carries.
@@ -58,7 +58,7 @@ pub struct ExampleOutcome {
 }
 
 /// Runs the examples of a version, as many as there is time for.
-pub(crate) fn run(loaded: &Loaded, budget: &Budget<'_>) -> Vec<ExampleOutcome> {
+pub(crate) fn run(loaded: &LoadedGame, budget: &Budget<'_>) -> Vec<ExampleOutcome> {
     let _bound = budget.until.map(|until| loaded.calls.bound(until));
     let options = |decl: &ExampleDecl| -> Options {
         let mut options = loaded.recipe.given.clone();

@@ -43,7 +43,7 @@ pub use diff::{Change, changes};
 pub use examples::{Example, ExampleOutcome};
 pub use index::Traits;
 pub use limits::Limits;
-pub use loaded::{Card, Entry, Library, Loaded};
+pub use loaded::{Card, Entry, Library, LoadedGame};
 pub use lower::HookInfo;
 pub use natives::{Native, NativeCall, NativeFunction, NativeKind, NativePlugin, NativeUse, Natives, PluginUse, is_name};
 pub use options::{OptionInfo, OptionKind, OptionValue, Options};

@@ -62,7 +62,7 @@ pub struct Entry {
 
 /// A version of a game under given options.
 #[derive(Debug, Clone)]
-pub struct Loaded {
+pub struct LoadedGame {
     /// The word that commands take.
     pub id: String,
     /// The game that it is a variant of.
@@ -236,7 +236,7 @@ impl Library {
         Library { index: Some(Arc::new(Mutex::new(Index::at(path)))), ..self }
     }
 
-    /// The same games without their examples: [`Loaded::examples`] is empty, and mistakes in them are not noticed.
+    /// The same games without their examples: [`LoadedGame::examples`] is empty, and mistakes in them are not noticed.
     #[must_use]
     pub fn without_examples(&self) -> Library {
         Library {
@@ -384,12 +384,12 @@ impl Library {
     ///
     /// # Errors
     /// A report with the place of whatever is wrong, in the script or in the options.
-    pub fn load(&self, id_or_path: &str, options: &Options) -> Result<Loaded, Report> {
+    pub fn load(&self, id_or_path: &str, options: &Options) -> Result<LoadedGame, Report> {
         load(&self.tree, &self.limits, &self.natives, &self.file(id_or_path)?, options, Queries::default())
     }
 
     /// Loads a script with queries about its positions.
-    pub(crate) fn load_asked(&self, file: &str, options: &Options, asks: Queries) -> Result<Loaded, Report> {
+    pub(crate) fn load_asked(&self, file: &str, options: &Options, asks: Queries) -> Result<LoadedGame, Report> {
         load(&self.tree, &self.limits, &self.natives, file, options, asks)
     }
 
@@ -397,7 +397,7 @@ impl Library {
     ///
     /// # Errors
     /// As [`Library::load`]; also where the sources are those of another game.
-    pub fn load_sources(&self, id: &str, sources: &[Source], options: &Options) -> Result<Loaded, Report> {
+    pub fn load_sources(&self, id: &str, sources: &[Source], options: &Options) -> Result<LoadedGame, Report> {
         let Some(entry) = sources.first() else {
             return Err(internal(&"a version without sources"));
         };
@@ -420,7 +420,14 @@ impl Library {
     }
 }
 
-fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, options: &Options, asks: Queries) -> Result<Loaded, Report> {
+fn load(
+    tree: &Arc<Tree>,
+    limits: &Limits,
+    natives: &Arc<Natives>,
+    file: &str,
+    options: &Options,
+    asks: Queries,
+) -> Result<LoadedGame, Report> {
     let chain = VariantChain::asked(tree, limits, natives, file, asks.clone())?;
     let evaluated = chain.evaluate(options)?;
     let sources = chain.sandbox.sources();
@@ -436,7 +443,7 @@ fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, o
     let calls = Arc::new(Calls::default());
     let (rules, rest) = compile(&recipe, chain, evaluated, options, &calls)?;
     let plugins = natives::needed(&rest.hooks);
-    Ok(Loaded {
+    Ok(LoadedGame {
         id: rest.id,
         of: rest.of,
         names: rest.names,
@@ -454,7 +461,7 @@ fn load(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str, o
     })
 }
 
-impl Loaded {
+impl LoadedGame {
     /// The rules for another thread: the same ones, or, where Lua functions are called, those of a fresh evaluation. Plugins serve many
     /// threads at once.
     ///

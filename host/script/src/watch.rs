@@ -18,7 +18,7 @@ use tianyuan_words::message;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::diff::Change;
 use crate::lesson::Lesson;
-use crate::loaded::{Library, Loaded};
+use crate::loaded::{Library, LoadedGame};
 use crate::options::Options;
 use crate::tree::{Tree, TreeError};
 use crate::watch::files::Eyes;
@@ -60,7 +60,7 @@ pub trait Loader: Send + 'static {
 
 /// An event of a watched script.
 #[derive(Debug)]
-pub enum Event<L = Loaded, C = Change> {
+pub enum Event<L = LoadedGame, C = Change> {
     /// A new version is good and may be used from now on.
     Published {
         /// The game.
@@ -102,7 +102,7 @@ pub enum WatchError {
 }
 
 /// Watches until dropped.
-pub struct Watcher<L = Loaded, C = Change> {
+pub struct Watcher<L = LoadedGame, C = Change> {
     events: Receiver<Event<L, C>>,
     pending: Arc<Pending>,
     thread: Option<JoinHandle<()>>,
@@ -160,7 +160,7 @@ pub fn watch(library: &Library) -> Result<Watcher, WatchError> {
 ///
 /// # Errors
 /// [`WatchError`].
-pub fn follow(library: &Library, id_or_path: &str, options: &Options, loaded: Arc<Loaded>) -> Result<Watcher, WatchError> {
+pub fn follow(library: &Library, id_or_path: &str, options: &Options, loaded: Arc<LoadedGame>) -> Result<Watcher, WatchError> {
     let one = One { library: library.clone(), options: options.clone() };
     // The file's own name, since an id tells the watcher nothing about where to look.
     let target = library.file(id_or_path).unwrap_or_else(|_| id_or_path.to_owned());

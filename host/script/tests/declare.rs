@@ -1,14 +1,14 @@
 //! Mistakes in declarations: each is found, said in one sentence and pointed at.
 
 use crate::slips::Script;
-use tianyuan_script::{Loaded, Report};
+use tianyuan_script::{LoadedGame, Report};
 use tianyuan_words::Lang;
 
 const DOTS: &str = include_str!("fixtures/dots.lua");
 
 const SCRIPT: Script = Script { id: "dots", text: DOTS };
 
-fn load_with(text: &str, options: &[(&str, &str)]) -> Result<Loaded, Report> {
+fn load_with(text: &str, options: &[(&str, &str)]) -> Result<LoadedGame, Report> {
     SCRIPT.load(text, options)
 }
 

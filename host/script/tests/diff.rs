@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tianyuan_script::watch::{Event, follow, watch};
-use tianyuan_script::{Library, Loaded, Options, Tree, changes};
+use tianyuan_script::{Library, LoadedGame, Options, Tree, changes};
 use tianyuan_words::Lang;
 
 /// A small game of stones.
@@ -49,13 +49,13 @@ fn library(dir: &Path, text: &str) -> Library {
     Library::new(Tree::at(dir).unwrap())
 }
 
-fn load(text: &str, options: &[(&str, &str)]) -> Loaded {
+fn load(text: &str, options: &[(&str, &str)]) -> LoadedGame {
     let dir = tempfile::tempdir().unwrap();
     let options: Options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     library(dir.path(), text).load("pebbles", &options).unwrap_or_else(|report| panic!("{report}"))
 }
 
-fn said(old: &Loaded, new: &Loaded, lang: Lang) -> Vec<String> {
+fn said(old: &LoadedGame, new: &LoadedGame, lang: Lang) -> Vec<String> {
     changes(old, new).iter().map(|change| change.what.in_lang(lang)).collect()
 }
 

@@ -3,18 +3,18 @@
 
 use crate::slips::Script;
 use tianyuan_rules::spec::{Action, Amount, Exact, Num, Outcome, Repeat, Share, Sites, Suicide, Tie, Who};
-use tianyuan_script::{Library, Loaded, OptionKind, OptionValue, Options, Report, Source, Tree, changes};
+use tianyuan_script::{Library, LoadedGame, OptionKind, OptionValue, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
 
 const PONDS: &str = include_str!("fixtures/ponds.lua");
 
 const SCRIPT: Script = Script { id: "ponds", text: PONDS };
 
-fn load_with(text: &str, options: &[(&str, &str)]) -> Result<Loaded, Report> {
+fn load_with(text: &str, options: &[(&str, &str)]) -> Result<LoadedGame, Report> {
     SCRIPT.load(text, options)
 }
 
-fn ponds() -> Loaded {
+fn ponds() -> LoadedGame {
     SCRIPT.right()
 }
 
@@ -278,7 +278,7 @@ const OVER: &str = r#"return variant { of = "ponds", id = "puddles", names = { e
   } end,
 }"#;
 
-fn puddles(text: &str) -> Result<Loaded, Report> {
+fn puddles(text: &str) -> Result<LoadedGame, Report> {
     let sources = [
         Source { file: "scripts/ponds.lua".to_owned(), text: PONDS.to_owned() },
         Source { file: "variants/puddles.lua".to_owned(), text: text.to_owned() },

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use tianyuan_rules::{DecisionKind, Game, GameError, PerftOptions};
-use tianyuan_script::{Library, Limits, Loaded, Options, Source, Tree};
+use tianyuan_script::{Library, Limits, LoadedGame, Options, Source, Tree};
 use tianyuan_words::Lang;
 
 const DOTS: &str = include_str!("fixtures/dots.lua");
 
-fn load(change: &[(&str, &str)], limits: Limits) -> Loaded {
+fn load(change: &[(&str, &str)], limits: Limits) -> LoadedGame {
     let text = change.iter().fold(DOTS.to_owned(), |text, (right, wrong)| {
         assert!(text.contains(right), "{right}");
         text.replacen(right, wrong, 1)
@@ -50,7 +50,7 @@ fn functions_give_the_same_game_and_are_counted() {
         [("sites", "on of moves[1] of phase lay"), ("number", "pays of takes[1] of phase lay"), ("condition", "when of ending few"),]
     );
     assert_eq!((hooked.hooks[0].file.as_str(), hooked.hooks[0].line), ("scripts/dots.lua", 16));
-    let count = |loaded: &Loaded| loaded.for_thread().unwrap().game().perft(3, PerftOptions::default()).unwrap();
+    let count = |loaded: &LoadedGame| loaded.for_thread().unwrap().game().perft(3, PerftOptions::default()).unwrap();
     assert_eq!(count(&plain), count(&hooked));
     assert!(hooked.hook_calls() > 16);
 }
@@ -97,7 +97,7 @@ fn lay(game: &mut dyn Game, row: &[&str]) {
 }
 
 /// The dots with a condition as an ending, and what its function needs before it.
-fn with_condition(before: &str, body: &str) -> Loaded {
+fn with_condition(before: &str, body: &str) -> LoadedGame {
     let text = DOTS.replacen("return game", &format!("{before}\nreturn game"), 1).replacen(
         "when = count(own):at_most(0), phases = { \"move\" }",
         &format!("when = {body}"),

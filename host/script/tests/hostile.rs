@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tianyuan_rules::{PerftOptions, Rules};
 use tianyuan_script::mlua::Value;
-use tianyuan_script::{Library, Limits, Loaded, Options, Report, Sandbox, Source, Tree, changes};
+use tianyuan_script::{Library, Limits, LoadedGame, Options, Report, Sandbox, Source, Tree, changes};
 use tianyuan_words::Lang;
 
 /// Far above what these take, so that a busy machine does not fail a test.
@@ -37,7 +37,7 @@ return game {{ id = "x", names = {{ en = "X", zh = "X" }}, {fields}
     )
 }
 
-fn load(text: &str) -> Result<Loaded, Report> {
+fn load(text: &str) -> Result<LoadedGame, Report> {
     library(&[("scripts/x.lua", text)], Limits::default()).load("scripts/x.lua", &Options::new())
 }
 
@@ -50,7 +50,7 @@ fn evaluated(text: &str) -> Result<String, Report> {
 }
 
 /// The code of the first mistake, and its place.
-fn told(result: Result<Loaded, Report>) -> (&'static str, u32) {
+fn told(result: Result<LoadedGame, Report>) -> (&'static str, u32) {
     let report = result.map(|loaded| loaded.id).unwrap_err();
     let first = &report.diagnostics[0];
     assert!(first.message_in(Lang::En).len() < 5_000 && first.message_in(Lang::Zh).len() < 20_000, "{}", first.message_in(Lang::En).len());
@@ -128,7 +128,7 @@ fn tower(first: &str, level: &str) -> String {
 }
 
 /// All that walks through rules.
-fn walk(old: &Loaded, new: &Loaded) {
+fn walk(old: &LoadedGame, new: &LoadedGame) {
     assert!(!changes(old, new).is_empty());
     let rules: Arc<Rules> = new.for_thread().unwrap();
     let mut game = rules.game();

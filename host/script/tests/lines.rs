@@ -5,7 +5,7 @@
 use crate::slips::Script;
 use tianyuan_rules::spec::{Action, Back, Becomes, Compare, Initial, Most, Num, Operator, RegisterKind, Sites, Spec, Ways, Who};
 use tianyuan_rules::stage::Shared;
-use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
+use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
 
 const ROWS: &str = include_str!("fixtures/rows.lua");
@@ -13,11 +13,11 @@ const RING: &str = include_str!("fixtures/ring.lua");
 const ROWS_SCRIPT: Script = Script { id: "rows", text: ROWS };
 const RING_SCRIPT: Script = Script { id: "ring", text: RING };
 
-fn load_with(text: &str, options: &[(&str, &str)]) -> Result<Loaded, Report> {
+fn load_with(text: &str, options: &[(&str, &str)]) -> Result<LoadedGame, Report> {
     if text.contains("\"rows\"") { ROWS_SCRIPT.load(text, options) } else { RING_SCRIPT.load(text, options) }
 }
 
-fn load(text: &str) -> Loaded {
+fn load(text: &str) -> LoadedGame {
     load_with(text, &[]).unwrap_or_else(|report| panic!("{report}"))
 }
 

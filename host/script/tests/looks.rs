@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use tianyuan_rules::spec::{Colour, Edge};
-use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
+use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
 
 const BANKS: &str = r#"return game {
@@ -22,7 +22,7 @@ const BANKS: &str = r#"return game {
 }
 "#;
 
-fn load(text: &str) -> Result<Loaded, Report> {
+fn load(text: &str) -> Result<LoadedGame, Report> {
     let sources = [Source { file: "scripts/banks.lua".to_owned(), text: text.to_owned() }];
     Library::new(Tree::embedded()).load_sources("banks", &sources, &Options::new())
 }

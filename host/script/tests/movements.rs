@@ -3,18 +3,18 @@
 
 use crate::slips::Script;
 use tianyuan_rules::spec::{Action, Lands, Movement, Sites, Spec};
-use tianyuan_script::{Loaded, Report, changes};
+use tianyuan_script::{LoadedGame, Report, changes};
 use tianyuan_words::Lang;
 
 const COURT: &str = include_str!("fixtures/court.lua");
 
 const SCRIPT: Script = Script { id: "court", text: COURT };
 
-fn load(text: &str) -> Result<Loaded, Report> {
+fn load(text: &str) -> Result<LoadedGame, Report> {
     SCRIPT.load(text, &[])
 }
 
-fn court() -> Loaded {
+fn court() -> LoadedGame {
     SCRIPT.right()
 }
 

@@ -7,8 +7,8 @@ use tianyuan_rules::hooks::View;
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{HookFault, PerftOptions};
 use tianyuan_script::{
-    Library, Loaded, Native, NativeCall, NativeFunction, NativeKind, NativePlugin, Natives, Options, PluginUse, Report, Severity, Source,
-    Tree, changes,
+    Library, LoadedGame, Native, NativeCall, NativeFunction, NativeKind, NativePlugin, Natives, Options, PluginUse, Report, Severity,
+    Source, Tree, changes,
 };
 use tianyuan_words::Lang;
 
@@ -65,7 +65,7 @@ const CHANGES: [(&str, &str); 3] = [
     ("when = count(own):at_most(0)", "when = native \"dots.lost\""),
 ];
 
-fn load_with(changes: &[(&str, &str)], plugins: Vec<NativePlugin>) -> Result<Loaded, Report> {
+fn load_with(changes: &[(&str, &str)], plugins: Vec<NativePlugin>) -> Result<LoadedGame, Report> {
     let text = changes.iter().fold(DOTS.to_owned(), |text, (right, wrong)| {
         assert!(text.contains(right), "{right}");
         text.replacen(right, wrong, 1)
@@ -74,11 +74,11 @@ fn load_with(changes: &[(&str, &str)], plugins: Vec<NativePlugin>) -> Result<Loa
     Library::new(Tree::of_sources(&sources)).with_natives(Arc::new(Natives::new(plugins))).load("dots", &Options::new())
 }
 
-fn load(changes: &[(&str, &str)]) -> Loaded {
+fn load(changes: &[(&str, &str)]) -> LoadedGame {
     load_with(changes, vec![plugin("dots", "ab")]).unwrap_or_else(|report| panic!("{report}"))
 }
 
-fn count(loaded: &Loaded) -> u64 {
+fn count(loaded: &LoadedGame) -> u64 {
     loaded.for_thread().unwrap().game().perft(3, PerftOptions::default()).unwrap()
 }
 

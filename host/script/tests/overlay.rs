@@ -1,12 +1,12 @@
 //! Variants: overlays of games and of other variants.
 
 use tianyuan_rules::spec::{Action, Num};
-use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree};
+use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree};
 use tianyuan_words::Lang;
 
 const DOTS: &str = include_str!("fixtures/dots.lua");
 
-fn load(id: &str, variants: &[(&str, &str)]) -> Result<Loaded, Report> {
+fn load(id: &str, variants: &[(&str, &str)]) -> Result<LoadedGame, Report> {
     let mut sources = vec![Source { file: "scripts/dots.lua".to_owned(), text: DOTS.to_owned() }];
     sources.extend(variants.iter().map(|(id, text)| Source { file: format!("variants/{id}.lua"), text: (*text).to_owned() }));
     Library::new(Tree::of_sources(&sources)).load(id, &Options::new())

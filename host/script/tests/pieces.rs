@@ -5,18 +5,18 @@ use crate::slips::Script;
 use tianyuan_rules::spec::{
     Action, Captured, Cond, Facing, MoveStyle, Movement, Must, Num, Operator, Outcome, PositionStyle, Sites, When, Who, Within,
 };
-use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree, changes};
+use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
 
 const PIKES: &str = include_str!("fixtures/pikes.lua");
 
 const SCRIPT: Script = Script { id: "pikes", text: PIKES };
 
-fn load_with(text: &str, options: &[(&str, &str)]) -> Result<Loaded, Report> {
+fn load_with(text: &str, options: &[(&str, &str)]) -> Result<LoadedGame, Report> {
     SCRIPT.load(text, options)
 }
 
-fn pikes() -> Loaded {
+fn pikes() -> LoadedGame {
     SCRIPT.right()
 }
 

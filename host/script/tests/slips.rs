@@ -1,6 +1,6 @@
 //! Mistakes in a script that is right: a slip is reported with its code, its sentences, its help and its place.
 
-use tianyuan_script::{Library, Loaded, Options, Report, Source, Tree};
+use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree};
 use tianyuan_words::Lang;
 
 /// A script that is right, and the id that it declares.
@@ -14,14 +14,14 @@ pub type Slip<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, &'a str);
 
 impl Script {
     /// Loads a text in the place of the script.
-    pub fn load(&self, text: &str, options: &[(&str, &str)]) -> Result<Loaded, Report> {
+    pub fn load(&self, text: &str, options: &[(&str, &str)]) -> Result<LoadedGame, Report> {
         let sources = [Source { file: format!("scripts/{}.lua", self.id), text: text.to_owned() }];
         let options: Options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         Library::new(Tree::embedded()).load_sources(self.id, &sources, &options)
     }
 
     /// The script as it is.
-    pub fn right(&self) -> Loaded {
+    pub fn right(&self) -> LoadedGame {
         self.load(self.text, &[]).unwrap_or_else(|report| panic!("{report}"))
     }
 

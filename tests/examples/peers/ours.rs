@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::position;
 use tianyuan_rules::{CompiledRules, Moves, PerftOptions, Position, Rules, WidthVisitor};
-use tianyuan_script::{Library, Loaded, Options, Tree};
+use tianyuan_script::{Library, LoadedGame, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
 use tianyuan_tests::peers::figures::Sample;
 use tianyuan_tests::peers::{Row, Work};
@@ -21,7 +21,7 @@ pub(crate) const GAMES: u64 = 64;
 pub(crate) struct Ours {
     row: &'static Row,
     /// The game.
-    pub(crate) loaded: Loaded,
+    pub(crate) loaded: LoadedGame,
     /// Random games that a measurement plays; found out by the first one.
     games: u64,
     seed: u64,
@@ -122,13 +122,13 @@ fn make_all<const W: usize>(rules: &CompiledRules<W>, position: &mut Position<W>
 }
 
 /// Names of a game in both languages of the table, with the options that make it another one.
-pub(crate) fn names(loaded: &Loaded, row: &Row) -> [String; 2] {
+pub(crate) fn names(loaded: &LoadedGame, row: &Row) -> [String; 2] {
     let options: String = row.options.iter().map(|(_, value)| format!(" {value}")).collect();
     ["en", "zh"].map(|lang| format!("{}{options}", loaded.names.get(lang).unwrap_or(&loaded.id)))
 }
 
 /// What the rules of a row say of themselves, for those who are surprised by a figure.
-pub(crate) fn hook_calls(loaded: &Loaded) -> u64 {
+pub(crate) fn hook_calls(loaded: &LoadedGame) -> u64 {
     let _: &Rules = &loaded.rules;
     loaded.hook_calls()
 }

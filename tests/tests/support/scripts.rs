@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tianyuan_script::{Library, Loaded, OptionKind, OptionValue, Options, Report, Tree};
+use tianyuan_script::{Library, LoadedGame, OptionKind, OptionValue, Options, Report, Tree};
 
 /// The repository's scripts and variants.
 pub fn library() -> Library {
@@ -13,7 +13,7 @@ pub fn library() -> Library {
 ///
 /// # Panics
 /// Where it does not load, with the report.
-pub fn load(id: &str, options: &[(&str, String)]) -> Loaded {
+pub fn load(id: &str, options: &[(&str, String)]) -> LoadedGame {
     let options: Options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
     library().load(id, &options).unwrap_or_else(|report| panic!("{id} {options:?}: {report}"))
 }

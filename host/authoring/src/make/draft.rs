@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Texts;
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_words::{Lang, Message};
 
 /// A lesson.
@@ -92,7 +92,7 @@ pub fn quoted(words: &str) -> Texts {
 }
 
 /// The options of a loaded game that are not what they are without being asked for, as they are typed.
-pub fn options(loaded: &Loaded) -> BTreeMap<String, String> {
+pub fn options(loaded: &LoadedGame) -> BTreeMap<String, String> {
     let chosen = loaded.options.iter().filter(|(info, value)| info.default != *value);
     chosen.map(|(info, value)| (info.name.clone(), value.to_string())).collect()
 }

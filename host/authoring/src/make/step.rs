@@ -6,7 +6,7 @@ use tianyuan_notation::moves::{self, Style, turns};
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Decision, Game};
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_words::{Message, message};
 
 use super::draft::{Draft, DraftStep, options, said};
@@ -21,7 +21,7 @@ const TEMPTED: usize = 1;
 ///
 /// # Errors
 /// Where a solution cannot be played: a fault of the program.
-pub fn lesson(loaded: &Loaded, made: &Made, id: &str, seed: u64) -> Result<Draft, SolveError> {
+pub fn lesson(loaded: &LoadedGame, made: &Made, id: &str, seed: u64) -> Result<Draft, SolveError> {
     let spec = loaded.rules.spec();
     let steps = made.problems.iter().enumerate().map(|(index, found)| step(loaded, found, index + 1));
     let game = Message::own(&spec.names, &spec.id);
@@ -37,7 +37,7 @@ pub fn lesson(loaded: &Loaded, made: &Made, id: &str, seed: u64) -> Result<Draft
     })
 }
 
-fn step(loaded: &Loaded, found: &Found, number: usize) -> Result<DraftStep, SolveError> {
+fn step(loaded: &LoadedGame, found: &Found, number: usize) -> Result<DraftStep, SolveError> {
     let spec = loaded.rules.spec();
     let mut game = loaded.rules.game();
     game.set_up(&found.setup)?;

@@ -11,7 +11,7 @@ use tianyuan_notation::sgf::{self, Collection};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Texts;
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_script::lesson::MOST_STEPS;
 
 use super::written;
@@ -34,11 +34,11 @@ struct Gathered {
     /// Problems that the lesson has no room for.
     over: usize,
     /// The game of the first problem, with its options.
-    first: Option<Loaded>,
+    first: Option<LoadedGame>,
 }
 
 impl Gathered {
-    fn add(&mut self, app: &App, loaded: &Loaded, game: &mut dyn Game, imported: Result<Imported, KifuError>) {
+    fn add(&mut self, app: &App, loaded: &LoadedGame, game: &mut dyn Game, imported: Result<Imported, KifuError>) {
         self.problems += 1;
         match imported {
             Err(error) => {
@@ -150,7 +150,7 @@ fn collection(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, 
     let text = sgf::decode(bytes).map_err(unread)?;
     let collection = sgf::read(&text).map_err(unread)?;
     let mut file = source::trees(app, &args.file, bytes)?;
-    let mut known: BTreeMap<String, Loaded> = BTreeMap::new();
+    let mut known: BTreeMap<String, LoadedGame> = BTreeMap::new();
     let mut gathered = Gathered::default();
     for (index, &root) in collection.games().iter().enumerate() {
         let loaded = match known.get(&head(&collection, root)) {

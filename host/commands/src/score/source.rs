@@ -6,7 +6,7 @@ use tianyuan_notation::sgf::Codes;
 use tianyuan_notation::{position, record};
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{Site, Spec};
-use tianyuan_script::{Card, Loaded, OptionInfo, OptionKind, OptionValue, Options};
+use tianyuan_script::{Card, LoadedGame, OptionInfo, OptionKind, OptionValue, Options};
 
 use super::carry;
 use super::claim::Claim;
@@ -19,7 +19,7 @@ use tianyuan_words::t;
 
 /// A position and the game that it is one of.
 pub(super) struct Source {
-    pub(super) loaded: Loaded,
+    pub(super) loaded: LoadedGame,
     pub(super) setup: Setup,
     /// Pieces that the record marks as dead; `None` if it has no such marks.
     pub(super) dead: Option<Vec<Site>>,
@@ -30,7 +30,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    fn at(loaded: Loaded, setup: Setup) -> Source {
+    fn at(loaded: LoadedGame, setup: Setup) -> Source {
         Source { loaded, setup, dead: None, claim: None, file: None }
     }
 
@@ -40,7 +40,7 @@ impl Source {
 
     /// The position under other rules: as the record leads to it there (a pass may cost something, turns may count), else carried over.
     /// `None` where the sides or pieces are unknown there.
-    pub(super) fn under(&self, app: &App, other: &Loaded) -> Option<Setup> {
+    pub(super) fn under(&self, app: &App, other: &LoadedGame) -> Option<Setup> {
         let carried = carry::carry(self.spec(), &self.setup, other.rules.spec())?;
         let again = self.file.as_ref().and_then(|(path, file)| {
             let mut game = other.rules.game();
@@ -190,8 +190,8 @@ fn sites(row: &str) -> usize {
 
 /// Other rules on the same board: under what a record says and the options typed that they know, and where that is another board, the
 /// numbers of the position's game that they know too. `None` where the board is still another, or nothing is counted there.
-pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<Loaded>, Failure> {
-    let fits = |loaded: &Loaded| carry::same_shape(&source.spec().board, &loaded.rules.spec().board);
+pub(super) fn other(app: &App, source: &Source, id: &str) -> Result<Option<LoadedGame>, Failure> {
+    let fits = |loaded: &LoadedGame| carry::same_shape(&source.spec().board, &loaded.rules.spec().board);
     let infos: Vec<OptionInfo> = match app.card(id) {
         // Nothing is counted there, on whatever board.
         Some(card) if card.traits.as_ref().is_some_and(|traits| !traits.scores) => {

@@ -5,7 +5,7 @@ use std::path::Path;
 use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem};
 use tianyuan_notation::pgn::{self, Named, PgnProblem};
 use tianyuan_rules::spec::Spec;
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 
 use super::file::unread;
 use crate::app::App;
@@ -39,7 +39,7 @@ pub(super) fn kifu(app: &App, path: &Path, text: &str, number: Option<usize>, sp
 }
 
 /// The rules: those asked for, else those of the game that the tags name.
-pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, text: &str, number: Option<usize>) -> Result<Loaded, Failure> {
+pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, text: &str, number: Option<usize>) -> Result<LoadedGame, Failure> {
     let all = games(app, path, text)?;
     let count = all.len();
     let meant = all.into_iter().nth(number.unwrap_or(0)).unwrap_or_default();

@@ -7,7 +7,7 @@ use tianyuan_output::exit::Failure;
 use tianyuan_output::{json, sentences};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::{Game, Setup};
-use tianyuan_script::{Loaded, Options};
+use tianyuan_script::{LoadedGame, Options};
 use tianyuan_words::{Lang, t};
 
 use super::file::{beside, needed};
@@ -28,7 +28,7 @@ pub(crate) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<Record, Failu
 
 /// The rules that the record names: an id, or the path of a script seen from the record's folder. Options typed go before
 /// those of the record.
-pub(crate) fn rules(app: &App, asked: Option<&str>, path: &Path, record: &Record) -> Result<Loaded, Failure> {
+pub(crate) fn rules(app: &App, asked: Option<&str>, path: &Path, record: &Record) -> Result<LoadedGame, Failure> {
     let Some(id) = asked.or(record.game()) else {
         return Err(t!(app.lang, cli.replay.no_game, file = path.display()).into());
     };

@@ -7,7 +7,7 @@ use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem, Played};
 use tianyuan_notation::sgf::{self, Codes, Collection, Head, NodeId, SgfProblem};
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
-use tianyuan_script::{Card, Loaded, OptionInfo, Options};
+use tianyuan_script::{Card, LoadedGame, OptionInfo, Options};
 
 use super::file::unread;
 use crate::app::App;
@@ -103,7 +103,7 @@ pub(super) fn choose(app: &App, path: &Path, tree: &mut SgfLine, number: Option<
 }
 
 /// The game whose file it is, with the options that its head names under those that were typed.
-pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &SgfLine) -> Result<Loaded, Failure> {
+pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &SgfLine) -> Result<LoadedGame, Failure> {
     let head = Head::new(&tree.collection, tree.game).map_err(|error| unread(app, path, &error))?;
     let plain = match asked {
         Some(id) => Plain::asked(app, id)?,

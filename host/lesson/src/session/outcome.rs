@@ -5,7 +5,7 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Texts};
 use tianyuan_rules::{Game, GameError};
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_script::lesson::{Lesson, Sign, Step};
 
 use crate::start::{Shown, StartProblem};
@@ -219,7 +219,7 @@ pub struct View<'a> {
     /// Its number, from 0.
     pub index: usize,
     /// The rules of the step.
-    pub loaded: &'a Loaded,
+    pub loaded: &'a LoadedGame,
     /// The game as it stands.
     pub game: &'a dyn Game,
     /// Whom the learner plays.

@@ -14,7 +14,7 @@ use crate::decl::{
 };
 use crate::examples::{self, Stand};
 use crate::fault::{Fault, Place};
-use crate::loaded::Loaded;
+use crate::loaded::LoadedGame;
 use crate::lower::{AskDecl, Asked};
 use crate::tree::{Source, Tree};
 use crate::vocab::expr::Sites;
@@ -100,7 +100,7 @@ pub(super) fn step(
     file: &str,
     names: &[String],
     (index, decl): (usize, &LessonStepDecl),
-    (game, loaded): (usize, &Loaded),
+    (game, loaded): (usize, &LoadedGame),
     numbers: &Numbers,
 ) -> Result<Step, Fault> {
     let (fields, place) = (&*decl.fields, &decl.place);

@@ -11,7 +11,7 @@ use crate::decl::Texts;
 use crate::diagnostic::Diagnostic;
 use crate::evaluate::found;
 use crate::fault::{Fault, Place};
-use crate::loaded::Loaded;
+use crate::loaded::LoadedGame;
 use crate::locate;
 use crate::tree::Source;
 
@@ -32,7 +32,7 @@ pub struct Lesson {
     pub at: At,
     /// The games of its steps, each once for each set of options. The lesson's own conditions, numbers and sets are among the `asks` of
     /// their specs.
-    pub games: Vec<Loaded>,
+    pub games: Vec<LoadedGame>,
     /// The steps in order; at least one.
     pub steps: Vec<Step>,
     /// Every file read, the lesson itself first, then those of its games.

@@ -13,7 +13,7 @@ use crate::decl::{LessonDecl, LessonStepDecl, Texts};
 use crate::diagnostic::Report;
 use crate::evaluate::{self, Queries, check_name, found, last_line};
 use crate::fault::{Fault, Place};
-use crate::loaded::{Library, Loaded};
+use crate::loaded::{Library, LoadedGame};
 use crate::options::Options;
 use crate::sandbox::Sandbox;
 use crate::tree::{Source, Tree};
@@ -144,7 +144,7 @@ impl Library {
             };
             of_step.push((game, games[game].2.step(step)));
         }
-        let mut loaded: Vec<Loaded> = Vec::new();
+        let mut loaded: Vec<LoadedGame> = Vec::new();
         let asked_in = Arc::new(read.sources.clone());
         for ((game, options), place, gather) in games {
             let asks = Queries { list: Arc::new(gather.asks), sources: Arc::clone(&asked_in) };
@@ -198,7 +198,7 @@ impl Library {
     }
 
     /// The game of a step, with what the steps ask of it.
-    fn game_of(&self, read: &Read, file: &str, game: &str, options: &Options, place: &Place, asks: Queries) -> Result<Loaded, Report> {
+    fn game_of(&self, read: &Read, file: &str, game: &str, options: &Options, place: &Place, asks: Queries) -> Result<LoadedGame, Report> {
         let names_game = place.line != read.decl.place.line;
         let owner = if names_game { "step" } else { "lesson" };
         let Some(script) = evaluate::find(self.tree(), game, file) else {

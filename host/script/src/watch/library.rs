@@ -8,7 +8,7 @@ use crate::diagnostic::Report;
 use crate::diff::{self, Change};
 use crate::evaluate::written_id;
 use crate::lesson::Lesson;
-use crate::loaded::{Library, Loaded};
+use crate::loaded::{Library, LoadedGame};
 use crate::options::Options;
 use crate::watch::Loader;
 
@@ -29,7 +29,7 @@ fn own_path(library: &Library, target: &str) -> String {
 }
 
 /// A version that is good: it loads, and its own examples hold.
-fn load(library: &Library, target: &str, options: &Options) -> Result<Arc<Loaded>, Report> {
+fn load(library: &Library, target: &str, options: &Options) -> Result<Arc<LoadedGame>, Report> {
     let loaded = library.load(&own_path(library, target), options)?;
     let budget = Budget::of(library.limits().check_time, None);
     let mut shown = failed_examples(&loaded, &budget);
@@ -44,15 +44,15 @@ fn name(library: &Library, target: &str) -> String {
     written_id(library.tree(), target).unwrap_or_else(stem)
 }
 
-fn files(loaded: &Loaded) -> Vec<String> {
+fn files(loaded: &LoadedGame) -> Vec<String> {
     loaded.sources.iter().map(|source| source.file.clone()).collect()
 }
 
 impl Loader for All {
-    type Loaded = Loaded;
+    type Loaded = LoadedGame;
     type Change = Change;
 
-    fn load(&self, target: &str) -> Result<Arc<Loaded>, Report> {
+    fn load(&self, target: &str) -> Result<Arc<LoadedGame>, Report> {
         load(&self.0, target, &Options::new())
     }
 
@@ -60,11 +60,11 @@ impl Loader for All {
         self.0.tree().games()
     }
 
-    fn files(&self, loaded: &Loaded) -> Vec<String> {
+    fn files(&self, loaded: &LoadedGame) -> Vec<String> {
         files(loaded)
     }
 
-    fn id(&self, loaded: &Loaded) -> String {
+    fn id(&self, loaded: &LoadedGame) -> String {
         loaded.id.clone()
     }
 
@@ -72,20 +72,20 @@ impl Loader for All {
         name(&self.0, target)
     }
 
-    fn version(&self, loaded: &Loaded) -> String {
+    fn version(&self, loaded: &LoadedGame) -> String {
         loaded.version.clone()
     }
 
-    fn changes(&self, old: &Loaded, new: &Loaded) -> Vec<Change> {
+    fn changes(&self, old: &LoadedGame, new: &LoadedGame) -> Vec<Change> {
         diff::changes(old, new)
     }
 }
 
 impl Loader for One {
-    type Loaded = Loaded;
+    type Loaded = LoadedGame;
     type Change = Change;
 
-    fn load(&self, target: &str) -> Result<Arc<Loaded>, Report> {
+    fn load(&self, target: &str) -> Result<Arc<LoadedGame>, Report> {
         load(&self.library, target, &self.options)
     }
 
@@ -93,11 +93,11 @@ impl Loader for One {
         Vec::new()
     }
 
-    fn files(&self, loaded: &Loaded) -> Vec<String> {
+    fn files(&self, loaded: &LoadedGame) -> Vec<String> {
         files(loaded)
     }
 
-    fn id(&self, loaded: &Loaded) -> String {
+    fn id(&self, loaded: &LoadedGame) -> String {
         loaded.id.clone()
     }
 
@@ -105,11 +105,11 @@ impl Loader for One {
         name(&self.library, target)
     }
 
-    fn version(&self, loaded: &Loaded) -> String {
+    fn version(&self, loaded: &LoadedGame) -> String {
         loaded.version.clone()
     }
 
-    fn changes(&self, old: &Loaded, new: &Loaded) -> Vec<Change> {
+    fn changes(&self, old: &LoadedGame, new: &LoadedGame) -> Vec<Change> {
         diff::changes(old, new)
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, fresh_seed, side_name};
 use tianyuan_rules::spec::Spec;
-use tianyuan_script::{Library, Loaded, Options};
+use tianyuan_script::{Library, LoadedGame, Options};
 use tianyuan_words::{Lang, t};
 
 use super::answer::Tone;
@@ -101,7 +101,7 @@ pub(crate) fn again(library: &Library, before: &Session) -> Result<Session, Fail
 }
 
 /// The path of a script that was not opened by its identifier, so that it is found again from any folder.
-fn path(loaded: &Loaded, typed: &str) -> Option<String> {
+fn path(loaded: &LoadedGame, typed: &str) -> Option<String> {
     let whole = std::fs::canonicalize(typed).ok().filter(|_| typed != loaded.id)?;
     whole.into_os_string().into_string().ok()
 }

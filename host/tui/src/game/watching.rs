@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use tianyuan_play::Match;
 use tianyuan_script::watch::{Event, Watcher, follow};
-use tianyuan_script::{Library, Loaded, Report};
+use tianyuan_script::{Library, LoadedGame, Report};
 
 /// News for the open game.
 #[derive(Debug)]
 pub(crate) enum News {
     /// A new version, so long after the file was changed.
-    Version(Arc<Loaded>, Duration),
+    Version(Arc<LoadedGame>, Duration),
     /// An edit with mistakes.
     Mistake(Report, Duration),
 }
@@ -24,7 +24,7 @@ pub(crate) struct Watching {
 
 impl Watching {
     /// Begins to watch the files of a match; `known` is the last known version of them.
-    pub(crate) fn new(library: &Library, game: &Match, known: Arc<Loaded>) -> Watching {
+    pub(crate) fn new(library: &Library, game: &Match, known: Arc<LoadedGame>) -> Watching {
         Watching { watcher: follow(library, game.handle(), game.options(), known).ok() }
     }
 
