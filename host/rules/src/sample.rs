@@ -60,7 +60,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// A decision of a player who keeps to what the rules say of random play.
     #[inline]
-    pub(crate) fn sample_sensibly(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+    pub(crate) fn sample_playout(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
         let Some(random) = &self.random else { return self.sample(s, moves, pick) };
         if let (Sampling::Placements(placeable), Stage::Turn) = (self.phase(s).sampling, s.flow.stage) {
             return self.draw_placement(s, placeable, Some(random), &mut pick);

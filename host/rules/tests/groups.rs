@@ -239,7 +239,7 @@ impl WidthVisitor for Drawn {
                 counts[legal.iter().position(|d| *d == drawn).expect("a legal decision")] += 1;
             }
             assert!(counts.iter().all(|&count| (110..320).contains(&count)), "{counts:?}");
-            let next = position.sample_sensibly(&mut moves, |n| random.u32(..n)).unwrap();
+            let next = position.sample_playout(&mut moves, |n| random.u32(..n)).unwrap();
             assert!(legal.contains(&next));
             let others = legal.iter().any(|d| d.kind == DecisionKind::Place);
             assert!(next.kind == DecisionKind::Pass || others);

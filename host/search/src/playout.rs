@@ -146,7 +146,7 @@ fn play_one<const W: usize>(
     while !position.is_over() && made < limit {
         let drawn = match uniform {
             true => position.sample(moves, |n| random.u32(..n)),
-            false => position.sample_sensibly(moves, |n| random.u32(..n)),
+            false => position.sample_playout(moves, |n| random.u32(..n)),
         };
         let Some(decision) = drawn else { break };
         position.advance(decision);

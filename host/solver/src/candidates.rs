@@ -150,7 +150,7 @@ impl<const W: usize> Play<W> {
         let turns = self.turns();
         while !self.position.is_over() && self.made < LONGEST {
             let random = &mut self.random;
-            let Some(decision) = self.position.sample_sensibly(&mut self.moves, |n| random.u32(..n)) else { return false };
+            let Some(decision) = self.position.sample_playout(&mut self.moves, |n| random.u32(..n)) else { return false };
             self.position.advance(decision);
             self.made += 1;
             if self.turns() != turns {

@@ -226,7 +226,7 @@ fn samples_evenly<const W: usize>(position: &mut Position<W>, random: &mut Rando
         }
     }
     for _ in 0..EACH {
-        let sensible = position.sample_sensibly(&mut moves, |n| random.below(n as usize) as u32);
+        let sensible = position.sample_playout(&mut moves, |n| random.below(n as usize) as u32);
         assert_eq!(sensible.is_none(), legal.is_empty(), "a sensible player finds {sensible:?}");
         assert!(sensible.is_none_or(|decision| legal.contains_key(&decision)), "{sensible:?} is sensible and not legal");
     }

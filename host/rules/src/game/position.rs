@@ -83,8 +83,8 @@ impl<const W: usize> Position<W> {
     /// One random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]), each of those left with
     /// the same chance; the same as [`Position::sample`] where they say nothing.
     #[inline]
-    pub fn sample_sensibly(&mut self, moves: &mut Moves<W>, pick: impl FnMut(u32) -> u32) -> Option<Decision> {
-        let drawn = self.rules.sample_sensibly(&mut self.state, moves, pick);
+    pub fn sample_playout(&mut self, moves: &mut Moves<W>, pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+        let drawn = self.rules.sample_playout(&mut self.state, moves, pick);
         if drawn.is_none() {
             self.end_stuck();
         }
@@ -124,7 +124,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// True if the game has ended. A side without a decision is noticed as soon as its decisions are asked for, by [`Position::legal`],
-    /// [`Position::sample`] or [`Position::sample_sensibly`].
+    /// [`Position::sample`] or [`Position::sample_playout`].
     #[inline]
     pub fn is_over(&self) -> bool {
         self.state.flow.stage == Stage::Over

@@ -88,7 +88,7 @@ impl<const W: usize> Game for SizedGame<W> {
             return Ok(None);
         }
         let mut buffer = Moves::default();
-        let decision = self.position.sample_sensibly(&mut buffer, pick);
+        let decision = self.position.sample_playout(&mut buffer, pick);
         self.position.take_fault().map_or(Ok(decision), |fault| Err(GameError::Hook(fault)))
     }
 

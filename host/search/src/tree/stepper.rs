@@ -121,7 +121,7 @@ impl<const W: usize> Stepper for Board<W> {
         if self.now.is_over() {
             return None;
         }
-        self.now.sample_sensibly(&mut self.moves, |n| random.u32(..n))
+        self.now.sample_playout(&mut self.moves, |n| random.u32(..n))
     }
 
     fn play_out(&mut self, random: &mut Rng, most: usize, made: &mut Vec<(SideId, Decision)>) -> Outcome {

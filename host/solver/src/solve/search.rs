@@ -406,7 +406,7 @@ impl<'a, const W: usize> Search<'a, W> {
             }
             (Replies::Random(seed), _) if !list.is_empty() => {
                 let mut dice = dice(*seed, self.position.key());
-                self.position.sample_sensibly(&mut self.moves, |n| dice.u32(..n.max(1)))
+                self.position.sample_playout(&mut self.moves, |n| dice.u32(..n.max(1)))
             }
             _ => return,
         };
