@@ -162,15 +162,15 @@ pub fn make(loaded: &LoadedGame, request: &Request<'_>) -> Result<Made, MakeErro
 
 /// Rules that also answer what the wishes ask; `None` where they ask nothing.
 fn asking(loaded: &LoadedGame, wishes: &[Objective]) -> Result<Option<Arc<Rules>>, MakeError> {
-    let asks: Vec<_> = wishes.iter().filter_map(Objective::ask).collect();
-    if asks.is_empty() {
+    let queries: Vec<_> = wishes.iter().filter_map(Objective::query).collect();
+    if queries.is_empty() {
         return Ok(None);
     }
     if !loaded.hooks.is_empty() {
         return Err(MakeError::Hooks);
     }
     let mut spec = Spec::clone(loaded.rules.spec());
-    spec.asks = asks;
+    spec.queries = queries;
     Ok(Some(Arc::new(Rules::compile(spec, None)?)))
 }
 
@@ -180,10 +180,10 @@ fn one(rules: &Rules, request: &Request<'_>, plan: Plan, game: u64) -> Result<Op
     let count = request.wishes.len().max(1) as u64;
     // Games in a row are looked at in different places: so every goal meets every place.
     let Some((index, wish)) = request.wishes.iter().enumerate().nth(((game / 3 + game) % count) as usize) else { return Ok(None) };
-    let ask = request.wishes.iter().take(index).filter(|wish| wish.ask().is_some()).count();
+    let query = request.wishes.iter().take(index).filter(|wish| wish.query().is_some()).count();
     let turns = if request.within > 0 { request.within } else { wish.within() };
     for moment in candidates::candidates(rules, plan, game, wish.least(turns)) {
-        if let Some(found) = verify::verify(rules, request, wish, ask, moment)? {
+        if let Some(found) = verify::verify(rules, request, wish, query, moment)? {
             return Ok(Some(found));
         }
     }

@@ -14,7 +14,7 @@ pub(crate) mod start;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::api::answers::{Answer, Scored};
+use crate::api::answers::{QueryAnswer, Scored};
 use crate::api::decision::{Decision, Earned, Ended, GameError, Group, PerftOptions, TurnStatus};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
@@ -103,7 +103,7 @@ pub trait Game: Send + fmt::Debug {
     /// The answer to an entry of [`Spec::asks`] from the view of a side; `None` if nothing has this index.
     ///
     /// Between turns, forms just made are those of the last landing.
-    fn ask(&self, ask: usize, side: SideId) -> Option<Answer>;
+    fn query(&self, query: usize, side: SideId) -> Option<QueryAnswer>;
 
     /// 128-bit key of the position: board, hands, registers, phase, mover and what is owed.
     fn key(&self) -> u128;

@@ -20,7 +20,7 @@ pub mod spec;
 mod state;
 mod turn;
 
-pub use api::answers::{Answer, Scored, ScoredPart};
+pub use api::answers::{QueryAnswer, Scored, ScoredPart};
 pub use api::decision::{Decision, DecisionKind, Earned, Ended, GameError, Group, HookFault, NOWHERE, PerftOptions, TurnStatus};
 pub use api::explain::{Attempt, Refusal, Verdict};
 pub use api::hooks::{Hooks, View};

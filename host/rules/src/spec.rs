@@ -117,7 +117,7 @@ pub struct Spec {
     /// What the players settle besides the moves.
     pub conduct: Conduct,
     /// What is asked of positions without being a rule: by lessons, for one. [`crate::Game::ask`] answers, by the index.
-    pub asks: Vec<Ask>,
+    pub queries: Vec<Query>,
 }
 
 impl Spec {
@@ -146,7 +146,7 @@ impl Spec {
             random: None,
             tracks: Vec::new(),
             conduct: Conduct::default(),
-            asks: Vec::new(),
+            queries: Vec::new(),
         }
     }
 
@@ -176,7 +176,7 @@ impl Spec {
 
 /// Something that is asked of positions, from the view of a side.
 #[derive(Debug, Clone)]
-pub enum Ask {
+pub enum Query {
     /// True if a condition holds. What it says of forms just made is about the last landing.
     Holds(Cond),
     /// How much a number is.

@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Ask, Exact, Num, Repeat, Site, Sites, Suicide};
+use tianyuan_rules::spec::{Exact, Num, Query, Repeat, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
-    Answer, Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, Refusal, Rules, Setup, SetupError,
-    WidthVisitor,
+    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules, Setup,
+    SetupError, WidthVisitor,
 };
 
 /// The game as a beginner would write it.
@@ -420,7 +420,7 @@ fn parts_are_asked_for_sites_apart() {
         at_least,
         directions: directions.clone(),
     };
-    spec.asks = (1..=4).map(|n| Ask::Number(Num::Count(Shared::new(part(n))))).collect();
+    spec.queries = (1..=4).map(|n| Query::Number(Num::Count(Shared::new(part(n))))).collect();
     let rules = Rules::compile(spec, None).unwrap();
     let beside = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4) == 1;
     for code in 0..1u32 << 12 {
@@ -449,7 +449,7 @@ fn parts_are_asked_for_sites_apart() {
                     found += part.len();
                 }
             }
-            assert_eq!(game.ask(wanted - 1, 0), Some(Answer::Number(found as i32)), "{own:?} {wanted}");
+            assert_eq!(game.query(wanted - 1, 0), Some(QueryAnswer::Number(found as i32)), "{own:?} {wanted}");
         }
     }
 }
@@ -461,7 +461,7 @@ fn steps_are_counted_from_the_nearest_site_of_a_set() {
     let directions = spec.phases[0].surround.as_ref().unwrap().directions.clone();
     let within = |steps| Sites::WithinSteps(Shared::new(Sites::Own), Shared::new(steps), directions.clone());
     let enemies = Num::Count(Shared::new(Sites::Enemy));
-    spec.asks = [Num::Const(-1), Num::Const(0), Num::Const(1), Num::Const(i32::MAX), enemies].map(|n| Ask::Sites(within(n))).into();
+    spec.queries = [Num::Const(-1), Num::Const(0), Num::Const(1), Num::Const(i32::MAX), enemies].map(|n| Query::Sites(within(n))).into();
     let rules = Rules::compile(spec, None).unwrap();
     let apart = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4);
     let (own, enemy) = ([1usize, 8], [0usize, 11]);
@@ -469,9 +469,9 @@ fn steps_are_counted_from_the_nearest_site_of_a_set() {
     let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: 0 })).collect();
     let mut game = rules.game();
     game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
-    for (ask, steps) in [0, 0, 1, 99, enemy.len()].into_iter().enumerate() {
+    for (query, steps) in [0, 0, 1, 99, enemy.len()].into_iter().enumerate() {
         let near = (0..12usize).filter(|&site| own.iter().any(|&from| apart(site, from) <= steps)).map(|site| site as u16).collect();
-        assert_eq!(game.ask(ask, 0), Some(Answer::Sites(near)), "{steps}");
+        assert_eq!(game.query(query, 0), Some(QueryAnswer::Sites(near)), "{steps}");
     }
 }
 

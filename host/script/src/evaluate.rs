@@ -13,7 +13,7 @@ use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::{Fault, Place, RULES};
 use crate::limits::Limits;
 use crate::locate;
-use crate::lower::{AskDecl, Lowered, lower};
+use crate::lower::{Lowered, QueryDecl, lower};
 use crate::natives::Natives;
 use crate::options::{self, OptionInfo, OptionValue, Options};
 use crate::overlay;
@@ -44,13 +44,13 @@ pub(crate) struct VariantChain {
     /// From the game outward; the last is the script itself.
     variants: Vec<VariantDecl>,
     /// The queries about positions, and the texts that contain them.
-    asks: Queries,
+    queries: Queries,
 }
 
 /// Queries about positions that are no rules, with the sources of the script that makes them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Queries {
-    pub(crate) list: Arc<Vec<AskDecl>>,
+    pub(crate) list: Arc<Vec<QueryDecl>>,
     pub(crate) sources: Arc<Vec<Source>>,
 }
 
@@ -60,19 +60,19 @@ impl VariantChain {
     /// # Errors
     /// A report: whatever a script can do wrong.
     pub(crate) fn read(tree: &Arc<Tree>, limits: &Limits, natives: &Arc<Natives>, file: &str) -> Result<VariantChain, Report> {
-        VariantChain::asked(tree, limits, natives, file, Queries::default())
+        VariantChain::with_queries(tree, limits, natives, file, Queries::default())
     }
 
     /// Reads a script of whose positions something is asked.
     ///
     /// # Errors
     /// As [`VariantChain::read`].
-    pub(crate) fn asked(
+    pub(crate) fn with_queries(
         tree: &Arc<Tree>,
         limits: &Limits,
         natives: &Arc<Natives>,
         file: &str,
-        asks: Queries,
+        queries: Queries,
     ) -> Result<VariantChain, Report> {
         let mut sandbox = Sandbox::new(Arc::clone(tree), limits.clone())?;
         vocab::install(&sandbox)?;
@@ -83,7 +83,7 @@ impl VariantChain {
             match object_of(&value) {
                 Some(Object::Game(game)) => {
                     variants.reverse();
-                    let chain = VariantChain { sandbox, natives: Arc::clone(natives), game, variants, asks };
+                    let chain = VariantChain { sandbox, natives: Arc::clone(natives), game, variants, queries: queries };
                     check_name(chain.id(), chain.place(), if chain.variants.is_empty() { "game" } else { "variant" })
                         .map_err(|fault| report(&chain.sandbox, &fault))?;
                     return Ok(chain);
@@ -161,7 +161,7 @@ impl VariantChain {
         }
         let wrong = |fault: Fault| {
             let mut sources = self.sandbox.sources();
-            sources.extend(self.asks.sources.iter().cloned());
+            sources.extend(self.queries.sources.iter().cloned());
             Report::from(fault.diagnose(|file| found(&sources, file)))
         };
         let opt = self.option_table(&options)?;
@@ -176,7 +176,7 @@ impl VariantChain {
                 overlay::lay(&mut whole, parts, &variant.place).map_err(wrong)?;
             }
         }
-        let lowered = lower(&whole, &self.natives, &self.asks.list).map_err(wrong)?;
+        let lowered = lower(&whole, &self.natives, &self.queries.list).map_err(wrong)?;
         for (info, _) in options.iter().filter(|(info, _)| !info.clause.is_empty() && !whole.clauses.is_empty()) {
             if !whole.clauses.contains_key(&info.clause) {
                 let place = Place { file: Arc::from(info.file.as_str()), line: info.line, order: 0 };

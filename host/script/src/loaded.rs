@@ -102,13 +102,13 @@ pub(crate) struct LoadRequest {
     /// The values of all options.
     pub(crate) options: Options,
     /// The queries about positions besides the rules.
-    asks: Queries,
+    queries: Queries,
 }
 
 impl LoadRequest {
     /// Reads the script.
     pub(crate) fn read(&self) -> Result<VariantChain, Report> {
-        VariantChain::asked(&self.tree, &self.limits, &self.natives, &self.file, self.asks.clone())
+        VariantChain::with_queries(&self.tree, &self.limits, &self.natives, &self.file, self.queries.clone())
     }
 
     /// Reads the script and compiles its rules.
@@ -389,8 +389,8 @@ impl Library {
     }
 
     /// Loads a script with queries about its positions.
-    pub(crate) fn load_asked(&self, file: &str, options: &Options, asks: Queries) -> Result<LoadedGame, Report> {
-        load(&self.tree, &self.limits, &self.natives, file, options, asks)
+    pub(crate) fn load_with_queries(&self, file: &str, options: &Options, queries: Queries) -> Result<LoadedGame, Report> {
+        load(&self.tree, &self.limits, &self.natives, file, options, queries)
     }
 
     /// Loads a version from the sources kept with a game; nothing else is read.
@@ -426,9 +426,9 @@ fn load(
     natives: &Arc<Natives>,
     file: &str,
     options: &Options,
-    asks: Queries,
+    queries: Queries,
 ) -> Result<LoadedGame, Report> {
-    let chain = VariantChain::asked(tree, limits, natives, file, asks.clone())?;
+    let chain = VariantChain::with_queries(tree, limits, natives, file, queries.clone())?;
     let evaluated = chain.evaluate(options)?;
     let sources = chain.sandbox.sources();
     let recipe = LoadRequest {
@@ -438,7 +438,7 @@ fn load(
         file: file.to_owned(),
         given: options.clone(),
         options: typed(&evaluated.options),
-        asks,
+        queries: queries,
     };
     let calls = Arc::new(Calls::default());
     let (rules, rest) = compile(&recipe, chain, evaluated, options, &calls)?;

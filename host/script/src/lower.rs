@@ -1,6 +1,5 @@
 //! Lowers declarations to the plain data that the kernel compiles: names become numbers, sugar becomes primitives.
 
-mod asks;
 mod board;
 mod conduct;
 mod desugar;
@@ -14,13 +13,14 @@ mod limits;
 mod lines;
 mod phases;
 mod pieces;
+mod queries;
 mod registers;
 mod scores;
 mod sides;
 mod start;
 mod tracks;
 
-pub(crate) use asks::{AskDecl, Asked};
+pub(crate) use queries::{QueryDecl, WrittenQuery};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -108,7 +108,7 @@ pub(crate) struct Lowered {
 ///
 /// # Errors
 /// The first thing that is unknown, missing or contradictory, with its place.
-pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Result<Lowered, Fault> {
+pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> Result<Lowered, Fault> {
     let missing = |what: &str| {
         let text = message!(lower.rules_lack, what = what);
         Fault::new("script/missing-field", &whole.place, text).word("rules")
@@ -158,7 +158,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Resul
     let conduct = lowering.conduct(&phases)?;
     lowering.groups_agree(&phases)?;
     let notation = lowering.notation(&phases)?;
-    let asks = lowering.asks(asks)?;
+    let queries = lowering.queries(queries)?;
     let Lowering { board, forms, registers, tracks, hooks, natives, side_table: sides, kind_table: kinds, .. } = lowering;
     let mut spec = Spec {
         id: whole.id.clone(),
@@ -183,7 +183,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, asks: &[AskDecl]) -> Resul
         random,
         tracks,
         conduct,
-        asks,
+        queries: queries,
     };
     if let Some((start, place)) = &whole.start {
         spec.start = start::lower(&spec, start, place)?;

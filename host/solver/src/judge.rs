@@ -1,13 +1,13 @@
 //! The judge of a goal, for games that are played and positions that are searched.
 
-use tianyuan_rules::spec::{Ask, Cond, Exact, KindId, Num, Operator, SideId, Site, Sites, Spec, Who};
-use tianyuan_rules::{Answer, Game, Position, TurnStatus};
+use tianyuan_rules::spec::{Cond, Exact, KindId, Num, Operator, Query, SideId, Site, Sites, Spec, Who};
+use tianyuan_rules::{Game, Position, QueryAnswer, TurnStatus};
 use tianyuan_script::lesson::Goal;
 
 /// What a judge looks at.
 pub trait GameView {
     /// The answer to one of the lesson's own questions, read for a side.
-    fn ask(&self, index: usize, side: SideId) -> Option<Answer>;
+    fn query(&self, index: usize, side: SideId) -> Option<QueryAnswer>;
     /// Pieces of a side on the board, of some kinds or all.
     fn pieces(&self, side: SideId, kinds: Option<&[KindId]>) -> u16;
     /// How far a side is ahead by a way of counting; `None` where that cannot be counted.
@@ -25,8 +25,8 @@ fn ahead(scored: &tianyuan_rules::Scored, side: SideId) -> Option<Exact> {
 }
 
 impl<const W: usize> GameView for Position<W> {
-    fn ask(&self, index: usize, side: SideId) -> Option<Answer> {
-        Position::ask(self, index, side)
+    fn query(&self, index: usize, side: SideId) -> Option<QueryAnswer> {
+        Position::query(self, index, side)
     }
 
     fn pieces(&self, side: SideId, kinds: Option<&[KindId]>) -> u16 {
@@ -58,8 +58,8 @@ pub struct PlayedGame<'a> {
 }
 
 impl GameView for PlayedGame<'_> {
-    fn ask(&self, index: usize, side: SideId) -> Option<Answer> {
-        self.game.ask(index, side)
+    fn query(&self, index: usize, side: SideId) -> Option<QueryAnswer> {
+        self.game.query(index, side)
     }
 
     fn pieces(&self, side: SideId, kinds: Option<&[KindId]>) -> u16 {
@@ -115,7 +115,7 @@ impl Judge {
     pub fn new(spec: &Spec, goal: &Goal, learner: SideId) -> Judge {
         let (mut aim, mut kinds) = (Aim::Nothing, None);
         match goal {
-            Goal::Holds(ask) => aim = Aim::Holds(*ask),
+            Goal::Holds(query) => aim = Aim::Holds(*query),
             Goal::Take { count, kind } => (aim, kinds) = (Aim::Take(*count), kind.map(|kind| with_promoted(spec, kind))),
             Goal::Win => aim = Aim::Win,
             Goal::Survive => aim = Aim::Survive,
@@ -124,7 +124,7 @@ impl Judge {
         }
         let (friends, rivals) = (0..spec.sides.len() as SideId).partition(|&side| spec.allied(side, learner));
         let settled = match aim {
-            Aim::Holds(ask) => matches!(spec.asks.get(ask), Some(Ask::Holds(cond)) if is_settled(cond)),
+            Aim::Holds(query) => matches!(spec.queries.get(query), Some(Query::Holds(cond)) if is_settled(cond)),
             _ => false,
         };
         Judge { aim, learner, rivals, friends, kinds, settled }
@@ -160,8 +160,8 @@ impl Judge {
     pub fn reads(&self, spec: &Spec) -> Option<Vec<Site>> {
         match self.aim {
             Aim::Take(_) => Some(Vec::new()),
-            Aim::Holds(ask) => match spec.asks.get(ask) {
-                Some(Ask::Holds(cond)) => {
+            Aim::Holds(query) => match spec.queries.get(query) {
+                Some(Query::Holds(cond)) => {
                     let mut sites = Vec::new();
                     (reads_of(cond, &mut sites) && !sites.is_empty()).then_some(sites)
                 }
@@ -187,7 +187,7 @@ impl Judge {
         };
         match self.aim {
             Aim::Take(count) => taken >= count,
-            Aim::Holds(ask) => landed() && stand.ask(ask, self.learner) == Some(Answer::Holds(true)),
+            Aim::Holds(query) => landed() && stand.query(query, self.learner) == Some(QueryAnswer::Holds(true)),
             Aim::Lead(score, by) => complete && stand.lead(score, self.learner).is_some_and(|lead| lead >= by),
             Aim::Win => self.over(stand) == Some(true),
             Aim::Survive | Aim::Nothing => false,

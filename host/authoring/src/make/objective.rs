@@ -1,7 +1,7 @@
 //! Objectives of problems: read from a word, or found in the declarations of the game.
 
 use tianyuan_notation::moves;
-use tianyuan_rules::spec::{Action, Ask, Compare, Cond, FormId, KindId, Num, Outcome, Shape, Spec, When};
+use tianyuan_rules::spec::{Action, Compare, Cond, FormId, KindId, Num, Outcome, Query, Shape, Spec, When};
 use tianyuan_rules::stage::Shared;
 use tianyuan_script::lesson::Goal;
 
@@ -135,17 +135,17 @@ impl Objective {
     }
 
     /// What is asked of positions for it.
-    pub(super) fn ask(&self) -> Option<Ask> {
+    pub(super) fn query(&self) -> Option<Query> {
         let Objective::Form { form, count } = self else { return None };
         let made = Cond::Compare(Shared::new(Num::Made(*form)), Compare::AtLeast, Shared::new(Num::Const(i32::from(*count))));
-        Some(Ask::Holds(made))
+        Some(Query::Holds(made))
     }
 
     /// The goal that a solver looks for; `ask` is the number of what is asked for it, `most` what can be taken at most.
-    pub(super) fn goal(&self, ask: usize, most: u16) -> Goal {
+    pub(super) fn goal(&self, query: usize, most: u16) -> Goal {
         match self {
             Objective::Take { count, kind } => Goal::Take { count: count.unwrap_or(most.max(1)), kind: *kind },
-            Objective::Form { .. } => Goal::Holds(ask),
+            Objective::Form { .. } => Goal::Holds(query),
             Objective::Win | Objective::Mate { .. } => Goal::Win,
         }
     }

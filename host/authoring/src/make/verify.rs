@@ -24,7 +24,7 @@ pub(super) fn verify(
     rules: &Rules,
     request: &Request<'_>,
     wish: &Objective,
-    ask: usize,
+    query: usize,
     moment: Candidate,
 ) -> Result<Option<Found>, MakeError> {
     if !is_said(rules, &moment.setup) {
@@ -42,7 +42,7 @@ pub(super) fn verify(
             if turns > 1 && !worth_it(rules, request, wish, &setup, turns)? {
                 return Ok(None);
             }
-            let goal = wish.goal(ask, most);
+            let goal = wish.goal(query, most);
             let task = Task { goal: &goal, learner, within: turns, replies: &Replies::Best, allow: None, checks: false };
             let limits = Limits { nodes: request.nodes, ways: WAYS, ..Limits::default() };
             let solver = Solver::new(rules, task, limits);

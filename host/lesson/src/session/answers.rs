@@ -3,7 +3,7 @@
 use num_rational::Ratio;
 use tianyuan_notation::moves::{self, MoveError};
 use tianyuan_rules::spec::{Exact, SideId};
-use tianyuan_rules::{Answer, Game};
+use tianyuan_rules::{Game, QueryAnswer};
 use tianyuan_script::lesson::{Choice, Expected, Foreseen, Goal, Step};
 
 use super::turns::{foreseen_text, no, unreadable};
@@ -186,8 +186,8 @@ pub fn letters(choices: &[Choice]) -> String {
 /// The number that a goal asks for.
 pub fn number(game: &mut dyn Game, goal: &Goal, learner: SideId) -> Option<Exact> {
     match goal {
-        Goal::Number(ask) => match game.ask(*ask, learner) {
-            Some(Answer::Number(number)) => Some(Ratio::from_integer(i128::from(number))),
+        Goal::Number(query) => match game.query(*query, learner) {
+            Some(QueryAnswer::Number(number)) => Some(Ratio::from_integer(i128::from(number))),
             _ => None,
         },
         Goal::Count { score, side, part } => {

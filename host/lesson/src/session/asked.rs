@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_notation::moves;
-use tianyuan_rules::{Answer, Decision, Game, GameError};
+use tianyuan_rules::{Decision, Game, GameError, QueryAnswer};
 use tianyuan_script::lesson::{Goal, Lesson, Mark, Replies, Step};
 
 use super::{Annotation, AnswerKind, Opponent, Running, SessionError, State};
@@ -79,8 +79,8 @@ impl Running {
 /// What is drawn: sets are worked out on the position.
 fn marks(game: &dyn Game, marks: &[Mark], learner: u8) -> Vec<Annotation> {
     let one = |mark: &Mark| match mark {
-        Mark::Sign(sign, ask) => match game.ask(*ask, learner) {
-            Some(Answer::Sites(sites)) => sites.into_iter().map(|site| Annotation::Sign(*sign, site)).collect(),
+        Mark::Sign(sign, query) => match game.query(*query, learner) {
+            Some(QueryAnswer::Sites(sites)) => sites.into_iter().map(|site| Annotation::Sign(*sign, site)).collect(),
             _ => Vec::new(),
         },
         Mark::Label(site, text) => vec![Annotation::Label(*site, text.clone())],
@@ -134,8 +134,8 @@ fn wanted_decisions(game: &mut dyn Game, goal: &Goal) -> Result<Vec<Decision>, G
 /// The sites that are to be named, ascending.
 fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec<u16> {
     match goal {
-        Goal::Sites(ask) => match game.ask(*ask, learner) {
-            Some(Answer::Sites(sites)) => sites,
+        Goal::Sites(query) => match game.query(*query, learner) {
+            Some(QueryAnswer::Sites(sites)) => sites,
             _ => Vec::new(),
         },
         _ => Vec::new(),

@@ -2,7 +2,7 @@
 
 use tianyuan_notation::moves::{self, MoveError, Style};
 use tianyuan_rules::spec::Texts;
-use tianyuan_rules::{Answer, Decision, Game, GameError};
+use tianyuan_rules::{Decision, Game, GameError, QueryAnswer};
 use tianyuan_script::lesson::{Expected, Foreseen, Goal, Replies, Step};
 
 use super::replies::Answered;
@@ -371,7 +371,7 @@ impl Running {
             return Some(foreseen);
         }
         step.foreseen.iter().find(|foreseen| match foreseen.answer {
-            Expected::Holds(ask) => self.game.ask(ask, self.learner) == Some(Answer::Holds(true)),
+            Expected::Holds(query) => self.game.query(query, self.learner) == Some(QueryAnswer::Holds(true)),
             Expected::Text(_) => false,
         })
     }

@@ -28,9 +28,9 @@ pub struct ScoredPart {
     pub counts: Vec<Option<i32>>,
 }
 
-/// The answer to an [`crate::spec::Ask`].
+/// The answer to a [`crate::spec::Query`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum QueryAnswer {
     /// True if the condition holds.
     Holds(bool),
     /// The value of the number.

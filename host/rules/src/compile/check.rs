@@ -5,7 +5,7 @@ mod expr;
 
 use crate::compile::CompileError;
 use crate::spec::{
-    Action, Amount, Ask, Assign, Form, Initial, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Register, RegisterKind, Repeat,
+    Action, Amount, Assign, Form, Initial, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Query, Register, RegisterKind, Repeat,
     Scoring, Shape, Spec, Suicide, Tie, When, Who,
 };
 
@@ -100,11 +100,11 @@ pub(crate) fn check(spec: &Spec) -> Checked {
         Checker { spec, origin: &scoring.origin }.scoring(scoring)?;
     }
     c.unless(spec.scores.len() > 250, || "a game has at most 250 ways of counting".to_owned())?;
-    for ask in &spec.asks {
-        match ask {
-            Ask::Holds(cond) => c.cond(cond)?,
-            Ask::Number(num) => c.num(num)?,
-            Ask::Sites(sites) => c.sites(sites)?,
+    for query in &spec.queries {
+        match query {
+            Query::Holds(cond) => c.cond(cond)?,
+            Query::Number(num) => c.num(num)?,
+            Query::Sites(sites) => c.sites(sites)?,
         }
     }
     if let Some(random) = &spec.random {

@@ -88,7 +88,7 @@ impl<const W: usize> CompiledRules<W> {
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
         let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
-        let asks: Vec<QueryExpr<W>> = spec.asks.iter().map(|ask| QueryExpr::new(&mut low, ask)).collect();
+        let queries: Vec<QueryExpr<W>> = spec.queries.iter().map(|query| QueryExpr::new(&mut low, query)).collect();
         let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
         let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
         let regions = std::mem::take(&mut low.regions);
@@ -138,7 +138,7 @@ impl<const W: usize> CompiledRules<W> {
             }));
         }
         let mut asked = Vec::new();
-        asks.iter().for_each(|ask| ask.forms_made(&mut asked));
+        queries.iter().for_each(|query| query.forms_made(&mut asked));
         phases.iter_mut().for_each(|phase| phase.looks_for_all(&asked));
         for (phase, judged) in phases.iter_mut().zip(&judged_in).filter(|(phase, _)| phase.judged) {
             let stood = judged.after_turn.iter().map(|index| ends[usize::from(*index)].necessary.occurrences);
@@ -192,7 +192,7 @@ impl<const W: usize> CompiledRules<W> {
             random,
             claims,
             impossible,
-            queries: asks,
+            queries: queries,
             axes: axes(&spec.board),
             tracks: crate::compile::track::tracks(&spec),
             thrown: crate::compile::track::thrown(&spec, &slots),

@@ -5,7 +5,7 @@ use crate::native::expr::FormsMade;
 use crate::native::query::QueryExpr;
 use crate::native::score::{AmountExpr, ScoreExpr};
 use crate::spec::stage::{Visit, sure};
-use crate::spec::{self, Amount, Ask, FormId};
+use crate::spec::{self, Amount, FormId, Query};
 
 impl<const W: usize> ScoreExpr<W> {
     pub(crate) fn new(low: &mut Lowering<'_>, scoring: &spec::Scoring) -> Self {
@@ -21,11 +21,11 @@ impl<const W: usize> ScoreExpr<W> {
 }
 
 impl<const W: usize> QueryExpr<W> {
-    pub(crate) fn new(low: &mut Lowering<'_>, ask: &Ask) -> Self {
-        match ask {
-            Ask::Holds(cond) => QueryExpr::Holds(low.cond(cond)),
-            Ask::Number(num) => QueryExpr::Number(low.num(num)),
-            Ask::Sites(set) => QueryExpr::Sites(low.set(set)),
+    pub(crate) fn new(low: &mut Lowering<'_>, query: &Query) -> Self {
+        match query {
+            Query::Holds(cond) => QueryExpr::Holds(low.cond(cond)),
+            Query::Number(num) => QueryExpr::Number(low.num(num)),
+            Query::Sites(set) => QueryExpr::Sites(low.set(set)),
         }
     }
 

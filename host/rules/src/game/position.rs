@@ -180,8 +180,8 @@ impl<const W: usize> Position<W> {
 
     /// The answer to a query of the spec from the view of a side; see [`crate::Game::ask`].
     #[inline]
-    pub fn ask(&self, ask: usize, side: SideId) -> Option<crate::Answer> {
-        self.rules.answer(&self.state, ask, side)
+    pub fn query(&self, query: usize, side: SideId) -> Option<crate::QueryAnswer> {
+        self.rules.answer_query(&self.state, query, side)
     }
 
     /// The state of the present turn.

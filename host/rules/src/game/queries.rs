@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::answers::Answer;
+use crate::api::answers::QueryAnswer;
 use crate::api::decision::Group;
 use crate::api::explain::Refusal;
 use crate::native::compiled_rules::CompiledRules;
@@ -13,11 +13,11 @@ use crate::state::State;
 
 impl<const W: usize> CompiledRules<W> {
     /// Answers what is asked, from the view of a side; `None` where nothing has this number.
-    pub(crate) fn answer(&self, s: &State<W>, ask: usize, side: SideId) -> Option<Answer> {
-        Some(match self.queries.get(ask)? {
-            QueryExpr::Holds(cond) => Answer::Holds(self.holds(s, side, cond)),
-            QueryExpr::Number(num) => Answer::Number(self.num(s, side, num)),
-            QueryExpr::Sites(set) => Answer::Sites(self.set(s, side, set).iter().collect()),
+    pub(crate) fn answer_query(&self, s: &State<W>, query: usize, side: SideId) -> Option<QueryAnswer> {
+        Some(match self.queries.get(query)? {
+            QueryExpr::Holds(cond) => QueryAnswer::Holds(self.holds(s, side, cond)),
+            QueryExpr::Number(num) => QueryAnswer::Number(self.num(s, side, num)),
+            QueryExpr::Sites(set) => QueryAnswer::Sites(self.set(s, side, set).iter().collect()),
         })
     }
 

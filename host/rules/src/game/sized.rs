@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::api::answers::{Answer, Scored};
+use crate::api::answers::{QueryAnswer, Scored};
 use crate::api::decision::{Decision, DecisionKind, Earned, Ended, GameError, Group, NOWHERE, PerftOptions, TurnStatus};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
@@ -194,8 +194,8 @@ impl<const W: usize> Game for SizedGame<W> {
         self.position.rules().ko(self.position.state())
     }
 
-    fn ask(&self, ask: usize, side: SideId) -> Option<Answer> {
-        self.position.rules().answer(self.position.state(), ask, side)
+    fn query(&self, query: usize, side: SideId) -> Option<QueryAnswer> {
+        self.position.rules().answer_query(self.position.state(), query, side)
     }
 
     fn key(&self) -> u128 {

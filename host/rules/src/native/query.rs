@@ -2,7 +2,7 @@
 
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 
-/// An [`crate::spec::Ask`] sized to the board.
+/// A [`crate::spec::Query`] sized to the board.
 #[derive(Debug)]
 pub(crate) enum QueryExpr<const W: usize> {
     Holds(CondExpr<W>),

@@ -15,17 +15,17 @@ use crate::decl::{
 use crate::examples::{self, Stand};
 use crate::fault::{Fault, Place};
 use crate::loaded::LoadedGame;
-use crate::lower::{AskDecl, Asked};
+use crate::lower::{QueryDecl, WrittenQuery};
 use crate::tree::{Source, Tree};
 use crate::vocab::expr::Sites;
 
 /// The most turns that a learner has for one goal.
 const MOST_TURNS: u16 = 200;
 
-/// The queries of the steps of one game, in the order of the spec's `asks`.
+/// The queries of the steps of one game, in the order of the spec's `queries`.
 #[derive(Debug, Default)]
 pub(super) struct Gather {
-    pub(super) asks: Vec<AskDecl>,
+    pub(super) queries: Vec<QueryDecl>,
 }
 
 /// The indices of the queries of a step among those of its game.
@@ -37,10 +37,10 @@ pub(super) struct Numbers {
 }
 
 impl Gather {
-    fn push(&mut self, what: Asked, place: &Place, path: &[&str]) -> usize {
+    fn push(&mut self, what: WrittenQuery, place: &Place, path: &[&str]) -> usize {
         let path = path.iter().map(|&part| part.to_owned()).collect();
-        self.asks.push(AskDecl { what, place: place.clone(), owner: "step", path });
-        self.asks.len() - 1
+        self.queries.push(QueryDecl { query: what, place: place.clone(), owner: "step", path });
+        self.queries.len() - 1
     }
 
     /// Collects what a step asks.
@@ -48,9 +48,9 @@ impl Gather {
         let (fields, place) = (&step.fields, &step.place);
         let mut numbers = Numbers::default();
         let goal = match &fields.goal {
-            GoalArg::Holds(cond) => Some(Asked::Holds(cond.clone())),
-            GoalArg::Goal(GoalDecl::Sites(set)) => Some(Asked::Sites(set.clone())),
-            GoalArg::Goal(GoalDecl::Number(num)) => Some(Asked::Number(num.clone())),
+            GoalArg::Holds(cond) => Some(WrittenQuery::Holds(cond.clone())),
+            GoalArg::Goal(GoalDecl::Sites(set)) => Some(WrittenQuery::Sites(set.clone())),
+            GoalArg::Goal(GoalDecl::Number(num)) => Some(WrittenQuery::Number(num.clone())),
             GoalArg::Goal(_) => None,
         };
         if let Some(goal) = goal {
@@ -61,14 +61,14 @@ impl Gather {
                 [("circle", Sign::Circle, &marks.circle), ("cross", Sign::Cross, &marks.cross), ("square", Sign::Square, &marks.square)];
             for (field, sign, set) in signs {
                 if let Some(set) = set {
-                    numbers.signs.push((sign, self.push(Asked::Sites(set.clone()), place, &["marks", field])));
+                    numbers.signs.push((sign, self.push(WrittenQuery::Sites(set.clone()), place, &["marks", field])));
                 }
             }
         }
         let list = fields.on.iter().flat_map(|on| &on.list).enumerate();
         for (index, when) in list.filter_map(|(index, on)| Some((index, on.when.as_ref()?))) {
             let index = (index + 1).to_string();
-            numbers.foreseen.push(self.push(Asked::Holds(when.clone()), place, &["on", &index, "when"]));
+            numbers.foreseen.push(self.push(WrittenQuery::Holds(when.clone()), place, &["on", &index, "when"]));
         }
         numbers
     }
@@ -234,7 +234,7 @@ impl Lower<'_> {
     }
 
     fn marks(&self, numbers: &Numbers) -> Result<Vec<Mark>, Fault> {
-        let mut marks: Vec<Mark> = numbers.signs.iter().map(|&(sign, ask)| Mark::Sign(sign, ask)).collect();
+        let mut marks: Vec<Mark> = numbers.signs.iter().map(|&(sign, query)| Mark::Sign(sign, query)).collect();
         let Some(fields) = &self.fields.marks else { return Ok(marks) };
         for (label, sites) in fields.labels.iter().flatten() {
             for word in sites.split_whitespace() {
@@ -251,15 +251,15 @@ impl Lower<'_> {
         Ok(marks)
     }
 
-    fn goal(&self, ask: usize, file: &str) -> Result<Goal, Fault> {
-        let GoalArg::Goal(goal) = &self.fields.goal else { return Ok(Goal::Holds(ask)) };
+    fn goal(&self, query: usize, file: &str) -> Result<Goal, Fault> {
+        let GoalArg::Goal(goal) = &self.fields.goal else { return Ok(Goal::Holds(query)) };
         Ok(match goal {
             GoalDecl::Read => Goal::Read,
             GoalDecl::Win => Goal::Win,
             GoalDecl::Survive => Goal::Survive,
             GoalDecl::Follow => Goal::Follow,
-            GoalDecl::Sites(_) => Goal::Sites(ask),
-            GoalDecl::Number(_) => Goal::Number(ask),
+            GoalDecl::Sites(_) => Goal::Sites(query),
+            GoalDecl::Number(_) => Goal::Number(query),
             GoalDecl::Take(count, kind) => {
                 let known: Vec<&str> = self.spec.kinds.iter().map(|kind| kind.id.as_str()).collect();
                 let of = |kind: &String| match known.iter().position(|known| known == kind) {
@@ -319,7 +319,7 @@ impl Lower<'_> {
         Ok(Goal::Count { score, side: fields.side.as_ref().map(|side| self.side(side, "goal")).transpose()?, part })
     }
 
-    fn foreseen(&self, asks: &[usize], at: &At) -> Result<Vec<Foreseen>, Fault> {
+    fn foreseen(&self, queries: &[usize], at: &At) -> Result<Vec<Foreseen>, Fault> {
         let Some(on) = &self.fields.on else { return Ok(Vec::new()) };
         let one = |answer: Expected, fields: &OnFields, key: &str| -> Result<Foreseen, Fault> {
             Ok(Foreseen {
@@ -330,8 +330,8 @@ impl Lower<'_> {
             })
         };
         let named = on.named.iter().map(|(turn, fields)| one(Expected::Text(turn.trim().to_owned()), fields, turn));
-        let listed = (on.list.iter().zip(asks).enumerate())
-            .map(|(index, (fields, ask))| one(Expected::Holds(*ask), fields, &(index + 1).to_string()));
+        let listed = (on.list.iter().zip(queries).enumerate())
+            .map(|(index, (fields, query))| one(Expected::Holds(*query), fields, &(index + 1).to_string()));
         named.chain(listed).collect()
     }
 

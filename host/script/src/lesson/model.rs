@@ -30,7 +30,7 @@ pub struct Lesson {
     pub minutes: Option<u32>,
     /// Its place.
     pub at: At,
-    /// The games of its steps, each once for each set of options. The lesson's own conditions, numbers and sets are among the `asks` of
+    /// The games of its steps, each once for each set of options. The lesson's own conditions, numbers and sets are among the `queries` of
     /// their specs.
     pub games: Vec<LoadedGame>,
     /// The steps in order; at least one.
@@ -165,7 +165,7 @@ pub enum Sign {
     Square,
 }
 
-/// The learner's task. Numbers of queries are indices into the `asks` of the game's spec.
+/// The learner's task. Numbers of queries are indices into the `queries` of the game's spec.
 #[derive(Debug, Clone)]
 pub enum Goal {
     /// Read: there is nothing to do.

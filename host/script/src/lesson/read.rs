@@ -147,8 +147,8 @@ impl Library {
         let mut loaded: Vec<LoadedGame> = Vec::new();
         let asked_in = Arc::new(read.sources.clone());
         for ((game, options), place, gather) in games {
-            let asks = Queries { list: Arc::new(gather.asks), sources: Arc::clone(&asked_in) };
-            loaded.push(self.game_of(&read, &file, &game, &options, &place, asks)?);
+            let queries = Queries { list: Arc::new(gather.queries), sources: Arc::clone(&asked_in) };
+            loaded.push(self.game_of(&read, &file, &game, &options, &place, queries)?);
         }
         let mut steps = Vec::new();
         for ((index, step), (game, asked)) in fields.steps.iter().enumerate().zip(&of_step) {
@@ -198,7 +198,15 @@ impl Library {
     }
 
     /// The game of a step, with what the steps ask of it.
-    fn game_of(&self, read: &Read, file: &str, game: &str, options: &Options, place: &Place, asks: Queries) -> Result<LoadedGame, Report> {
+    fn game_of(
+        &self,
+        read: &Read,
+        file: &str,
+        game: &str,
+        options: &Options,
+        place: &Place,
+        queries: Queries,
+    ) -> Result<LoadedGame, Report> {
         let names_game = place.line != read.decl.place.line;
         let owner = if names_game { "step" } else { "lesson" };
         let Some(script) = evaluate::find(self.tree(), game, file) else {
@@ -209,7 +217,7 @@ impl Library {
             owner.clone_into(&mut fault.owner);
             return Err(read.report(&fault.field("game")));
         };
-        self.load_asked(&script, options, asks).map_err(|report| {
+        self.load_with_queries(&script, options, queries).map_err(|report| {
             // A mistake in the lesson itself, or in a file of the game, has its place already.
             if report.diagnostics.iter().any(|diagnostic| diagnostic.line > 0) {
                 return report;

@@ -1,6 +1,6 @@
 //! Lowers queries about positions that are no rules: conditions, numbers and sets of a lesson, with the rules of its game.
 
-use tianyuan_rules::spec::Ask;
+use tianyuan_rules::spec::Query;
 use tianyuan_words::message;
 
 use super::Lowering;
@@ -9,8 +9,8 @@ use crate::vocab::expr::{Cond, Num, Sites};
 
 /// Something to be asked, and where it was said.
 #[derive(Debug, Clone)]
-pub(crate) struct AskDecl {
-    pub(crate) what: Asked,
+pub(crate) struct QueryDecl {
+    pub(crate) query: WrittenQuery,
     pub(crate) place: Place,
     /// The constructor whose table holds it, and the fields that lead to it.
     pub(crate) owner: &'static str,
@@ -19,24 +19,24 @@ pub(crate) struct AskDecl {
 
 /// A query.
 #[derive(Debug, Clone)]
-pub(crate) enum Asked {
+pub(crate) enum WrittenQuery {
     Holds(Cond),
     Number(Num),
     Sites(Sites),
 }
 
 impl Lowering<'_> {
-    pub(super) fn asks(&mut self, list: &[AskDecl]) -> Result<Vec<Ask>, Fault> {
-        list.iter().map(|ask| self.within(&ask.place, ask.owner, |l| l.ask(ask))).collect()
+    pub(super) fn queries(&mut self, list: &[QueryDecl]) -> Result<Vec<Query>, Fault> {
+        list.iter().map(|query| self.within(&query.place, query.owner, |l| l.query(query))).collect()
     }
 
-    fn ask(&mut self, ask: &AskDecl) -> Result<Ask, Fault> {
-        self.spot.path.clone_from(&ask.path);
+    fn query(&mut self, query: &QueryDecl) -> Result<Query, Fault> {
+        self.spot.path.clone_from(&query.path);
         let functions = self.hooks.len() + self.natives.len();
-        let lowered = match &ask.what {
-            Asked::Holds(cond) => Ask::Holds(self.cond(cond)?),
-            Asked::Number(num) => Ask::Number(self.num(num)?),
-            Asked::Sites(set) => Ask::Sites(self.sites(set)?),
+        let lowered = match &query.query {
+            WrittenQuery::Holds(cond) => Query::Holds(self.cond(cond)?),
+            WrittenQuery::Number(num) => Query::Number(self.num(num)?),
+            WrittenQuery::Sites(set) => Query::Sites(self.sites(set)?),
         };
         if self.hooks.len() + self.natives.len() > functions {
             let message = message!(lower.lesson_has_no_functions);
