@@ -11,14 +11,14 @@ use crate::line::begins_turn;
 const PILOTS: u64 = 16;
 /// Decisions of a game at most.
 const LONGEST: u32 = 6000;
-/// Turns that are looked at in one game, from where it is looked at first.
+/// Turns of one game to scan for candidates.
 const SCAN: usize = 24;
-/// Decisions that are looked through to see how much a turn can take.
+/// Decisions to search for the most that a turn can take.
 const LOOK: u32 = 4000;
 /// Decisions of a turn at most.
 const DEEP: u16 = 40;
 
-/// Where random games are looked at.
+/// The part of random games that is scanned for candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
     seed: u64,
@@ -35,7 +35,7 @@ pub struct Candidate {
     pub setup: Setup,
     /// Pieces that its first turn can take at most.
     pub most: u16,
-    /// Which turn of its game it is, of a hundred from the first that is looked at to the last.
+    /// The place of its turn between the first and the last turn to be scanned, in hundredths.
     pub phase: u32,
 }
 
@@ -55,7 +55,7 @@ impl WidthVisitor for Piloting {
         let mut lengths = Vec::new();
         let mut first = u32::MAX;
         for game in 0..PILOTS {
-            // Other games than those that are looked at.
+            // Other games than those that are scanned.
             let mut play = Play::new(rules, self.seed ^ 0x5DEE_CE66, game);
             let mut pieces = play.pieces();
             while play.turn() {
@@ -91,7 +91,7 @@ impl WidthVisitor for Looking {
 
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Vec<Candidate> {
         let Plan { seed, first, last } = self.plan;
-        // The golden ratio again: games in a row are looked at in places far from each other, and all places come equally often.
+        // The golden ratio again: successive games are scanned at places far from each other, and all places come equally often.
         let share = (self.game as f64 * 0.618_033_988_749_895).fract();
         let from = first + (f64::from(last - first) * share) as u32;
         let mut play = Play::new(rules, seed, self.game);

@@ -2,7 +2,7 @@
 //!
 //! One group on the open board is chased (see `chase`): a ladder is followed to its end however long it is. Several groups, and groups
 //! within a region, are searched by all answers within the sites in question. A turn of the attacker takes one liberty at most, so a group
-//! with more liberties than the attacker has turns stands.
+//! with more liberties than the attacker has turns is safe.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Game, GameError, Pos
 use crate::chase::{Aim, Chase, Halt, Quarry};
 use crate::solve::SolveError;
 
-/// What is asked.
+/// A question about the capture of groups.
 #[derive(Debug, Clone, Copy)]
 pub struct CaptureTask<'a> {
     /// Sites of the group, or of several that must all fall; one of each is enough.
@@ -26,25 +26,25 @@ pub struct CaptureTask<'a> {
     /// A group with so many liberties on its own turn has escaped; `None`: it has to be captured or shown to live. One that is chased has always
     /// escaped with three.
     pub escapes_with: Option<u16>,
-    /// Positions looked at, at most.
+    /// Most positions to search.
     pub nodes: u64,
 }
 
-/// What becomes of a group.
+/// The fate of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
     /// It is captured whatever is answered.
     Captured,
-    /// It stands.
+    /// It is not captured.
     Stands,
     /// The search ended before that was known.
     Unknown,
 }
 
-/// Whether a group lives.
+/// The life-and-death status of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Life {
-    /// It stands even when the attacker begins.
+    /// It lives even when the attacker begins.
     Alive,
     /// It is captured even when the defender begins.
     Dead,
@@ -57,7 +57,7 @@ pub enum Life {
 /// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Captured {
-    /// What becomes of the group.
+    /// The fate of the group.
     pub fate: Fate,
     /// In how few turns of the attacker it is captured.
     pub turns: Option<u16>,
@@ -65,11 +65,11 @@ pub struct Captured {
     pub ways: Vec<Decision>,
     /// Best play of both sides.
     pub line: Vec<Decision>,
-    /// Positions looked at.
+    /// Number of positions searched.
     pub nodes: u64,
 }
 
-/// Whether the side to move captures the groups on some sites, in as few turns as it can.
+/// Searches the capture of the groups on some sites by the side to move, in as few turns as possible.
 ///
 /// # Errors
 /// [`SolveError`] where the position cannot be, or a function of a script fails.
@@ -106,7 +106,7 @@ pub fn capture(rules: &Rules, from: &Setup, task: CaptureTask<'_>) -> Result<Cap
     Ok(answer)
 }
 
-/// The pieces of the one group that stands on some sites; `None` where there are several, or none.
+/// The pieces of the one group on some sites; `None` if there are several, or none.
 fn one_group(game: &dyn Game, attacker: SideId, target: &[Site]) -> Option<Vec<Site>> {
     let mut standing = target.iter().copied().filter(|&site| game.at(site).is_some_and(|piece| piece.side != attacker));
     let pieces = standing.next().and_then(|site| game.group(site))?.sites;
@@ -146,7 +146,7 @@ impl WidthVisitor for Chasing<'_> {
     }
 }
 
-/// Whether the groups on some sites live within a region, by who begins.
+/// Reads the life-and-death status of the groups on some sites within a region, by who begins.
 ///
 /// # Errors
 /// As [`capture`].
@@ -225,18 +225,18 @@ impl<'a> Search<'a> {
         Search { game, spec, task, attacker, nodes: 0, memo: HashMap::new() }
     }
 
-    /// The target's sites that still stand.
+    /// The target's sites that still hold enemies of the attacker.
     fn standing(&self) -> Vec<Site> {
         let stands = |site: Site| self.game.at(site).is_some_and(|piece| piece.side != self.attacker);
         self.task.target.iter().copied().filter(|&site| stands(site)).collect()
     }
 
-    /// Liberties of what still stands.
+    /// Liberties of the target's groups that are still on the board.
     fn liberties(&self, standing: &[Site]) -> BTreeSet<Site> {
         standing.iter().filter_map(|&site| self.game.group(site)).flat_map(|group| group.liberties).collect()
     }
 
-    /// Whether the attacker captures everything in so many turns of its own.
+    /// True if the attacker captures everything in so many turns of its own.
     fn reach(&mut self, left: u16) -> Result<bool, Stop> {
         self.nodes += 1;
         if self.nodes > self.task.nodes {
@@ -284,7 +284,7 @@ impl<'a> Search<'a> {
         result
     }
 
-    /// What is played here: what captures or saves at once goes first.
+    /// The candidate moves: moves on liberties first, since they capture or save at once.
     fn candidates(&mut self, attacking: bool, standing: &[Site], liberties: &BTreeSet<Site>) -> Result<Vec<Decision>, Stop> {
         let legal = self.game.legal()?;
         let mut sites: BTreeSet<Site> = BTreeSet::new();

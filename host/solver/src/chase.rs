@@ -5,7 +5,7 @@
 //! extends, or it takes a piece of the chase. With more, it may do nothing: the proof that this loses reads only some sites, and a
 //! move elsewhere changes nothing about it. So the answers on these sites alone are tried, wherever on the board they are.
 //!
-//! What is proved holds against every answer. What is not proved may still be reached by a way that is no chase.
+//! A proof holds against every answer. A goal without a proof may still be reached by a way that is no chase.
 
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,7 @@ use crate::judge::Judge;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Halt;
 
-/// What the learner is after.
+/// The aim of the learner.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Aim<'a> {
     /// A lesson's goal.
@@ -62,7 +62,7 @@ struct At {
     loose: u8,
 }
 
-/// What is known of a position.
+/// The search result stored for a position.
 #[derive(Debug, Clone, Copy)]
 struct Known<const W: usize> {
     /// The goal is reached in so many turns, and this proof reads these sites.
@@ -78,14 +78,14 @@ pub(crate) struct Chase<'a, const W: usize> {
     most: u64,
     /// Loose moves at most.
     level: u8,
-    /// Positions looked at.
+    /// Number of positions searched.
     pub(crate) nodes: u64,
     memo: FxHashMap<u128, Known<W>>,
     lists: Vec<Vec<Decision>>,
     moves: Moves<W>,
 }
 
-/// The group as it stands.
+/// The group in the present position.
 #[derive(Debug, Clone, Copy)]
 struct Target<const W: usize> {
     pieces: Set<W>,
@@ -146,7 +146,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         Ok(None)
     }
 
-    /// Whether the goal is reached in so many turns of the learner.
+    /// True if the learner reaches the goal in so many of its turns.
     pub(crate) fn proves(&mut self, position: &mut Position<W>, left: u16, taken: u16) -> Result<bool, Halt> {
         for loose in 0..=self.loose_in(left) {
             if self.reach(position, At { left, taken, loose })?.is_some() {
@@ -279,7 +279,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         position.key() ^ rest.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
     }
 
-    /// Whether the goal is reached from here; the sites that the proof reads.
+    /// The sites that the proof reads if the goal is reached from here; `None` if it is not.
     fn reach(&mut self, position: &mut Position<W>, at: At) -> Result<Option<Set<W>>, Halt> {
         self.nodes += 1;
         if self.nodes > self.most {
@@ -321,7 +321,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         Ok(found)
     }
 
-    /// What the learner tries: tight moves first, then loose ones where any are left.
+    /// The learner's candidate moves: tight ones first, then loose ones if any are left.
     fn tries(&mut self, position: &mut Position<W>, target: &Target<W>, loose: u8) -> Vec<Decision> {
         let hunter = self.quarry.hunter;
         let liberties = target.liberties.len();
@@ -354,7 +354,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         found
     }
 
-    /// Whether a move of the learner reaches the goal.
+    /// The sites that the proof reads if a move of the learner reaches the goal; `None` if it does not.
     fn tried(&mut self, position: &mut Position<W>, at: At, target: &Target<W>, decision: Decision) -> Result<Option<Set<W>>, Halt> {
         let hunting = self.quarry.learner == self.quarry.hunter;
         // A hunter leaves one liberty; an owner extends, or takes something.
@@ -389,7 +389,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         }
     }
 
-    /// Whether the goal is reached where the other side does nothing; the sites that this reads. Where nobody may pass, all sites.
+    /// The sites that the proof reads if the goal is reached even when the other side passes. If nobody may pass, all sites.
     fn idle(&mut self, position: &mut Position<W>, at: At) -> Result<Option<Set<W>>, Halt> {
         let list = self.legal(position);
         let pass = list.iter().copied().find(|decision| decision.kind == DecisionKind::Pass);

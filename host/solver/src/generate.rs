@@ -10,10 +10,10 @@ use crate::chance::dice_of_game;
 use crate::line::begins_turn;
 use crate::solve::{Limits, SolveError, Solver, Status, Task};
 
-/// Positions that are looked at for one candidate, at most: one that takes longer is passed over.
+/// Most positions to search for one candidate; a candidate that takes more is skipped.
 const NODES: u64 = 50_000;
 
-/// Where random games are left.
+/// The range of turns, and the phase, in which random games are cut off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
     /// The seed.
@@ -32,7 +32,7 @@ impl From<&Generate> for Wanted {
     }
 }
 
-/// The position that a random game is left in, by the number of the game; `None` where the game ended before, or stands in another phase.
+/// The position in which a random game is cut off, by the number of the game; `None` if the game ended before, or is in another phase.
 pub fn position(rules: &Rules, wanted: Wanted, game: u64) -> Option<Setup> {
     rules.with_width(Playing { wanted, game })
 }

@@ -4,7 +4,7 @@ use tianyuan_rules::spec::{Cond, Exact, KindId, Num, Operator, Query, SideId, Si
 use tianyuan_rules::{Game, Position, QueryAnswer, TurnStatus};
 use tianyuan_script::lesson::Goal;
 
-/// What a judge looks at.
+/// The view of a game that a judge needs.
 pub trait GameView {
     /// The answer to one of the lesson's own questions, read for a side.
     fn query(&self, index: usize, side: SideId) -> Option<QueryAnswer>;
@@ -12,9 +12,9 @@ pub trait GameView {
     fn pieces(&self, side: SideId, kinds: Option<&[KindId]>) -> u16;
     /// How far a side is ahead by a way of counting; `None` where that cannot be counted.
     fn lead(&self, score: usize, side: SideId) -> Option<Exact>;
-    /// Whether the game has ended, and who won.
+    /// The winner of a game that has ended (`Some(None)`: nobody); `None` while it goes on.
     fn result(&mut self) -> Option<Option<SideId>>;
-    /// Where the game stands within its turn.
+    /// The state of the present turn.
     fn stands(&self) -> TurnStatus;
 }
 
@@ -86,7 +86,7 @@ impl GameView for PlayedGame<'_> {
     }
 }
 
-/// What is looked for.
+/// The aim that a goal sets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Aim {
     Holds(usize),
@@ -171,7 +171,7 @@ impl Judge {
         }
     }
 
-    /// Pieces that are to be taken and still stand; what a decision of the learner makes less of has been taken.
+    /// Number of pieces still to be taken; a decision of the learner takes as many as it lowers this number by.
     pub fn prey(&self, stand: &impl GameView) -> u16 {
         self.rivals.iter().map(|&side| stand.pieces(side, self.kinds.as_deref())).sum()
     }
@@ -204,7 +204,7 @@ impl Judge {
             }
     }
 
-    /// Where the game has ended: whether that is what was wanted.
+    /// `Some(true)` if the game has ended as the goal asks, `Some(false)` if it has ended otherwise; `None` while it goes on.
     pub fn over(&self, stand: &mut impl GameView) -> Option<bool> {
         let winner = stand.result()?;
         let won = winner.is_some_and(|winner| self.friends.contains(&winner));
@@ -240,7 +240,7 @@ fn is_fixed(num: &Num) -> bool {
     matches!(num, Num::Const(_) | Num::Made(_) | Num::MadeValue(_) | Num::Parallel(_) | Num::Crossing(_) | Num::Standing(_, Who::Own))
 }
 
-/// True if a condition is about what stands on some sites, or next to it; collects them.
+/// True if a condition reads only some sites and their neighbourhood; collects them.
 fn reads_of(cond: &Cond, sites: &mut Vec<Site>) -> bool {
     match cond {
         Cond::Const(_) => true,

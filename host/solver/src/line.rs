@@ -36,7 +36,7 @@ pub enum LineError {
     Game(#[from] GameError),
 }
 
-/// What a text means, from the position in which it was read.
+/// The meaning of a text in the position in which it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParsedTurn {
     /// Its decisions: a turn, or the beginning of one.
@@ -59,7 +59,7 @@ impl ParsedTurn {
     }
 }
 
-/// What a text means here; the game is left as it was.
+/// Reads the turn that a text means here; the game is left unchanged.
 ///
 /// # Errors
 /// [`MoveError`] where it is no turn, or the rules refuse it.
@@ -120,7 +120,7 @@ pub fn play_line(game: &mut dyn Game, text: &str) -> Result<Vec<Turned>, LineErr
 /// Cuts decisions into turns.
 ///
 /// # Errors
-/// Where one is not legal.
+/// [`GameError`] if a decision is not legal.
 pub fn split_turns(start: &dyn Game, decisions: &[Decision]) -> Result<Vec<Turned>, GameError> {
     let turns = moves::turns(start, decisions, Style::Plain)?;
     Ok(turns

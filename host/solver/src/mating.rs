@@ -2,7 +2,7 @@
 //!
 //! Best play of the attacker mates in as few turns as it can, best play of the defender lasts as long as it can; both together are the
 //! solution (正解). Where the defender leaves it, or takes another best answer, that is a variation (变化), which never lasts longer.
-//! Where the attacker leaves it and still mates whatever is answered, the problem has a second solution (余诘); where it mates only
+//! An attacker who leaves it and still mates against every answer shows a second solution (余诘) of the problem; one who mates only
 //! because the defence was weak, the line is a stray one (纷れ). Without a mate against best defence there is no mate (不诘). A problem with a
 //! second solution, or with pieces left in the attacker's hand at the end, is incomplete (不完全作).
 //!
@@ -35,7 +35,7 @@ impl Default for MatingLimits<'_> {
     }
 }
 
-/// What a line is. Turns are counted from 1, those of both sides.
+/// The classification of a line. Turns are counted from 1, those of both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineVerdict {
@@ -43,17 +43,17 @@ pub enum LineVerdict {
     Solution,
     /// The attacker plays best, the defender does not: 变化.
     Variation {
-        /// Where the defender leaves the solution.
+        /// The turn in which the defender leaves the solution.
         turn: u32,
     },
     /// The attacker leaves the solution and still mates whatever is answered: 余诘.
     Second {
-        /// Where.
+        /// The turn in which the attacker leaves the solution.
         turn: u32,
     },
     /// The attacker leaves the solution, and mates only because the defence is weak: 纷れ.
     Stray {
-        /// Where.
+        /// The turn in which the attacker leaves the solution.
         turn: u32,
     },
     /// The line ends before the mate.
@@ -91,17 +91,17 @@ impl LineVerdict {
     }
 }
 
-/// What a problem and a line of it are.
+/// The verdicts on a problem and on one line of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judgement {
     /// The line.
     pub line: LineVerdict,
-    /// What the search found out about the problem: its length, best play, other mates, variations, what is left in hand.
+    /// The result of the mate search: length, best play, other mates, variations, pieces left in hand.
     pub mate: Mate,
 }
 
 impl Judgement {
-    /// What the problem is: complete, incomplete, with a second solution, with pieces left over, without a mate.
+    /// The verdicts on the problem: complete, incomplete, second solution, pieces left over, no mate.
     pub fn verdicts(&self) -> &[Verdict] {
         &self.mate.verdicts
     }
@@ -147,7 +147,7 @@ pub fn judge(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimi
     Ok(Judgement { line: verdict, mate: found })
 }
 
-/// Whether a check mates within so many turns, both sides' and itself counted; `None` where that was not found out.
+/// `Some(true)` if a check mates within so many turns, both sides' and itself counted; `None` if the search did not decide.
 pub fn mates_within(rules: &Rules, from: &Setup, check: Decision, turns: u32, limits: MatingLimits<'_>) -> Option<bool> {
     let found = search(rules, from, MatingLimits { turns: Some(turns), ..limits }).ok()?;
     let mates = |length: Option<u32>| length.is_some_and(|length| length <= turns);

@@ -23,7 +23,7 @@ use crate::line::{Turned, split_turns};
 pub use book::{Book, Branch, Misread};
 use search::{Halt, Node, Search};
 
-/// What is asked for.
+/// A goal to solve, with the limits that the step sets.
 #[derive(Debug, Clone, Copy)]
 pub struct Task<'a> {
     /// The goal; one that turns can reach.
@@ -36,7 +36,7 @@ pub struct Task<'a> {
     pub replies: &'a Replies,
     /// The only turns that are accepted, as text.
     pub allow: Option<&'a [String]>,
-    /// Only turns that attack a royal piece are looked at: mating problems.
+    /// True if only turns that attack a royal piece are searched: mating problems.
     pub checks: bool,
 }
 
@@ -50,11 +50,11 @@ impl<'a> Task<'a> {
 /// How far a solver goes.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// Positions looked at, at most.
+    /// Most positions to search.
     pub nodes: u64,
     /// Ways that are listed, at most.
     pub ways: usize,
-    /// Called now and then with the positions looked at.
+    /// Called now and then with the number of positions searched.
     pub progress: Option<&'a (dyn Fn(u64) + Sync)>,
     /// Somebody asks to stop.
     pub stop: Option<&'a AtomicBool>,
@@ -72,7 +72,7 @@ impl std::fmt::Debug for Limits<'_> {
     }
 }
 
-/// What is known.
+/// The outcome of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// The goal can be reached.
@@ -95,7 +95,7 @@ pub struct Way {
 /// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// Whether the goal can be reached.
+    /// The outcome: proved, refuted or unknown.
     pub status: Status,
     /// In how many turns of the learner at least.
     pub turns: Option<u16>,
@@ -106,7 +106,7 @@ pub struct Solution {
     pub line: Vec<Decision>,
     /// It is reached by a chase of a group, and other ways, shorter ones among them, were not looked for.
     pub chase: bool,
-    /// Positions looked at.
+    /// Number of positions searched.
     pub nodes: u64,
 }
 
@@ -135,23 +135,23 @@ pub struct Defence {
     pub decisions: Vec<Decision>,
     /// Turns that the learner then needs.
     pub turns: Option<u16>,
-    /// The ways that the learner has then, where that was looked at.
+    /// The number of ways that the learner then has, if they were counted.
     pub ways: usize,
 }
 
-/// What the other side can reply.
+/// The replies of the other side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Defences {
     /// Everything that matters, the best first.
     Known(Vec<Defence>),
-    /// What escapes from chases; whether the goal can be reached by something else is not known.
+    /// A reply that escapes from all chases; another way to the goal may exist.
     Guessed(Defence),
     /// The search ended before that was known.
     Unknown,
 }
 
 impl Defences {
-    /// What is known.
+    /// The replies, if they are known.
     pub fn known(self) -> Option<Vec<Defence>> {
         match self {
             Defences::Known(found) => Some(found),
@@ -160,7 +160,7 @@ impl Defences {
     }
 }
 
-/// Where a search begins: a position, what has been played from it, and what is left to do.
+/// The start of a search: a position, the decisions played from it, and the turns that are left.
 #[derive(Debug, Clone, Copy)]
 pub struct StartPoint<'a> {
     /// The position; `None`: the first of the game.
@@ -197,7 +197,7 @@ impl<'a> Solver<'a> {
         Solver { book, ..self }
     }
 
-    /// Whether the goal can be reached from a position, in how few turns, by which first turns, and by what line.
+    /// Solves the goal from a position: the least number of turns, the first turns that reach it, and the line of best play.
     ///
     /// # Errors
     /// [`SolveError`].
@@ -205,7 +205,7 @@ impl<'a> Solver<'a> {
         self.solve_from(StartPoint { start: Some(from), played: &[], left: self.task.within, taken: 0, branch: Branch::ROOT })
     }
 
-    /// Whether the goal is reached before anybody has moved, or nobody can move any more.
+    /// True if the goal is reached before anybody has moved, or nobody can move any more.
     ///
     /// # Errors
     /// [`SolveError`].
@@ -224,12 +224,12 @@ impl<'a> Solver<'a> {
         self.rules.with_width(Asking { solver: self, from, what: Solve })
     }
 
-    /// Whether the goal can be reached from here, and in how few turns.
+    /// The outcome from here, and the least number of turns.
     pub fn least(&self, from: StartPoint<'_>) -> Result<(Status, Option<u16>), SolveError> {
         self.rules.with_width(Asking { solver: self, from, what: Least })
     }
 
-    /// What the other side can reply here, the best first: what the goal cannot be reached after, then what delays it longest.
+    /// The other side's replies here, the best first: those that refute the goal, then those that delay it longest.
     pub fn defences(&self, from: StartPoint<'_>) -> Result<Defences, SolveError> {
         self.rules.with_width(Asking { solver: self, from, what: Defend })
     }
@@ -237,7 +237,7 @@ impl<'a> Solver<'a> {
     /// A line in words.
     ///
     /// # Errors
-    /// Where a decision is not legal.
+    /// [`SolveError`] if a decision is not legal.
     pub fn told(&self, from: &Setup, line: &[Decision]) -> Result<Vec<Turned>, SolveError> {
         let mut game = self.rules.game();
         game.set_up(from)?;
@@ -255,7 +255,7 @@ struct Asking<'s, 'a, Q> {
 trait Question {
     type Output;
     fn ask<const W: usize>(self, search: &mut Search<'_, W>, here: Node) -> Result<Self::Output, Halt>;
-    /// What is said where the search ended too soon.
+    /// The answer when the search ended too soon.
     fn unknown(nodes: u64) -> Self::Output;
 }
 

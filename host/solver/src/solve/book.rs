@@ -23,16 +23,16 @@ pub struct Misprint {
     pub at: At,
     /// The learner's turn that it belongs to.
     pub to: String,
-    /// True if it stands within another reply.
+    /// True if it is nested in another reply.
     pub nested: bool,
     /// The turn that is wrong.
     pub text: String,
     pub why: Misread,
-    /// What had been played where it was tried, since the position was set up. A game itself would not go from thread to thread with the book.
+    /// The decisions before it, since the position was set up. A game itself would not go from thread to thread with the book.
     pub played: Vec<Decision>,
 }
 
-/// What is wrong with it.
+/// The fault of a misprinted reply.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Misread {
     /// It is no turn here.
@@ -61,7 +61,7 @@ impl From<GameError> for Misread {
 struct Node {
     /// The learner's turn that leads here.
     to: Option<ParsedTurn>,
-    /// What is answered.
+    /// The decisions of the reply.
     reply: Vec<Decision>,
     /// Its reply in the script, by the numbers that lead to it.
     way: Vec<usize>,
@@ -72,7 +72,7 @@ struct Node {
 #[derive(Debug)]
 pub struct Book {
     nodes: Vec<Node>,
-    /// What could not be read.
+    /// The replies that could not be read.
     pub misprints: Vec<Misprint>,
 }
 
@@ -109,7 +109,7 @@ impl Book {
         }
     }
 
-    /// Where a turn of the learner leads; `None` where the book does not list it among others. Where it lists nothing further, the machine
+    /// The place that a turn of the learner leads to; `None` if the book does not list it among others. If it lists nothing further, the machine
     /// answers by itself.
     pub fn follow(&self, from: Branch, turn: &[Decision], key: u128) -> Option<Branch> {
         if from == Branch::FREE {
@@ -128,7 +128,7 @@ impl Book {
         self.nodes.get(at.0 as usize).is_some_and(|node| at != Branch::ROOT && node.then.is_empty() && !node.reply.is_empty())
     }
 
-    /// What is answered there; empty where the line ends.
+    /// The reply listed there; empty where the line ends.
     pub fn reply(&self, at: Branch) -> &[Decision] {
         self.nodes.get(at.0 as usize).map_or(&[], |node| &node.reply)
     }

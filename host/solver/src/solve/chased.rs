@@ -118,7 +118,7 @@ impl<'a, const W: usize> Search<'a, W> {
                 Ok(false) => {}
                 Err(Halt) => break,
             }
-            // One turn more of both sides multiplies what is to be looked at by more than the first one has.
+            // One turn more of both sides multiplies the positions to search by more than the first turn has moves.
             if (self.nodes() - before).saturating_mul(2 * width) > beside.saturating_sub(self.nodes()) {
                 break;
             }
@@ -127,7 +127,7 @@ impl<'a, const W: usize> Search<'a, W> {
         Ok(Some(turns))
     }
 
-    /// The learner's ways that are chases; `None` where all turns were looked at.
+    /// The learner's ways that are chases; `None` if all turns were searched.
     pub(super) fn chased_ways(&mut self, here: Node) -> Option<Vec<Way>> {
         if !(self.chasing || self.is_unlisted(here)) || self.chased(here)? > here.left {
             return None;

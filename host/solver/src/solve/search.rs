@@ -18,22 +18,22 @@ use crate::line::{ParsedTurn, parse_turn};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Halt;
 
-/// What is left to do.
+/// The remaining task at a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     /// Turns of the learner, the present one counted.
     pub(super) left: u16,
     /// Pieces taken.
     pub(super) taken: u16,
-    /// Where the book of replies stands.
+    /// The place in the book of replies.
     pub(super) branch: Branch,
 }
 
-/// The share of all positions that may be looked at where no reply is listed and no chase is known.
+/// The share of all positions that may be searched if no reply is listed and no chase is known.
 const SPARED: u64 = 100;
 /// Turns of the learner in which that may be cheap.
 const CHEAP: u16 = 3;
-/// How many positions are looked at between two looks at who wants to know or to stop.
+/// Number of positions searched between two calls of the progress and stop hooks.
 const PULSE: u64 = 4096;
 
 pub(super) struct Search<'a, const W: usize> {
@@ -42,7 +42,7 @@ pub(super) struct Search<'a, const W: usize> {
     pub(super) solver: &'a Solver<'a>,
     pub(super) limits: Limits<'a>,
     nodes: u64,
-    /// What is known of positions, by key and what is left to do.
+    /// Proved or refuted positions, by key and remaining task.
     memo: FxHashMap<u128, bool>,
     /// Positions in the middle of the turns under way.
     open: FxHashSet<u128>,
@@ -61,13 +61,13 @@ pub(super) struct Search<'a, const W: usize> {
     pub(super) chasing: bool,
     /// Somewhere it was taken for granted that what no chase reaches is not reached.
     presumed: bool,
-    /// All turns are being looked at as far as that is cheap.
+    /// True while all turns are searched as far as that is cheap.
     spared: bool,
     /// Turns that are accepted, by the key of the position in which they begin.
     allowed: FxHashMap<u128, Arc<Vec<ParsedTurn>>>,
 }
 
-/// What a decision of the learner has led to.
+/// The result of a decision of the learner.
 pub(super) enum Step {
     /// The goal is reached, or missed for good.
     Known(bool),
@@ -103,7 +103,7 @@ impl<'a, const W: usize> Search<'a, W> {
         self.nodes
     }
 
-    /// All positions looked at, those of chases among them.
+    /// Number of positions searched, those of chases included.
     pub(super) fn all_nodes(&self) -> u64 {
         self.nodes + self.chases.iter().map(|(_, chase)| chase.nodes).sum::<u64>()
     }
@@ -131,7 +131,7 @@ impl<'a, const W: usize> Search<'a, W> {
         if self.presumed { Err(Halt) } else { Ok(None) }
     }
 
-    /// Where replies are no longer listed a chase may settle it; `None` where it does not.
+    /// Settles by a chase a position behind the listed replies; `None` if no chase does.
     fn settled_by_chase(&mut self, here: Node) -> Option<bool> {
         if self.spared || self.path.len() != self.begun || !self.is_unlisted(here) {
             return None;
@@ -147,7 +147,7 @@ impl<'a, const W: usize> Search<'a, W> {
             self.presumed = true;
             return Some(false);
         }
-        // All turns are looked at only as far as that is cheap.
+        // All turns are searched only as far as that is cheap.
         let limit = self.limits.nodes;
         self.limits.nodes = limit.min(self.nodes + limit / SPARED);
         self.spared = true;
@@ -206,7 +206,7 @@ impl<'a, const W: usize> Search<'a, W> {
         self.position.key() ^ rest.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
     }
 
-    /// Whether the goal is reached from here.
+    /// True if the goal is reached from here.
     pub(super) fn reach(&mut self, here: Node) -> Result<bool, Halt> {
         self.look()?;
         let judge = self.judge();
@@ -290,7 +290,7 @@ impl<'a, const W: usize> Search<'a, W> {
         Ok(false)
     }
 
-    /// Whether a decision of the learner reaches the goal.
+    /// True if a decision of the learner reaches the goal.
     pub(super) fn try_one(&mut self, here: Node, decision: Decision) -> Result<bool, Halt> {
         let begun = self.begun;
         let result = match self.step(here, decision) {

@@ -78,7 +78,7 @@ impl<const W: usize> Search<'_, W> {
         Ok(())
     }
 
-    /// What the other side can reply here, the best first.
+    /// The other side's replies here, the best first.
     pub(super) fn defences(&mut self, here: Node) -> Result<Vec<Defence>, Halt> {
         if (self.chasing || self.is_unlisted(here))
             && let Some(found) = self.chased_defences(here)
