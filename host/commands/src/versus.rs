@@ -4,11 +4,12 @@ use std::sync::atomic::Ordering;
 
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
-use tianyuan_rules::{Decision, Game};
-use tianyuan_search::tree::{Policy, levels};
+use tianyuan_play::{Limit, Thinker, awaits_roll};
+use tianyuan_rules::Game;
+use tianyuan_search::tree::Policy;
 use tianyuan_words::t;
 
-use super::best::{Limit, Thinker, awaits_roll};
+use super::best;
 use super::progress;
 use crate::app::App;
 use crate::args::Match;
@@ -32,7 +33,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     let from = app.setup(loaded.rules.spec())?;
     let teams = opened.spec().teams();
     let [first, _] = teams.as_slice() else { return Err(t!(app.lang, search.two_sides, id = loaded.id).into()) };
-    let limit = Limit::of(args.nodes, args.time);
+    let limit = best::limit(args.nodes, args.time);
     let players = [player(app, &args.a, limit)?, player(app, &args.b, limit)?];
     let stop = super::mate::interrupted();
     let bar = progress::bar(args.games, &loaded.id);
@@ -43,19 +44,18 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
         let opening = args.seed ^ (number / 2 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let a_first = number % 2 == 0;
         let mut game = opened.fork();
-        let mut made: Vec<Decision> = Vec::new();
         let mut random = fastrand::Rng::with_seed(opening);
-        while game.ended().is_none() && made.len() < LONGEST && !stop.load(Ordering::Relaxed) {
-            let chance = awaits_roll(game.as_mut())?;
+        while game.ended().is_none() && game.decisions().len() < LONGEST && !stop.load(Ordering::Relaxed) {
+            let chance = awaits_roll(game.as_mut());
             let ours = first.contains(&game.turn_status().mover) == a_first;
-            let opens = made.len() < usize::from(args.opening);
+            let opens = game.decisions().len() < usize::from(args.opening);
             match players[usize::from(!ours)] {
                 Player::Tree(policy, limit) if !chance && !opens => {
                     let seed = opening.wrapping_add(number);
-                    let thinker = Thinker { loaded: &loaded, from: from.as_ref(), policy, threads: 1, seed, stop: stop.clone() };
-                    thinker.turn(game.as_mut(), &mut made, limit)?;
+                    let thinker = Thinker { loaded: &loaded, from: from.as_ref(), policy, threads: 1, seed, stop: &stop, on_report: None };
+                    thinker.turn(game.as_mut(), limit).map_err(|error| error.to_string())?;
                 }
-                _ => made.extend(drawn(game.as_mut(), &mut random)?),
+                _ => drawn(game.as_mut(), &mut random)?,
             }
         }
         if stop.load(Ordering::Relaxed) {
@@ -104,25 +104,25 @@ fn plain(app: &App, args: &Match, answer: &json::Matched) {
 }
 
 fn player(app: &App, typed: &str, limit: Limit) -> Result<Player, Failure> {
-    let level = |text: &str| text.parse().ok().and_then(levels::playouts);
+    let level = |text: &str| text.parse().ok().and_then(Limit::level);
     match typed {
         "random" => Ok(Player::Random),
         "uct" => Ok(Player::Tree(Policy::Uct, limit)),
         "best" => Ok(Player::Tree(Policy::Grave, limit)),
         _ => match typed.strip_prefix("level:").and_then(level) {
-            Some(playouts) => Ok(Player::Tree(Policy::Grave, Limit { playouts, time: None })),
+            Some(limit) => Ok(Player::Tree(Policy::Grave, limit)),
             None => Err(t!(app.lang, search.player, typed = typed).into()),
         },
     }
 }
 
-/// A random decision, made.
-fn drawn(game: &mut dyn Game, random: &mut fastrand::Rng) -> Result<Option<Decision>, Failure> {
+/// Makes a random decision.
+fn drawn(game: &mut dyn Game, random: &mut fastrand::Rng) -> Result<(), Failure> {
     let decision = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
     if let Some(decision) = decision {
         game.apply(decision).map_err(|error| error.to_string())?;
     }
-    Ok(decision)
+    Ok(())
 }
 
 /// The difference in strength in Elo, and its interval of 95 % (Wilson, a draw is half a win); `None` where it is unbounded.

@@ -2,7 +2,7 @@
 //!
 //! A [`Match`] is a game with what people agree about it: who sits where, what was taken back, who resigned, under which
 //! version of the rules it is played. Everything that happens to it is an [`event::Event`], written to the
-//! [`journal::Journal`] before anybody sees it, so that a match survives any end of the program.
+//! [`journal::Journal`] before anybody sees it, so that a match survives any end of the program. A [`Thinker`] finds turns by search.
 
 mod calls;
 mod chance;
@@ -22,6 +22,7 @@ mod resume;
 mod saved;
 mod score;
 mod step;
+mod thinker;
 mod throws;
 mod update;
 mod versions;
@@ -37,5 +38,6 @@ pub use refused::{Refused, attempt, kind_key, kind_name, not_a_move, phase_name,
 pub use saved::Saved;
 pub use score::{CountLine, count_lines, count_text, count_text_within, exact, own_scoring, prisoners, result, scoring_of};
 pub use step::Step;
+pub use thinker::{FoundTurn, Limit, NODES, ThinkError, Thinker, awaits_roll};
 pub use throws::{Throws, fresh_seed, throws_anything};
 pub use update::{PendingUpdate, UpdateOutcome};

@@ -1,0 +1,163 @@
+//! A player that searches: whole turns by the tree search, within limits, on any thread.
+//!
+//! A [`Thinker`] makes the turn that it has found on the game that it is given; a board gives it a copy. It can be stopped at any time from
+//! another thread, and answers then with the best turn so far.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+use tianyuan_rules::{Decision, Game, GameError, Setup};
+use tianyuan_script::LoadedGame;
+use tianyuan_search::SearchError;
+use tianyuan_search::tree::{Found, Policy, TreeRequest, levels, search};
+
+/// Nodes of the tree at most: some 300 MB.
+pub const NODES: usize = 4_000_000;
+
+/// A search within a turn, after the first, has this fraction of the limit.
+const REST: u32 = 4;
+
+/// Why no turn was found.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ThinkError {
+    /// The search failed: its sentence names the function of the script, or the position that cannot be.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+    /// The game refuses a decision that the search has found, or a function of the script failed.
+    #[error(transparent)]
+    Game(#[from] GameError),
+}
+
+/// The limits of a search for a turn; it ends with the first that is reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    /// Playouts before a decision.
+    pub playouts: u64,
+    /// Time before a decision.
+    pub time: Option<Duration>,
+}
+
+impl Limit {
+    /// So many playouts, whatever time they take: the answer follows from the position and the seed.
+    pub fn playouts(playouts: u64) -> Limit {
+        Limit { playouts, time: None }
+    }
+
+    /// So much time.
+    pub fn time(time: Duration) -> Limit {
+        Limit { playouts: u64::MAX, time: Some(time) }
+    }
+
+    /// The limit of a level from 1 to [`levels::STRONGEST`]; `None` for any other number.
+    pub fn level(level: u8) -> Option<Limit> {
+        levels::playouts(level).map(Limit::playouts)
+    }
+
+    fn rest(self) -> Limit {
+        Limit { playouts: (self.playouts / u64::from(REST)).max(1), time: self.time.map(|time| time / REST) }
+    }
+}
+
+/// A turn that was found.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoundTurn {
+    /// Its decisions, as far as no chance comes between them; empty where the game is over.
+    pub decisions: Vec<Decision>,
+    /// The search before the first of them.
+    pub first: Found,
+}
+
+/// Searches for whole turns.
+#[derive(Clone, Copy)]
+pub struct Thinker<'a> {
+    /// The rules of the game.
+    pub loaded: &'a LoadedGame,
+    /// The position from which the game's decisions are counted; `None` is the game's first.
+    pub from: Option<&'a Setup>,
+    /// The rule by which the search chooses.
+    pub policy: Policy,
+    /// Threads of the search. With one, the same seed and playouts give the same turn.
+    pub threads: u16,
+    /// Seed of the playouts.
+    pub seed: u64,
+    /// Set by anybody to end the search soon, with the best turn so far.
+    pub stop: &'a AtomicBool,
+    /// Called with the result of each search within the turn, for the side that decides there.
+    pub on_report: Option<&'a (dyn Fn(&Found) + Sync)>,
+}
+
+impl std::fmt::Debug for Thinker<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Thinker")
+            .field("game", &self.loaded.id)
+            .field("policy", &self.policy)
+            .field("threads", &self.threads)
+            .field("seed", &self.seed)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Thinker<'_> {
+    /// Finds a turn and makes it on `game`. A turn that chance interrupts ends there.
+    ///
+    /// # Errors
+    /// [`ThinkError`]; the decisions found before are then made already.
+    pub fn turn(&self, game: &mut dyn Game, limit: Limit) -> Result<FoundTurn, ThinkError> {
+        let before = game.turn_status();
+        let first = self.search(game, limit)?;
+        let mut line = best_line(&first);
+        let mut decisions = Vec::new();
+        loop {
+            for decision in line.drain(..) {
+                game.apply(decision)?;
+                decisions.push(decision);
+                let now = game.turn_status();
+                if game.ended().is_some() || now.turns != before.turns || now.mover != before.mover || awaits_roll(game) {
+                    return Ok(FoundTurn { decisions, first });
+                }
+            }
+            // The line is shorter than the turn: the rest of the turn is searched in a fraction of the time.
+            line = best_line(&self.search(game, limit.rest())?);
+            if line.is_empty() {
+                return Ok(FoundTurn { decisions, first });
+            }
+        }
+    }
+
+    /// Searches the position of `game` and changes nothing.
+    ///
+    /// # Errors
+    /// [`ThinkError::Search`].
+    pub fn search(&self, game: &dyn Game, limit: Limit) -> Result<Found, ThinkError> {
+        let end = limit.time.map(|time| Instant::now() + time);
+        let stop = || self.stop.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end);
+        let made = game.decisions();
+        let request = TreeRequest {
+            from: self.from,
+            made,
+            policy: self.policy,
+            playouts: limit.playouts,
+            stop: &stop,
+            seed: self.seed.wrapping_add(made.len() as u64),
+            threads: self.threads.into(),
+            nodes: NODES,
+        };
+        let found = search(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)?;
+        if let Some(report) = self.on_report {
+            report(&found);
+        }
+        Ok(found)
+    }
+}
+
+/// The decisions of the best line; none where the game is over.
+fn best_line(found: &Found) -> Vec<Decision> {
+    found.lines.first().map(|line| line.decisions.clone()).unwrap_or_default()
+}
+
+/// True if chance decides next: a roll is due.
+pub fn awaits_roll(game: &mut dyn Game) -> bool {
+    game.turn_status().throwing && game.ended().is_none()
+}
