@@ -183,10 +183,10 @@ impl<const W: usize> Army<W> {
         self.classes.get(usize::from(*self.class_of.get(self.slot(side, kind))?))
     }
 
-    /// The kind to which a move with this argument promotes (see [`crate::Decision::arg`]).
+    /// The kind that a piece turns into (see [`crate::Decision::promotion`]).
     #[inline]
-    pub(crate) fn promoted(&self, kind: KindId, arg: u16) -> Option<KindId> {
-        self.promotions(kind).get(usize::from(arg.checked_sub(1)?)).copied()
+    pub(crate) fn promoted(&self, kind: KindId, promotion: Option<u16>) -> Option<KindId> {
+        self.promotions(kind).get(usize::from(promotion?)).copied()
     }
 
     /// Kinds to which a kind may promote.

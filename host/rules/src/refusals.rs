@@ -21,14 +21,12 @@ pub(crate) struct Rejection {
 
 fn fits(attempt: &Attempt, d: &Decision, chain: Site) -> bool {
     let from = if d.kind == DecisionKind::Stop { chain } else { d.from };
-    let enters = d.kind == DecisionKind::Advance && d.from == NOWHERE;
-    let piece = (enters || matches!(d.kind, DecisionKind::Place | DecisionKind::Drop)).then_some(d.arg);
     if d.kind == DecisionKind::Sow && attempt.from.is_none() && attempt.to == Some(d.from) {
         // A bare site means what is taken up there.
         return attempt.kind.is_none_or(|kind| kind == d.kind) && attempt.piece.is_none();
     }
     attempt.kind.is_none_or(|kind| kind == d.kind)
-        && attempt.piece.is_none_or(|kind| piece == Some(u16::from(kind)))
+        && attempt.piece.is_none_or(|kind| d.placed_kind() == Some(kind))
         && attempt.from.is_none_or(|site| site == from)
         && attempt.to.is_none_or(|site| site == d.to)
         // A bare site means a landing or a removal, never the end of some journey.
@@ -81,16 +79,10 @@ impl<const W: usize> CompiledRules<W> {
         if let (DecisionKind::Throw, Some(throw)) = (d.kind, &phase.throw) {
             return (throw.origin.clone(), Texts::new());
         }
-        let generator = match d.kind {
-            DecisionKind::Remove => d.by.checked_sub(1),
-            DecisionKind::Choose => None,
-            _ => Some(d.by),
-        };
-        if let Some(found) = generator.and_then(|by| phase.moves.get(usize::from(by))) {
+        if let Some(found) = d.generator().and_then(|index| phase.moves.get(index)) {
             return (found.origin.clone(), found.says.clone());
         }
-        let award =
-            if d.kind == DecisionKind::Choose { usize::from(d.by) } else { s.earned.first().map_or(0, |(award, _)| usize::from(*award)) };
+        let award = d.award().unwrap_or_else(|| s.earned.first().map_or(0, |(award, _)| usize::from(*award)));
         phase.takes.awards.get(award).map_or_else(|| (phase.origin.clone(), Texts::new()), |a| (a.origin.clone(), a.says.clone()))
     }
 

@@ -9,7 +9,7 @@ pub(crate) mod pieces;
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Generator, Phase, Placeable};
@@ -118,7 +118,7 @@ impl<const W: usize> CompiledRules<W> {
         let (me, phase) = (s.flow.mover, self.phase(s));
         let Placeable { by, kind, pass } = placeable;
         let passing = pass.filter(|_| !self.pass_repeats(s, phase));
-        let pass = passing.map(|by| Decision { kind: DecisionKind::Pass, by, from: NOWHERE, to: NOWHERE, arg: 0 });
+        let pass = passing.map(Decision::pass);
         let Some(Action::Place { on, .. }) = phase.moves.get(usize::from(by)).map(|g| &g.action) else { return pass };
         let eyes = random.is_some_and(|random| matches!(random.shuns, SetExpr::Eyes(Who::Own)));
         let mut left = self.set(s, me, on) & s.empty;
@@ -139,7 +139,7 @@ impl<const W: usize> CompiledRules<W> {
             }
             let site = left.nth(nth)?;
             if self.may_place(s, phase, site, kind, eyes, random.is_some()) {
-                return Some(Decision { kind: DecisionKind::Place, by, from: NOWHERE, to: site, arg: u16::from(kind) });
+                return Some(Decision::place(by, kind, site));
             }
             left.remove(site);
             count -= 1;
@@ -166,7 +166,7 @@ impl<const W: usize> CompiledRules<W> {
             return None;
         }
         let to = prey.nth(pick(count))?;
-        Some(Decision { kind: DecisionKind::Remove, by: s.flow.by, from: NOWHERE, to, arg: 0 })
+        Some(Decision::remove(s.flow.by, to))
     }
 
     /// One of the decisions of a phase whose generators offer sets of sites: way by way, in the order in which they are generated.
@@ -213,16 +213,14 @@ impl<const W: usize> CompiledRules<W> {
         match &phase.moves.get(usize::from(by))?.action {
             Action::Step(_) => {
                 let from = set.nth(nth)?;
-                Some(Decision { kind: DecisionKind::Step, by, from, to: self.step(from, direction)?, arg: 0 })
+                Some(Decision::step(by, from, self.step(from, direction)?))
             }
             Action::Fly { to, .. } => {
                 let landings = self.set(s, me, to) & s.empty;
                 let each = landings.len().max(1);
-                Some(Decision { kind: DecisionKind::Fly, by, from: set.nth(nth / each)?, to: landings.nth(nth % each)?, arg: 0 })
+                Some(Decision::fly(by, set.nth(nth / each)?, landings.nth(nth % each)?))
             }
-            Action::Place { kind, .. } => {
-                Some(Decision { kind: DecisionKind::Place, by, from: NOWHERE, to: set.nth(nth)?, arg: u16::from(*kind) })
-            }
+            Action::Place { kind, .. } => Some(Decision::place(by, *kind, set.nth(nth)?)),
             _ => None,
         }
     }
@@ -292,7 +290,7 @@ impl<const W: usize> CompiledRules<W> {
                 let origin = (self.set(s, me, &step.from) & self.movable(s, me)).nth(nth / ways)?;
                 let landing = self.step(origin, directions[(nth % ways) as usize])?;
                 let open = s.empty.has(landing) && self.set(s, me, &step.to).has(landing);
-                open.then_some(Decision { kind: DecisionKind::Step, by, from: origin, to: landing, arg: 0 })
+                open.then_some(Decision::step(by, origin, landing))
             }
             Action::Hop(hop) => {
                 let directions = hop.ways.of(me);
@@ -307,13 +305,13 @@ impl<const W: usize> CompiledRules<W> {
                     return None;
                 }
                 let over = self.step(origin, direction)?;
-                Some(Decision { kind: DecisionKind::Hop, by, from: origin, to: self.step(over, direction)?, arg: over })
+                Some(Decision::hop(by, origin, over, self.step(over, direction)?))
             }
             Action::Fly { from, to, .. } => {
                 let landings = self.set(s, me, to) & s.empty;
                 let ways = landings.len().max(1);
                 let origin = (self.set(s, me, from) & self.movable(s, me)).nth(nth / ways)?;
-                Some(Decision { kind: DecisionKind::Fly, by, from: origin, to: landings.nth(nth % ways)?, arg: 0 })
+                Some(Decision::fly(by, origin, landings.nth(nth % ways)?))
             }
             _ => None,
         }
@@ -328,6 +326,6 @@ impl<const W: usize> CompiledRules<W> {
             nth = nth.wrapping_sub(*weight);
             found
         })?;
-        Some(Decision { kind: DecisionKind::Throw, by: 0, from: NOWHERE, to: NOWHERE, arg: face as u16 })
+        Some(Decision::throw(face as u16))
     }
 }

@@ -18,7 +18,7 @@ use crate::state::history::{History, MANY_SLOTS, SLOTS};
 use crate::state::offers::Moves;
 use crate::state::piece_board::{PieceBoard, PieceCode, code_of, decode};
 use crate::state::turn_state::TurnState;
-use crate::state::undo::{Change, Frame, Lengths, MoveRecord, UndoLog, pack, unpack};
+use crate::state::undo::{Change, Frame, Lengths, MoveRecord, UndoLog};
 use crate::state::zobrist::{Key, Zobrist};
 
 /// A position. All equality is over the position itself, not over the log.
@@ -425,7 +425,7 @@ impl<const W: usize> State<W> {
     #[inline(always)]
     fn frame(&self, decision: Decision) -> Frame {
         Frame {
-            decision: pack(decision),
+            decision: decision.bits(),
             flow: self.flow,
             key: self.key,
             history: self.history.len().max(self.boards.len()) as u32,
@@ -495,7 +495,7 @@ impl<const W: usize> State<W> {
     #[inline(always)]
     pub(crate) fn pop_frame(&mut self) -> Option<Decision> {
         let &Frame { decision, history, travel, .. } = self.log.frames.last()?;
-        let decision = unpack(decision);
+        let decision = Decision::from_bits(decision);
         if travel > 0 {
             self.undo_recorded(decision, MoveRecord::unpack(travel));
         } else {

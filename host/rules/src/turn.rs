@@ -54,8 +54,8 @@ impl<const W: usize> CompiledRules<W> {
             After::Ended => self.end_turn(s, true),
             After::GoesOn => {}
             After::OfTheTurn => match d.kind {
-                DecisionKind::Choose => self.make_choice(s, d.arg),
-                DecisionKind::Claim => self.claim(s, d.arg),
+                DecisionKind::Choose => self.make_choice(s, d.number()),
+                DecisionKind::Claim => self.claim(s, d.number()),
                 DecisionKind::Foul => self.foul(s),
                 DecisionKind::Resume => self.make_resume(s, d),
                 _ => {}

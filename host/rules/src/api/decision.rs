@@ -3,47 +3,47 @@
 use thiserror::Error;
 
 use crate::api::answers::Scored;
-use crate::spec::{Origin, Outcome, PhaseId, SideId, Site};
+use crate::spec::{KindId, Origin, Outcome, PhaseId, SideId, Site};
 
 /// The kind of a decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum DecisionKind {
-    /// A piece of the supply is placed on `to`.
+    /// A piece of the supply is placed.
     Place,
-    /// A piece steps from `from` to `to`.
+    /// A piece steps.
     Step,
-    /// A piece jumps from `from` over `arg` to `to`.
+    /// A piece jumps over another.
     Hop,
-    /// The chain of hops ends on `to`, where the piece stands.
+    /// The chain of hops ends where the piece is.
     Stop,
-    /// A piece flies from `from` to `to`.
+    /// A piece flies.
     Fly,
-    /// The piece on `to` is removed.
+    /// A piece is removed.
     Remove,
     /// Nothing is done.
     Pass,
-    /// Of several instances completed at once, instance `arg` of the form fires.
+    /// Of several instances completed at once, one instance of the form fires.
     Choose,
-    /// A piece moves from `from` to `to` as its kind does, and captures the piece there; it promotes if `arg` is not 0.
+    /// A piece moves as its kind does, captures the piece on its landing, and may promote.
     Move,
-    /// A piece of kind `arg` comes from the hand to `to`.
+    /// A piece comes from the hand.
     Drop,
-    /// The mover makes claim `arg`. Accepted by [`crate::Game::apply`] where its condition holds, but never among the legal decisions.
+    /// The mover makes a claim. Accepted by [`crate::Game::apply`] where its condition holds, but never among the legal decisions.
     Claim,
-    /// The mover has done something illegal: `by` is the kind of decision that was tried. Accepted by [`crate::Game::apply`] where the rules let
+    /// The mover has done something illegal. Accepted by [`crate::Game::apply`] where the rules let
     /// it lose the game, and only if what was tried is not legal; never among the legal decisions.
     Foul,
-    /// Sites are marked, `to` among them, or their mark is taken away; the same side goes on. Accepted by [`crate::Game::apply`], never among the
+    /// Sites are marked, or their mark is taken away; the same side goes on. Accepted by [`crate::Game::apply`], never among the
     /// legal decisions: see [`crate::Game::marks`].
     Mark,
     /// The game goes back to an earlier phase. Accepted by [`crate::Game::apply`], never among the legal decisions: see [`crate::Game::resumes`].
     Resume,
-    /// Face `arg` of the phase's roll has come up. Chance decides, not the mover.
+    /// A face of the phase's roll has come up. Chance decides, not the mover.
     Throw,
-    /// A piece goes forward from `from` to `to` on a track; from [`NOWHERE`] it enters, to [`NOWHERE`] it leaves.
+    /// A piece goes forward on a track; without an origin it enters, without a landing it leaves.
     Advance,
-    /// The seeds on `from` are sown; the last falls on `to`.
+    /// The seeds of a site are sown; the landing is the site of the last.
     Sow,
 }
 
@@ -79,24 +79,261 @@ impl DecisionKind {
     }
 }
 
-/// No site.
+/// No site, in a packed field.
 pub const NOWHERE: Site = Site::MAX;
 
-/// One choice of a player: a part of a turn. A small Copy value.
+/// A packed site, or `None`.
+#[inline(always)]
+fn site(packed: Site) -> Option<Site> {
+    if packed == NOWHERE { None } else { Some(packed) }
+}
+
+/// One choice of a player: a part of a turn. A small Copy value, whose parts are asked by name.
+///
+/// Inside it is packed into eight bytes; [`DecisionFields`] are the same numbers for whoever has to store them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Decision {
     /// Its kind.
     pub kind: DecisionKind,
-    /// The generator (or award) of the phase that offers it.
+    /// The generator, award or tried kind: see [`DecisionFields::by`].
     pub by: u8,
-    /// The piece's origin; [`NOWHERE`] if none moves.
+    /// The origin, or [`NOWHERE`].
     pub from: Site,
-    /// Its landing, or the removed piece; [`NOWHERE`] for `Pass` and `Choose`.
+    /// The landing, or [`NOWHERE`].
     pub to: Site,
-    /// Hop: the site jumped. Place and Drop: the kind. Choose: the instance. Move: 1 + which of the kinds it may turn into, where
-    /// it promotes. Throw: the face. Advance: the kind. Claim: the claim. Foul: what
-    /// the decision tried would have here. Else 0.
+    /// See [`DecisionFields::arg`].
     pub arg: u16,
+}
+
+/// The numbers of a decision, as journals store them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DecisionFields {
+    /// Its kind.
+    pub kind: DecisionKind,
+    /// The generator of the phase that offers it. Remove: 1 + that generator, 0 if an award is paid. Choose: the award. Foul: the number of the
+    /// tried kind. Claim and Throw: 0.
+    pub by: u8,
+    /// Its origin.
+    pub from: Option<Site>,
+    /// Its landing.
+    pub to: Option<Site>,
+    /// Place, Drop and an entering Advance: the kind of piece. Hop: the site jumped. Choose: the instance. Move: 1 + the promotion, 0 if there is none.
+    /// Throw: the face. Claim: the claim. Foul: the number of the decision tried. Else 0.
+    pub arg: u16,
+}
+
+impl From<DecisionFields> for Decision {
+    fn from(fields: DecisionFields) -> Self {
+        let DecisionFields { kind, by, from, to, arg } = fields;
+        Self::packed(kind, by, from.unwrap_or(NOWHERE), to.unwrap_or(NOWHERE), arg)
+    }
+}
+
+/// Makers, one for each kind that is made by name.
+impl Decision {
+    /// Nothing is done.
+    #[inline]
+    pub fn pass(generator: u8) -> Self {
+        Self::packed(DecisionKind::Pass, generator, NOWHERE, NOWHERE, 0)
+    }
+
+    /// A piece of the supply is placed.
+    #[inline]
+    pub fn place(generator: u8, kind: KindId, to: Site) -> Self {
+        Self::packed(DecisionKind::Place, generator, NOWHERE, to, u16::from(kind))
+    }
+
+    /// A piece comes from the hand.
+    #[inline]
+    pub fn drop(generator: u8, kind: KindId, to: Site) -> Self {
+        Self::packed(DecisionKind::Drop, generator, NOWHERE, to, u16::from(kind))
+    }
+
+    /// A piece steps.
+    #[inline]
+    pub fn step(generator: u8, from: Site, to: Site) -> Self {
+        Self::packed(DecisionKind::Step, generator, from, to, 0)
+    }
+
+    /// A piece jumps over another.
+    #[inline]
+    pub fn hop(generator: u8, from: Site, over: Site, to: Site) -> Self {
+        Self::packed(DecisionKind::Hop, generator, from, to, over)
+    }
+
+    /// A piece flies.
+    #[inline]
+    pub fn fly(generator: u8, from: Site, to: Site) -> Self {
+        Self::packed(DecisionKind::Fly, generator, from, to, 0)
+    }
+
+    /// A piece moves as its kind does, and promotes to one of the kinds that it may turn into, or does not.
+    #[inline]
+    pub fn travel(generator: u8, from: Site, to: Site, promotion: Option<u16>) -> Self {
+        Self::packed(DecisionKind::Move, generator, from, to, promotion.map_or(0, |nth| nth.saturating_add(1)))
+    }
+
+    /// The mover makes a claim.
+    #[inline]
+    pub fn claim(claim: u8) -> Self {
+        Self::packed(DecisionKind::Claim, 0, NOWHERE, NOWHERE, u16::from(claim))
+    }
+
+    /// A face of the phase's roll comes up.
+    #[inline]
+    pub fn throw(face: u16) -> Self {
+        Self::packed(DecisionKind::Throw, 0, NOWHERE, NOWHERE, face)
+    }
+
+    /// A decision is tried that is not legal.
+    #[inline]
+    pub fn foul(tried: Self) -> Self {
+        Self { kind: DecisionKind::Foul, by: tried.kind as u8, ..tried }
+    }
+
+    /// A piece is removed, by a generator or as an award.
+    #[inline]
+    pub(crate) fn remove(by: u8, to: Site) -> Self {
+        Self::packed(DecisionKind::Remove, by, NOWHERE, to, 0)
+    }
+
+    /// A site is marked, or its mark is taken away.
+    pub(crate) fn mark(generator: u8, to: Site) -> Self {
+        Self::packed(DecisionKind::Mark, generator, NOWHERE, to, 0)
+    }
+
+    /// The game goes back to an earlier phase.
+    pub(crate) fn resume(generator: u8) -> Self {
+        Self::packed(DecisionKind::Resume, generator, NOWHERE, NOWHERE, 0)
+    }
+
+    /// Seeds are sown; the last one's landing is not known yet.
+    pub(crate) fn sow(generator: u8, from: Site) -> Self {
+        Self::packed(DecisionKind::Sow, generator, from, NOWHERE, 0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn packed(kind: DecisionKind, by: u8, from: Site, to: Site, arg: u16) -> Self {
+        Self { kind, by, from, to, arg }
+    }
+}
+
+/// Its parts.
+impl Decision {
+    /// Its kind.
+    #[inline]
+    pub fn kind(&self) -> DecisionKind {
+        self.kind
+    }
+
+    /// The site that it starts from.
+    #[inline]
+    pub fn origin(&self) -> Option<Site> {
+        site(self.from)
+    }
+
+    /// The site that it ends on, or of the piece that it removes.
+    #[inline]
+    pub fn landing(&self) -> Option<Site> {
+        site(self.to)
+    }
+
+    /// The site that a hop jumps.
+    #[inline]
+    pub fn jumped(&self) -> Option<Site> {
+        (self.kind == DecisionKind::Hop).then_some(self.arg)
+    }
+
+    /// The kind of piece that comes to the board: placed, dropped or entering.
+    #[inline]
+    pub fn placed_kind(&self) -> Option<KindId> {
+        let enters = self.kind == DecisionKind::Advance && self.from == NOWHERE;
+        (enters || matches!(self.kind, DecisionKind::Place | DecisionKind::Drop)).then_some(self.arg as KindId)
+    }
+
+    /// The kind that a moved piece turns into, as an index in [`crate::spec::Kind::promotes`]; `None` if it does not promote.
+    #[inline]
+    pub fn promotion(&self) -> Option<u16> {
+        if self.kind == DecisionKind::Move { self.arg.checked_sub(1) } else { None }
+    }
+
+    /// The face that a roll brings up.
+    #[inline]
+    pub fn face(&self) -> Option<usize> {
+        (self.kind == DecisionKind::Throw).then_some(usize::from(self.arg))
+    }
+
+    /// The claim that is made, as an index in [`crate::spec::Spec::claims`].
+    #[inline]
+    pub fn claimed(&self) -> Option<usize> {
+        (self.kind == DecisionKind::Claim).then_some(usize::from(self.arg))
+    }
+
+    /// The completed instance that is chosen to fire.
+    #[inline]
+    pub fn instance(&self) -> Option<usize> {
+        (self.kind == DecisionKind::Choose).then_some(usize::from(self.arg))
+    }
+
+    /// The award of the phase that is chosen to fire.
+    #[inline]
+    pub fn award(&self) -> Option<usize> {
+        (self.kind == DecisionKind::Choose).then_some(usize::from(self.by))
+    }
+
+    /// The generator of the phase that offers it; `None` where an award, a claim or chance does.
+    #[inline]
+    pub fn generator(&self) -> Option<usize> {
+        match self.kind {
+            DecisionKind::Remove => self.by.checked_sub(1).map(usize::from),
+            DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul | DecisionKind::Throw => None,
+            _ => Some(usize::from(self.by)),
+        }
+    }
+
+    /// The decision that a foul tried. Its generator is not known.
+    pub fn tried(&self) -> Option<Self> {
+        let kind = DecisionKind::ALL.get(usize::from(self.by)).copied().filter(|_| self.kind == DecisionKind::Foul)?;
+        Some(Self { kind, by: 0, ..*self })
+    }
+
+    /// Its numbers.
+    pub fn fields(&self) -> DecisionFields {
+        DecisionFields { kind: self.kind, by: self.by, from: self.origin(), to: self.landing(), arg: self.arg }
+    }
+
+    /// All of it in one number. Equal decisions have equal numbers.
+    #[inline(always)]
+    pub fn bits(self) -> u64 {
+        (self.kind as u64) << 8 | u64::from(self.by) | u64::from(self.from) << 16 | u64::from(self.to) << 32 | u64::from(self.arg) << 48
+    }
+
+    #[inline(always)]
+    pub(crate) fn from_bits(bits: u64) -> Self {
+        let kind = DecisionKind::ALL[usize::from((bits >> 8) as u8) % DecisionKind::ALL.len()];
+        Self::packed(kind, bits as u8, (bits >> 16) as u16, (bits >> 32) as u16, (bits >> 48) as u16)
+    }
+}
+
+/// The number beside the sites, read without asking for the kind: for code that knows it.
+impl Decision {
+    /// The kind of piece of a Place, Drop or entering Advance.
+    #[inline(always)]
+    pub(crate) fn new_kind(&self) -> KindId {
+        self.arg as KindId
+    }
+
+    /// The site jumped of a Hop.
+    #[inline(always)]
+    pub(crate) fn over(&self) -> Site {
+        self.arg
+    }
+
+    /// The number itself.
+    #[inline(always)]
+    pub(crate) fn number(&self) -> u16 {
+        self.arg
+    }
 }
 
 /// The state of a turn.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::api::answers::{QueryAnswer, Scored};
-use crate::api::decision::{Decision, DecisionKind, Earned, Ended, GameError, Group, NOWHERE, PerftOptions, TurnStatus};
+use crate::api::decision::{Decision, DecisionKind, Earned, Ended, GameError, Group, PerftOptions, TurnStatus};
 use crate::api::explain::{Attempt, Verdict};
 use crate::api::setup::{Setup, SetupError};
 use crate::game::Game;
@@ -37,20 +37,14 @@ impl<const W: usize> SizedGame<W> {
             found
         };
         match decision.kind {
-            DecisionKind::Claim => self.position.rules().may_claim(self.position.state(), decision.arg),
+            DecisionKind::Claim => self.position.rules().may_claim(self.position.state(), decision.number()),
             DecisionKind::Mark => {
-                let bare = decision.arg == 0 && decision.from == NOWHERE;
-                bare && self.position.rules().may_mark(self.position.state(), decision)
+                decision == Decision::mark(decision.by, decision.to) && self.position.rules().may_mark(self.position.state(), decision)
             }
             DecisionKind::Resume => {
-                let bare = decision.arg == 0 && decision.from == NOWHERE && decision.to == NOWHERE;
-                bare && self.position.rules().may_resume(self.position.state(), decision)
+                decision == Decision::resume(decision.by) && self.position.rules().may_resume(self.position.state(), decision)
             }
-            DecisionKind::Foul => {
-                let tried = DecisionKind::ALL.get(usize::from(decision.by)).copied();
-                let same = |d: &Decision| Some(d.kind) == tried && (d.from, d.to, d.arg) == (decision.from, decision.to, decision.arg);
-                self.position.rules().foul_ending().is_some() && !is_among(&same)
-            }
+            DecisionKind::Foul => self.position.rules().foul_ending().is_some() && !is_among(&|d| Decision::foul(*d) == decision),
             _ => is_among(&|d| *d == decision),
         }
     }

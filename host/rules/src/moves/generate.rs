@@ -121,9 +121,9 @@ impl<const W: usize> CompiledRules<W> {
         let noted = s.begin_trial(d);
         match (d.kind, phase.moves.get(usize::from(d.by)).map(|g| &g.action)) {
             (DecisionKind::Place, _) => {
-                s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
+                s.put(&self.zobrist, Piece { side: me, kind: d.new_kind() }, d.to);
             }
-            (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.from, d.arg, d.to),
+            (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.from, d.over(), d.to),
             _ => s.move_piece(&self.zobrist, d.from, d.to),
         }
         s.flow.last = d.to;

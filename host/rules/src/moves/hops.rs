@@ -103,7 +103,7 @@ impl<const W: usize> CompiledRules<W> {
             }
             return self.plain_chain(hop.ways.of(s.flow.mover), hop.at_once, prey, empty, to, more);
         }
-        let noted = s.begin_trial(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
+        let noted = s.begin_trial(Decision::hop(by, origin, over, to));
         self.jump(s, hop, origin, over, to);
         let found =
             hop.ways.of(s.flow.mover).iter().any(|&next| self.can_hop(s, hop, to, next) && self.leads_on(s, hop, by, to, next, more - 1));
@@ -298,7 +298,7 @@ impl<const W: usize> CompiledRules<W> {
         if !hop.chain {
             return T::default();
         }
-        let noted = s.begin_trial(Decision { kind: DecisionKind::Hop, by, from: origin, to, arg: over });
+        let noted = s.begin_trial(Decision::hop(by, origin, over, to));
         self.jump(s, hop, origin, over, to);
         s.flow.last = to;
         s.flow.hops += 1;

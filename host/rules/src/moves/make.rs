@@ -34,7 +34,7 @@ impl<const W: usize> CompiledRules<W> {
         s.flow.passes = if passes { s.flow.passes.saturating_add(1) } else { 0 };
         match d.kind {
             DecisionKind::Place => {
-                let piece = Piece { side: me, kind: d.arg as u8 };
+                let piece = Piece { side: me, kind: d.new_kind() };
                 s.put(&self.zobrist, piece, d.to);
                 let slot = self.hand_slot(me, piece.kind);
                 let hand = s.numbers.get(slot).copied().unwrap_or(0);

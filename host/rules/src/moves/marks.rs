@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::Decision;
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
@@ -45,7 +45,7 @@ impl<const W: usize> CompiledRules<W> {
             while let Some(to) = left.first() {
                 left = left.without(self.together(s, to, together));
                 left.remove(to);
-                let d = Decision { kind: DecisionKind::Mark, by: by as u8, from: NOWHERE, to, arg: 0 };
+                let d = Decision::mark(by as u8, to);
                 if self.may_mark(s, d) {
                     list.push(d);
                 }
@@ -57,8 +57,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Earlier phases to which the mover may lead the game back.
     pub(crate) fn resumes(&self, s: &State<W>) -> Vec<Decision> {
         let all = 0..self.phase(s).moves.len() as u8;
-        let decision = |by| Decision { kind: DecisionKind::Resume, by, from: NOWHERE, to: NOWHERE, arg: 0 };
-        all.map(decision).filter(|&d| self.may_resume(s, d)).collect()
+        all.map(Decision::resume).filter(|&d| self.may_resume(s, d)).collect()
     }
 
     pub(crate) fn make_mark(&self, s: &mut State<W>, d: Decision) -> After {

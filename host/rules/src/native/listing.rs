@@ -16,7 +16,11 @@ impl<const W: usize> Moves<W> {
             if !fits(d) {
                 return;
             }
-            let shape = if d.from == NOWHERE { Shape::Landings(Set::one(d.to), d.arg) } else { Shape::Fan(d.from, Set::one(d.to), d.arg) };
+            let shape = if d.from == NOWHERE {
+                Shape::Landings(Set::one(d.to), d.number())
+            } else {
+                Shape::Fan(d.from, Set::one(d.to), d.number())
+            };
             self.push(d.kind, d.by, shape);
         });
     }
@@ -62,7 +66,7 @@ impl<const W: usize> Moves<W> {
 impl<const W: usize> Block<W> {
     #[inline]
     fn decision(&self, from: Site, to: Site, arg: u16) -> Decision {
-        Decision { kind: self.kind, by: self.by, from, to, arg }
+        Decision::packed(self.kind, self.by, from, to, arg)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
 use crate::api::explain::{Attempt, Refusal, Verdict};
 use crate::moves::pieces::compound::Hindrance;
 use crate::native::compiled_rules::CompiledRules;
@@ -18,7 +18,7 @@ impl<const W: usize> CompiledRules<W> {
     /// where the rules say so and nothing else is possible.
     pub(crate) fn keep_promotion(&self, s: &State<W>, attempt: &Attempt, decisions: &mut Vec<Decision>) {
         let Some(wanted) = attempt.promote else { return };
-        let promotes = |d: &Decision| d.kind == DecisionKind::Move && d.arg > 0;
+        let promotes = |d: &Decision| d.promotion().is_some();
         let implied = !wanted && decisions.iter().all(promotes) && decisions.iter().any(|d| self.is_promotion_implied(s, d));
         decisions.retain(|d| d.kind != DecisionKind::Move || implied || promotes(d) == wanted);
     }
@@ -37,7 +37,7 @@ impl<const W: usize> CompiledRules<W> {
         let wanted = |claim: u16| attempt.piece.is_none_or(|piece| u16::from(piece) == claim);
         let mut decisions = Vec::new();
         for claim in (0..self.claims.len() as u16).filter(|&claim| wanted(claim) && self.may_claim(s, claim)) {
-            decisions.push(Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: claim });
+            decisions.push(Decision::claim(claim as u8));
         }
         let about = self.spec.claims.iter().enumerate().find(|(index, _)| wanted(*index as u16)).map(|(_, claim)| claim);
         let origin = about.map(|claim| claim.origin.clone()).unwrap_or_default();
@@ -93,7 +93,7 @@ impl<const W: usize> CompiledRules<W> {
         let enemies = self.enemy(s, me);
         let reached = self.army.goes(s, class, from, pieces, s.empty, enemies);
         let guard = self.check_info(s);
-        let caught = self.captured_en_passant(s, Decision { kind: DecisionKind::Move, by: by as u8, from, to, arg: 0 });
+        let caught = self.captured_en_passant(s, Decision::travel(by as u8, from, to, None));
         if !reached.has(to) && caught.is_none() {
             let blocked = !self.army.sees(s, class, from, pieces).has(to);
             return self.by_kind(kind, if blocked { Refusal::Blocked } else { Refusal::NotItsMove });

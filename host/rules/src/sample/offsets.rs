@@ -3,7 +3,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind};
+use crate::api::decision::Decision;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Phase};
 use crate::native::piece_moves::PieceMove;
@@ -51,23 +51,24 @@ impl<const W: usize> CompiledRules<W> {
                 continue;
             }
             let Action::Travel(travel) = &phase.moves.get(by)?.action else { return None };
-            let arg = if offsets.becomes > 1 && travel.promotion.is_some() { pick(offsets.becomes) as u16 } else { 0 };
-            if self.may_become(travel, self.army.classes.get(class)?, (site, to), scene.prey, arg) {
-                return Some(Decision { kind: DecisionKind::Move, by: by as u8, from: site, to, arg });
+            let becomes = if offsets.becomes > 1 && travel.promotion.is_some() { pick(offsets.becomes) as u16 } else { 0 };
+            let promotion = becomes.checked_sub(1);
+            if self.may_become(travel, self.army.classes.get(class)?, (site, to), scene.prey, promotion) {
+                return Some(Decision::travel(by as u8, site, to, promotion));
             }
         }
         None
     }
 
-    /// True if a piece of a class that goes from one site to another may turn into what `arg` says.
+    /// True if a piece of a class that goes from one site to another may promote so, or not promote.
     #[inline]
-    fn may_become(&self, travel: &PieceMove<W>, class: &Class<W>, (from, to): (Site, Site), prey: Set<W>, arg: u16) -> bool {
-        let Some(promotion) = travel.promotion.as_ref().filter(|_| class.promotes > 0) else { return arg == 0 };
+    fn may_become(&self, travel: &PieceMove<W>, class: &Class<W>, (from, to): (Site, Site), prey: Set<W>, becomes: Option<u16>) -> bool {
+        let Some(promotion) = travel.promotion.as_ref().filter(|_| class.promotes > 0) else { return becomes.is_none() };
         let to = Set::one(to);
         let promoting = promotion.promoting(class.side, promotion.zone(class.side).has(from), to, prey);
-        match arg {
-            0 => !promotion.staying(to, promoting, class.stuck).is_empty(),
-            arg => arg <= class.promotes && !promoting.is_empty(),
+        match becomes {
+            None => !promotion.staying(to, promoting, class.stuck).is_empty(),
+            Some(nth) => nth < class.promotes && !promoting.is_empty(),
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! It is for games without a royal piece to protect: the legality of a move depends on its way alone.
 
-use crate::api::decision::{Decision, DecisionKind};
+use crate::api::decision::Decision;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Phase;
 use crate::pieces::goals::Draws;
@@ -33,7 +33,7 @@ impl<const W: usize> CompiledRules<W> {
             let scene = &scenes[by];
             let lands = (goal.goes && scene.free.has(goal.to)) || (goal.hits && scene.prey.has(goal.to));
             if lands && (goal.ray == 0 || self.army.ray(goal.ray - 1).seen(site, scene.pieces).has(goal.to)) {
-                return Some(Decision { kind: DecisionKind::Move, by: by as u8, from: site, to: goal.to, arg: 0 });
+                return Some(Decision::travel(by as u8, site, goal.to, None));
             }
         }
         None

@@ -2,7 +2,6 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind};
 use crate::spec::Site;
 use crate::state::piece_board::PieceCode;
 use crate::state::turn_state::TurnState;
@@ -90,15 +89,4 @@ impl MoveRecord {
         let (numbers, sets) = ((packed >> 48) as u8, (packed >> 56) as u8);
         Self { moved: packed as u16, captured: (packed >> 16) as u16, hand: (packed >> 32) as u16, numbers, sets }
     }
-}
-
-#[inline(always)]
-pub(crate) fn pack(d: Decision) -> u64 {
-    (d.kind as u64) << 8 | u64::from(d.by) | u64::from(d.from) << 16 | u64::from(d.to) << 32 | u64::from(d.arg) << 48
-}
-
-#[inline(always)]
-pub(crate) fn unpack(packed: u64) -> Decision {
-    let kind = DecisionKind::ALL[usize::from((packed >> 8) as u8) % DecisionKind::ALL.len()];
-    Decision { kind, by: packed as u8, from: (packed >> 16) as u16, to: (packed >> 32) as u16, arg: (packed >> 48) as u16 }
 }

@@ -14,7 +14,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         s.push_frame(d);
         let me = s.flow.mover;
-        let captured = s.put(&self.zobrist, Piece { side: me, kind: d.arg as u8 }, d.to);
+        let captured = s.put(&self.zobrist, Piece { side: me, kind: d.new_kind() }, d.to);
         s.flow.ko = NOWHERE;
         s.flow.passes = 0;
         if let (Some(surround), Some(links)) = (&phase.surround, &self.links) {
@@ -34,7 +34,7 @@ impl<const W: usize> CompiledRules<W> {
         let generator = &phase.moves[usize::from(d.by)];
         let mut prey = 0;
         let stirred = if d.kind == DecisionKind::Drop {
-            let piece = Piece { side: me, kind: d.arg as KindId };
+            let piece = Piece { side: me, kind: d.new_kind() };
             s.drop_recorded(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
             s.flow.ep_site = NOWHERE;
             true
@@ -42,7 +42,7 @@ impl<const W: usize> CompiledRules<W> {
             let mut moved = 0;
             let promoted = |kind| {
                 moved = kind;
-                if d.arg > 0 { self.army.promoted(kind, d.arg) } else { None }
+                self.army.promoted(kind, d.promotion())
             };
             let to_hand = generator.to_hand;
             prey = s.move_recorded(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));

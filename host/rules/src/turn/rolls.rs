@@ -35,7 +35,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     pub(crate) fn make_roll(&self, s: &mut State<W>, d: Decision) {
-        let face = self.phase(s).roll.as_ref().and_then(|throw| throw.faces.get(usize::from(d.arg)));
+        let face = self.phase(s).roll.as_ref().and_then(|throw| throw.faces.get(usize::from(d.number())));
         if let Some((value, _)) = face {
             self.apply_roll(s, *value);
         }

@@ -15,7 +15,7 @@ impl<const W: usize> CompiledRules<W> {
         let (before, me) = (s.flow.phase, s.flow.mover);
         let places = d.kind == DecisionKind::Place;
         if places {
-            let kind = d.arg as u8;
+            let kind = d.new_kind();
             s.put(&self.zobrist, Piece { side: me, kind }, d.to);
             let slot = self.hand_slot(me, kind);
             let hand = s.numbers.get(slot).copied().unwrap_or(0);

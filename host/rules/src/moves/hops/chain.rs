@@ -29,14 +29,14 @@ impl<const W: usize> CompiledRules<W> {
             s.move_piece(&self.zobrist, d.from, d.to);
             s.flow.resets_clock = true;
             let mut prey = self.enemy(s, s.flow.mover);
-            prey.remove(d.arg);
+            prey.remove(d.over());
             if !(hop.chain && self.can_run(s, hop, prey, d.to)) {
-                s.remove(&self.zobrist, d.arg);
+                s.remove(&self.zobrist, d.over());
                 return After::Landed(d.to);
             }
-            s.set_sites(s.jumped_slot(), Set::one(d.arg));
+            s.set_sites(s.jumped_slot(), Set::one(d.over()));
         } else {
-            self.jump(s, hop, d.from, d.arg, d.to);
+            self.jump(s, hop, d.from, d.over(), d.to);
         }
         if first {
             self.chosen(s, d);

@@ -38,7 +38,7 @@ impl<const W: usize> CompiledRules<W> {
             s.flow.ep_site = self.army.ep_site_after(s, me, kind, d);
         }
         s.flow.resets_clock |= self.army.stirs(kind);
-        match self.army.promoted(kind, d.arg) {
+        match self.army.promoted(kind, d.promotion()) {
             Some(kind) => {
                 s.remove(&self.zobrist, d.from);
                 s.put(&self.zobrist, Piece { side: me, kind }, d.to);
@@ -77,7 +77,7 @@ impl<const W: usize> CompiledRules<W> {
 
     #[inline]
     pub(crate) fn make_drop(&self, s: &mut State<W>, d: Decision) -> After {
-        let piece = Piece { side: s.flow.mover, kind: d.arg as KindId };
+        let piece = Piece { side: s.flow.mover, kind: d.new_kind() };
         s.put(&self.zobrist, piece, d.to);
         self.add(s, self.hand_slot(piece.side, piece.kind), -1);
         s.flow.resets_clock = true;
@@ -123,7 +123,7 @@ impl<const W: usize> CompiledRules<W> {
         let mut to = self.going_on(s, travel);
         if self.army.keeps_royals() {
             for landing in to.iter() {
-                let d = Decision { kind: DecisionKind::Move, by, from: site, to: landing, arg: 0 };
+                let d = Decision::travel(by, site, landing, None);
                 let noted = s.begin_trial(d);
                 if !s.empty.has(landing) {
                     s.remove(&self.zobrist, landing);

@@ -260,7 +260,7 @@ impl<const W: usize> CompiledRules<W> {
     /// True if dropping a piece there leaves the attacked enemy without an answer.
     #[cold]
     fn mates(&self, s: &mut State<W>, side: SideId, kind: KindId, site: Site, enemy: SideId, by: u8) -> bool {
-        let noted = s.begin_trial(Decision { kind: DecisionKind::Drop, by, from: NOWHERE, to: site, arg: u16::from(kind) });
+        let noted = s.begin_trial(Decision::drop(by, kind, site));
         s.put(&self.zobrist, crate::spec::Piece { side, kind }, site);
         s.flow.mover = enemy;
         let mated = self.army.checked(s, enemy, self.all) && !self.can_travel(s);
@@ -433,20 +433,20 @@ impl<const W: usize> Field<'_, W> {
         }
     }
 
-    /// Emits the moves of a piece whose landings are filtered by the kind that it promotes to; 0 for none.
+    /// Emits the moves of a piece whose landings are filtered by its promotion.
     pub(crate) fn emit_each<S: Sink<W>>(
         &self,
         class: &Class<W>,
         site: Site,
         to: Set<W>,
         sink: &mut S,
-        kept: impl Fn(u16, Set<W>) -> Set<W>,
+        kept: impl Fn(Option<u16>, Set<W>) -> Set<W>,
     ) {
         let Some(promotion) = self.zone_of(site, &to).filter(|_| class.promotes > 0) else {
-            return sink.fan(self.by, site, kept(0, to), 0);
+            return sink.fan(self.by, site, kept(None, to), 0);
         };
         let promoting = promotion.promoting(self.side, promotion.zone(self.side).has(site), to, self.prey);
-        sink.fan(self.by, site, kept(0, promotion.staying(to, promoting, class.stuck)), 0);
-        (1..=class.promotes).for_each(|arg| sink.fan(self.by, site, kept(arg, promoting), arg));
+        sink.fan(self.by, site, kept(None, promotion.staying(to, promoting, class.stuck)), 0);
+        (1..=class.promotes).for_each(|arg| sink.fan(self.by, site, kept(Some(arg - 1), promoting), arg));
     }
 }

@@ -113,8 +113,8 @@ impl<const W: usize> CompiledRules<W> {
     fn offer_each<S: Sink<W>>(&self, s: &State<W>, class: &Class<W>, site: Site, field: &Field<'_, W>, sink: &mut S) {
         let to = self.army.goes(s, class, site, field.pieces, field.free, field.prey);
         let Some(piece) = s.piece(site).filter(|_| !to.is_empty()) else { return };
-        field.emit_each(class, site, to, sink, |arg, to| {
-            let kind = self.army.promoted(piece.kind, arg).unwrap_or(piece.kind);
+        field.emit_each(class, site, to, sink, |promotion, to| {
+            let kind = self.army.promoted(piece.kind, promotion).unwrap_or(piece.kind);
             self.filter_legal(s, field.side, field.guard, (site, kind), to)
         });
     }

@@ -7,7 +7,7 @@ use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
 use crate::native::track::{Advance, Way};
-use crate::spec::{KindId, Piece, Site};
+use crate::spec::{Piece, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 
@@ -69,7 +69,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         match (d.from, d.to) {
             (NOWHERE, to) => {
-                let kind = d.arg as KindId;
+                let kind = d.new_kind();
                 s.put(&self.zobrist, Piece { side: me, kind }, to);
                 self.add(s, self.hand_slot(me, kind), -1);
                 s.flow.resets_clock = true;

@@ -1,6 +1,6 @@
 //! Sowing: the seeds of a site are taken up and laid down one by one along a closed track.
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::Slot;
@@ -60,7 +60,7 @@ impl<const W: usize> CompiledRules<W> {
             let to = if sow.goes_on.is_none() {
                 way.forward(place, sow.lap(way, many).end()).map(|place| way.sites[place])
             } else {
-                let noted = s.begin_trial(Decision { kind: DecisionKind::Sow, by, from, to: NOWHERE, arg: 0 });
+                let noted = s.begin_trial(Decision::sow(by, from));
                 let to = self.sow(s, sow, from);
                 s.end_trial(noted);
                 to
