@@ -33,7 +33,7 @@ impl WidthVisitor for Draws {
                 moves.for_each(rules, |d| assert!(counts.insert(d, 0u32).is_none(), "{d:?} is offered twice"));
                 let before = position.clone();
                 for _ in 0..200 * counts.len() {
-                    let d = position.sample(&mut moves, |n| random.u32(..n)).unwrap();
+                    let d = position.sample(&mut moves, &mut |n| random.u32(..n)).unwrap();
                     *counts.get_mut(&d).expect("a legal decision") += 1;
                 }
                 assert!(position.same(&before));

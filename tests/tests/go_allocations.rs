@@ -81,7 +81,7 @@ impl WidthVisitor for Games {
                             position.legal(&mut moves);
                             if moves.is_empty() { None } else { moves.get(rules, random.u32(..moves.len())) }
                         }
-                        Manner::Sensible => position.sample_playout(&mut moves, |n| random.u32(..n)),
+                        Manner::Sensible => position.sample_playout(&mut moves, &mut |n| random.u32(..n)),
                     };
                     let Some(decision) = decision else { continue };
                     position.make(decision);

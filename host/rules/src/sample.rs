@@ -28,17 +28,17 @@ const MISSES: usize = 2;
 impl<const W: usize> CompiledRules<W> {
     /// A decision, each legal one with the same chance; `None` where there is none. `pick(n)` is uniform below `n`.
     #[inline]
-    pub(crate) fn sample(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+    pub(crate) fn sample(&self, s: &mut State<W>, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let phase = self.phase(s);
         match s.flow.stage {
             Stage::Turn => {
                 let drawn = match phase.sampling {
-                    Sampling::Placements(placeable) => return self.draw_placement(s, placeable, None, &mut pick),
-                    Sampling::Ways => return self.draw_from_ways(s, phase, &mut pick),
-                    Sampling::Rejection { .. } => self.draw(s, &mut pick),
+                    Sampling::Placements(placeable) => return self.draw_placement(s, placeable, None, pick),
+                    Sampling::Ways => return self.draw_from_ways(s, phase, pick),
+                    Sampling::Rejection { .. } => self.draw(s, pick),
                     Sampling::PieceMoves => match (&self.draws, &self.offsets) {
-                        (Some(draws), _) => self.draw_travel(s, phase, draws, &mut pick),
-                        (None, Some(offsets)) => self.draw_offset(s, phase, offsets, &mut pick),
+                        (Some(draws), _) => self.draw_travel(s, phase, draws, pick),
+                        (None, Some(offsets)) => self.draw_offset(s, phase, offsets, pick),
                         (None, None) => None,
                     },
                     Sampling::Listed => None,
@@ -47,10 +47,10 @@ impl<const W: usize> CompiledRules<W> {
                     return drawn;
                 }
                 if let Sampling::Rejection { ways: true } = phase.sampling {
-                    return self.draw_from_ways(s, phase, &mut pick);
+                    return self.draw_from_ways(s, phase, pick);
                 }
             }
-            Stage::Owed if s.flow.by > 0 || !phase.takes.optional => return self.draw_removal(s, &mut pick),
+            Stage::Owed if s.flow.by > 0 || !phase.takes.optional => return self.draw_removal(s, pick),
             Stage::Throw => return self.draw_roll(s, pick),
             _ => {}
         }
@@ -60,10 +60,10 @@ impl<const W: usize> CompiledRules<W> {
 
     /// A decision of a player who keeps to what the rules say of random play.
     #[inline]
-    pub(crate) fn sample_playout(&self, s: &mut State<W>, moves: &mut Moves<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+    pub(crate) fn sample_playout(&self, s: &mut State<W>, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let Some(random) = &self.random else { return self.sample(s, moves, pick) };
         if let (Sampling::Placements(placeable), Stage::Turn) = (self.phase(s).sampling, s.flow.stage) {
-            return self.draw_placement(s, placeable, Some(random), &mut pick);
+            return self.draw_placement(s, placeable, Some(random), pick);
         }
         if s.flow.stage == Stage::Throw {
             return self.draw_roll(s, pick);
@@ -113,7 +113,7 @@ impl<const W: usize> CompiledRules<W> {
         s: &mut State<W>,
         placeable: Placeable,
         random: Option<&Random<W>>,
-        pick: &mut impl FnMut(u32) -> u32,
+        pick: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Decision> {
         let (me, phase) = (s.flow.mover, self.phase(s));
         let Placeable { by, kind, pass } = placeable;
@@ -159,7 +159,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// One of the removals owed.
     #[inline]
-    fn draw_removal(&self, s: &State<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+    fn draw_removal(&self, s: &State<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let prey = self.removable(s);
         let count = prey.len();
         if count == 0 {
@@ -171,7 +171,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// One of the decisions of a phase whose generators offer sets of sites: way by way, in the order in which they are generated.
     #[inline]
-    fn draw_from_ways(&self, s: &State<W>, phase: &Phase<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+    fn draw_from_ways(&self, s: &State<W>, phase: &Phase<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let me = s.flow.mover;
         let mut ways = [(Set::EMPTY, 0u32, 0u8, 0u8); MAX_WAYS];
         let (mut count, mut total) = (0, 0);
@@ -249,7 +249,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    fn draw(&self, s: &mut State<W>, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+    fn draw(&self, s: &mut State<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let generators = &self.phase(s).moves;
         let mut counts = [0; MAX_DRAWN];
         let (mut sure, mut doubtful) = (0, 0);
@@ -318,7 +318,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// A roll, each face with its weight.
-    pub(crate) fn draw_roll(&self, s: &State<W>, mut pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+    pub(crate) fn draw_roll(&self, s: &State<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let throw = self.phase(s).roll.as_ref().filter(|throw| throw.sum > 0)?;
         let mut nth = pick(throw.sum);
         let face = throw.faces.iter().position(|(_, weight)| {

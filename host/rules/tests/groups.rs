@@ -235,11 +235,11 @@ impl WidthVisitor for Drawn {
             let mut counts = vec![0u32; legal.len()];
             let draws = 200 * legal.len() as u32;
             for _ in 0..draws {
-                let drawn = position.sample(&mut moves, |n| random.u32(..n)).unwrap();
+                let drawn = position.sample(&mut moves, &mut |n| random.u32(..n)).unwrap();
                 counts[legal.iter().position(|d| *d == drawn).expect("a legal decision")] += 1;
             }
             assert!(counts.iter().all(|&count| (110..320).contains(&count)), "{counts:?}");
-            let next = position.sample_playout(&mut moves, |n| random.u32(..n)).unwrap();
+            let next = position.sample_playout(&mut moves, &mut |n| random.u32(..n)).unwrap();
             assert!(legal.contains(&next));
             let others = legal.iter().any(|d| d.kind == DecisionKind::Place);
             assert!(next.kind == DecisionKind::Pass || others);

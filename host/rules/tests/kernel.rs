@@ -270,7 +270,7 @@ impl WidthVisitor for Draws {
                 let before = position.clone();
                 let draws = 200 * counts.len();
                 for _ in 0..draws {
-                    let d = position.sample(&mut moves, |n| random.u32(..n)).unwrap();
+                    let d = position.sample(&mut moves, &mut |n| random.u32(..n)).unwrap();
                     *counts.get_mut(&d).expect("a legal decision") += 1;
                 }
                 assert!(position.same(&before));

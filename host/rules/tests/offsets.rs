@@ -106,7 +106,7 @@ impl WidthVisitor for Looks<'_> {
                 });
                 assert_eq!(leaves.sum::<u64>(), position.perft(2, PerftOptions::default()).expect("no hooks"));
                 for _ in 0..200 * offered.len() {
-                    let d = position.sample(&mut moves, |n| random.u32(..n)).expect("there are decisions");
+                    let d = position.sample(&mut moves, &mut |n| random.u32(..n)).expect("there are decisions");
                     *offered.get_mut(&d).expect("a legal decision") += 1;
                 }
                 // 200 draws are expected of each: seven standard deviations either way.

@@ -145,8 +145,8 @@ fn play_one<const W: usize>(
     let limit = max.unwrap_or(u64::MAX);
     while !position.is_over() && made < limit {
         let drawn = match uniform {
-            true => position.sample(moves, |n| random.u32(..n)),
-            false => position.sample_playout(moves, |n| random.u32(..n)),
+            true => position.sample(moves, &mut |n| random.u32(..n)),
+            false => position.sample_playout(moves, &mut |n| random.u32(..n)),
         };
         let Some(decision) = drawn else { break };
         position.advance(decision);

@@ -150,7 +150,7 @@ impl<const W: usize> Play<W> {
         let turns = self.turns();
         while !self.position.is_over() && self.made < LONGEST {
             let random = &mut self.random;
-            let Some(decision) = self.position.sample_playout(&mut self.moves, |n| random.u32(..n)) else { return false };
+            let Some(decision) = self.position.sample_playout(&mut self.moves, &mut |n| random.u32(..n)) else { return false };
             self.position.advance(decision);
             self.made += 1;
             if self.turns() != turns {
@@ -189,7 +189,7 @@ impl Most {
         position.generate(&mut moves);
         let rules = Arc::clone(position.rules());
         let mut list = Vec::with_capacity(moves.len() as usize);
-        moves.for_each(&rules, |decision| list.push(decision));
+        moves.list_into(&rules, &mut list);
         for decision in list {
             let Some(left) = self.budget.checked_sub(1) else { return };
             self.budget = left;

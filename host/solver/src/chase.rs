@@ -270,7 +270,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
         position.generate(&mut self.moves);
-        self.moves.for_each(position.rules(), |decision| list.push(decision));
+        self.moves.list_into(position.rules(), &mut list);
         list
     }
 

@@ -59,7 +59,7 @@ impl WidthVisitor for Playing {
             if begins_turn(&status) && status.turns >= turns {
                 return phase.is_none_or(|phase| phase == status.phase).then(|| position.setup());
             }
-            let drawn = position.sample_playout(&mut moves, |n| random.u32(..n))?;
+            let drawn = position.sample_playout(&mut moves, &mut |n| random.u32(..n))?;
             position.advance(drawn);
         }
     }

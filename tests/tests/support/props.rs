@@ -192,7 +192,7 @@ impl WidthVisitor for Bare {
             if random.below(100) < self.looks {
                 samples_evenly(&mut position, &mut random);
             }
-            let Some(decision) = position.sample(&mut moves, |n| random.below(n as usize) as u32) else { break };
+            let Some(decision) = position.sample(&mut moves, &mut |n| random.below(n as usize) as u32) else { break };
             before.push((random.below(8) == 0).then(|| position.clone()));
             position.make(decision);
             assert!(position.key_is_true(), "the key is not that of the position after {decision:?}");
@@ -220,13 +220,13 @@ fn samples_evenly<const W: usize>(position: &mut Position<W>, random: &mut Rando
     });
     let (draws, untouched) = (EACH * legal.len().clamp(1, 100), position.clone());
     for _ in 0..draws {
-        match position.sample(&mut moves, |n| random.below(n as usize) as u32) {
+        match position.sample(&mut moves, &mut |n| random.below(n as usize) as u32) {
             None => assert!(legal.is_empty(), "nothing is drawn of {} decisions", legal.len()),
             Some(decision) => *legal.get_mut(&decision).unwrap_or_else(|| panic!("{decision:?} is drawn and not legal")) += 1,
         }
     }
     for _ in 0..EACH {
-        let sensible = position.sample_playout(&mut moves, |n| random.below(n as usize) as u32);
+        let sensible = position.sample_playout(&mut moves, &mut |n| random.below(n as usize) as u32);
         assert_eq!(sensible.is_none(), legal.is_empty(), "a sensible player finds {sensible:?}");
         assert!(sensible.is_none_or(|decision| legal.contains_key(&decision)), "{sensible:?} is sensible and not legal");
     }

@@ -20,6 +20,9 @@ use crate::state::turn_state::{Stage, TurnState};
 /// # Equality
 /// [`Position::same`] compares everything that can influence the game: pieces, hands, registers, phase, mover, what is
 /// owed, repetition history; not how it came about.
+///
+/// # Size of the program
+/// What does work here is never inlined: rooms above link to one body for each width and compile none themselves.
 #[derive(Debug, Clone)]
 pub struct Position<const W: usize> {
     rules: Arc<CompiledRules<W>>,
@@ -28,6 +31,7 @@ pub struct Position<const W: usize> {
 
 impl<const W: usize> Position<W> {
     /// The first position of a game.
+    #[inline(never)]
     pub fn start(rules: &Arc<CompiledRules<W>>) -> Self {
         Self { rules: Arc::clone(rules), state: rules.start() }
     }
@@ -36,11 +40,13 @@ impl<const W: usize> Position<W> {
     ///
     /// # Errors
     /// [`SetupError`].
+    #[inline(never)]
     pub fn from_setup(rules: &Arc<CompiledRules<W>>, setup: &Setup) -> Result<Self, SetupError> {
         Ok(Self { rules: Arc::clone(rules), state: rules.read_setup(setup)? })
     }
 
     /// The position as plain data.
+    #[inline(never)]
     pub fn setup(&self) -> Setup {
         self.rules.write_setup(&self.state)
     }
@@ -64,15 +70,15 @@ impl<const W: usize> Position<W> {
     }
 
     /// Fills `moves` with all legal decisions. A side without one does not end the game by this: a search judges such a position itself.
-    #[inline]
+    #[inline(never)]
     pub fn generate(&mut self, moves: &mut Moves<W>) {
         self.rules.generate(&mut self.state, moves);
     }
 
     /// One random decision, each legal one with the same chance; `None` where there is none, and the game has then ended. `pick(n)` must be
     /// uniform below `n`. `moves` is a buffer; it need not hold the decisions afterwards.
-    #[inline]
-    pub fn sample(&mut self, moves: &mut Moves<W>, pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+    #[inline(never)]
+    pub fn sample(&mut self, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let drawn = self.rules.sample(&mut self.state, moves, pick);
         if drawn.is_none() {
             self.end_stuck();
@@ -82,8 +88,8 @@ impl<const W: usize> Position<W> {
 
     /// One random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]), each of those left with
     /// the same chance; the same as [`Position::sample`] where they say nothing.
-    #[inline]
-    pub fn sample_playout(&mut self, moves: &mut Moves<W>, pick: impl FnMut(u32) -> u32) -> Option<Decision> {
+    #[inline(never)]
+    pub fn sample_playout(&mut self, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let drawn = self.rules.sample_playout(&mut self.state, moves, pick);
         if drawn.is_none() {
             self.end_stuck();
@@ -92,13 +98,13 @@ impl<const W: usize> Position<W> {
     }
 
     /// Carries out a decision that [`Position::generate`] has offered.
-    #[inline]
+    #[inline(never)]
     pub fn make(&mut self, decision: Decision) {
         self.rules.make(&mut self.state, decision);
     }
 
     /// Carries out a decision that [`Position::generate`] has offered, for good: neither it nor any before it can be unmade.
-    #[inline]
+    #[inline(never)]
     pub fn advance(&mut self, decision: Decision) {
         self.state.forget();
         let noted = self.state.set_recording(false);
@@ -119,6 +125,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// Makes this position equal to another of the same game, keeping its buffers.
+    #[inline(never)]
     pub fn copy_from(&mut self, other: &Position<W>) {
         self.state.copy_from(&other.state);
     }
@@ -132,6 +139,7 @@ impl<const W: usize> Position<W> {
 
     /// Ends the game for a side without a decision, unless a function of the script has failed.
     #[cold]
+    #[inline(never)]
     pub(crate) fn end_stuck(&mut self) {
         if self.state.flow.stage != Stage::Over && self.state.fault.borrow().is_none() {
             self.rules.end_stuck(&mut self.state);
@@ -139,6 +147,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// Index of the ending reached in the spec's `ends`, and the winner.
+    #[inline(never)]
     pub fn ending(&self) -> Option<(Option<usize>, Option<SideId>)> {
         if !self.is_over() {
             return None;
@@ -156,6 +165,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// The ending in words and with its place.
+    #[inline(never)]
     pub fn ended(&self) -> Option<Ended> {
         let (ending, winner) = self.ending()?;
         let declared = ending.and_then(|i| self.rules.spec.ends.get(i));
@@ -174,12 +184,13 @@ impl<const W: usize> Position<W> {
     }
 
     /// The position counted by one of the rules' ways, as if the game ended here.
+    #[inline(never)]
     pub fn score(&self, scoring: usize) -> Option<Scored> {
         self.rules.score(&self.state, scoring)
     }
 
     /// The answer to a query of the spec from the view of a side; see [`crate::Game::ask`].
-    #[inline]
+    #[inline(never)]
     pub fn query(&self, query: usize, side: SideId) -> Option<crate::QueryAnswer> {
         self.rules.answer_query(&self.state, query, side)
     }
@@ -208,6 +219,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// The pieces of the group on a site, and its liberties; `None` where there is no piece, or the rules know no groups.
+    #[inline(never)]
     pub fn group(&self, site: Site) -> Option<(Set<W>, Set<W>)> {
         self.rules.group_sets(&self.state, site)
     }
@@ -219,6 +231,7 @@ impl<const W: usize> Position<W> {
 
     /// True if the present phase offers nothing but placements and passes, a placement is a whole turn that may capture by surrounding, and
     /// only passes end the phase or the game.
+    #[inline(never)]
     pub fn only_surrounds(&self) -> bool {
         self.rules.only_surrounds(&self.state)
     }
@@ -230,25 +243,25 @@ impl<const W: usize> Position<W> {
     }
 
     /// Royal pieces of a side.
-    #[inline]
+    #[inline(never)]
     pub fn royals(&self, side: SideId) -> Set<W> {
         self.rules.army.royals_of(&self.state, side)
     }
 
     /// Enemy pieces that attack a side's last royal piece; none where it has several.
-    #[inline]
+    #[inline(never)]
     pub fn checkers(&self, side: SideId) -> Set<W> {
         self.rules.army.checkers(&self.state, side, self.rules.all)
     }
 
     /// True if a side's last royal piece is attacked.
-    #[inline]
+    #[inline(never)]
     pub fn checked(&self, side: SideId) -> bool {
         self.rules.army.checked(&self.state, side, self.rules.all)
     }
 
     /// Number of legal decisions, without listing them where only pieces move.
-    #[inline]
+    #[inline(never)]
     pub fn count(&mut self, moves: &mut Moves<W>) -> u64 {
         match self.rules.count_piece_moves(&mut self.state) {
             Some(count) => count,
@@ -260,12 +273,13 @@ impl<const W: usize> Position<W> {
     }
 
     /// The key without what time alone changes: equal positions of different length have the same.
-    #[inline]
+    #[inline(never)]
     pub fn repetition_key(&self) -> u128 {
         self.rules.repetition_key(&self.state)
     }
 
     /// 128-bit key.
+    #[inline(never)]
     pub fn key(&self) -> u128 {
         self.rules.key(&self.state)
     }
@@ -276,6 +290,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// True if another position is equal to this one.
+    #[inline(never)]
     pub fn same(&self, other: &Position<W>) -> bool {
         self.state == other.state
     }
@@ -285,11 +300,13 @@ impl<const W: usize> Position<W> {
         self.state.fault.borrow_mut().take()
     }
 
+    #[inline(never)]
     pub(crate) fn explain(&mut self, moves: &Moves<W>, attempt: &Attempt) -> Verdict {
         self.rules.explain(&mut self.state, moves, attempt)
     }
 
     /// Calls `each` with the position after every whole turn that can be made now, as perft counts turns.
+    #[inline(never)]
     pub fn each_turn(&mut self, each: &mut dyn FnMut(&mut Position<W>)) {
         crate::game::perft::each_turn(self, each);
     }
@@ -298,6 +315,7 @@ impl<const W: usize> Position<W> {
     ///
     /// # Errors
     /// [`GameError::Hook`].
+    #[inline(never)]
     pub fn perft(&mut self, depth: u32, options: PerftOptions) -> Result<u64, GameError> {
         let mut buffers: Vec<Moves<W>> = Vec::new();
         buffers.resize_with(depth as usize + 1, Moves::default);

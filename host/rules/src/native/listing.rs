@@ -38,6 +38,12 @@ impl<const W: usize> Moves<W> {
         None
     }
 
+    /// Appends every decision in order.
+    #[inline(never)]
+    pub fn list_into(&self, rules: &CompiledRules<W>, list: &mut Vec<Decision>) {
+        self.for_each(rules, |decision| list.push(decision));
+    }
+
     /// Calls `each` with every decision in order.
     pub fn for_each(&self, rules: &CompiledRules<W>, mut each: impl FnMut(Decision)) {
         for block in &self.blocks {

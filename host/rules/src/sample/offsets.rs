@@ -25,7 +25,7 @@ impl<const W: usize> CompiledRules<W> {
         s: &State<W>,
         phase: &Phase<W>,
         offsets: &Offsets,
-        pick: &mut impl FnMut(u32) -> u32,
+        pick: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Decision> {
         let side = s.flow.mover;
         let (scenes, all) = self.scenes(s, phase)?;

@@ -15,7 +15,7 @@ const DRAWS: usize = 16;
 impl<const W: usize> CompiledRules<W> {
     /// A move of the mover's pieces, each legal one with the same chance; `None` where none was found soon.
     #[inline]
-    pub(crate) fn draw_travel(&self, s: &State<W>, phase: &Phase<W>, draws: &Draws, pick: &mut impl FnMut(u32) -> u32) -> Option<Decision> {
+    pub(crate) fn draw_travel(&self, s: &State<W>, phase: &Phase<W>, draws: &Draws, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let side = s.flow.mover;
         let (scenes, all) = self.scenes(s, phase)?;
         let width = draws.width as u32;

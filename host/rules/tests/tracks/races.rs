@@ -73,8 +73,8 @@ fn throws_are_drawn_by_their_weights() {
                 let mut counts = [0.0f64; FACES.len()];
                 for _ in 0..16_000 {
                     let drawn = match sensibly {
-                        true => position.sample_playout(&mut moves, |n| random.u32(..n)),
-                        false => position.sample(&mut moves, |n| random.u32(..n)),
+                        true => position.sample_playout(&mut moves, &mut |n| random.u32(..n)),
+                        false => position.sample(&mut moves, &mut |n| random.u32(..n)),
                     };
                     counts[usize::from(drawn.expect("a throw").arg)] += 1.0;
                 }

@@ -179,7 +179,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         let mut moves = Moves::default();
         self.position.generate(&mut moves);
         let mut list = Vec::with_capacity(moves.len() as usize);
-        moves.for_each(&self.rules, |decision| list.push(decision));
+        moves.list_into(&self.rules, &mut list);
         list
     }
 

@@ -155,7 +155,7 @@ fn legal<const W: usize>(position: &mut Position<W>) -> Vec<Decision> {
     position.generate(&mut moves);
     let rules = std::sync::Arc::clone(position.rules());
     let mut list = Vec::with_capacity(moves.len() as usize);
-    moves.for_each(&rules, |decision| list.push(decision));
+    moves.list_into(&rules, &mut list);
     list
 }
 

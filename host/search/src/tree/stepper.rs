@@ -102,7 +102,7 @@ impl<const W: usize> Stepper for Board<W> {
             return;
         }
         self.now.legal(&mut self.moves);
-        self.moves.for_each(self.now.rules(), |decision| into.push(decision));
+        self.moves.list_into(self.now.rules(), into);
     }
 
     fn mover(&self) -> SideId {
@@ -121,7 +121,7 @@ impl<const W: usize> Stepper for Board<W> {
         if self.now.is_over() {
             return None;
         }
-        self.now.sample_playout(&mut self.moves, |n| random.u32(..n))
+        self.now.sample_playout(&mut self.moves, &mut |n| random.u32(..n))
     }
 
     fn play_out(&mut self, random: &mut Rng, most: usize, made: &mut Vec<(SideId, Decision)>) -> Outcome {

@@ -189,7 +189,7 @@ impl<'a, const W: usize> Search<'a, W> {
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
         generate(&mut self.position, &mut self.moves);
-        self.moves.for_each(&self.rules, |decision| list.push(decision));
+        self.moves.list_into(&self.rules, &mut list);
         list
     }
 
@@ -406,7 +406,7 @@ impl<'a, const W: usize> Search<'a, W> {
             }
             (Replies::Random(seed), _) if !list.is_empty() => {
                 let mut dice = dice(*seed, self.position.key());
-                self.position.sample_playout(&mut self.moves, |n| dice.u32(..n.max(1)))
+                self.position.sample_playout(&mut self.moves, &mut |n| dice.u32(..n.max(1)))
             }
             _ => return,
         };
