@@ -178,7 +178,7 @@ fn flood<const W: usize>(from: Set<W>, over: Set<W>, doublings: u32, enter: &Set
     found
 }
 
-/// How often the length of lines is to be doubled until the longest is there.
+/// Number of doublings that the length of lines needs to reach the longest.
 fn doublings(longest: usize) -> u32 {
     longest.next_power_of_two().trailing_zeros()
 }

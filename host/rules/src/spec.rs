@@ -58,7 +58,7 @@ pub type HookId = u16;
 /// One text in several languages: language tag (`en`, `zh`) → text.
 pub type Texts = BTreeMap<String, String>;
 
-/// Where a rule stands and which clause of its source it is.
+/// The place of a rule in its script, and its clause in the source of the rules.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Origin {
     /// Clause of the source document, such as `go.ko.1`; empty where none is named.
@@ -76,7 +76,7 @@ pub struct Spec {
     pub id: String,
     /// Names of the game.
     pub names: Texts,
-    /// What other formats call it, and what they say of it: format (`sgf`) → text.
+    /// Names of the game, and values of its properties, in other formats: format (`sgf`) → text.
     pub codes: BTreeMap<String, String>,
     /// The board.
     pub board: Arc<Board>,
@@ -96,27 +96,27 @@ pub struct Spec {
     pub ends: Vec<Ending>,
     /// Sentences of the source for clauses, shown when a rule is explained: clause → texts.
     pub clauses: BTreeMap<String, Texts>,
-    /// How turns are written.
+    /// The notation of turns.
     pub notation: Notation,
     /// The game's own terms: identifier → texts.
     pub glossary: BTreeMap<String, Texts>,
-    /// What stands on the board at first.
+    /// The first position.
     pub start: Start,
     /// True if a side's last royal piece may be left attacked.
     pub check: Option<Check>,
     /// Positions that no text may say.
     pub impossible: Vec<Impossible>,
-    /// What a side may claim instead of moving.
+    /// Claims that a side may make instead of moving.
     pub claims: Vec<Claim>,
     /// Ways to count a final position.
     pub scores: Vec<Scoring>,
-    /// What a random player keeps away from.
+    /// Decisions that a random player avoids.
     pub random: Option<Random>,
     /// Ways along the sites.
     pub tracks: Vec<Track>,
-    /// What the players settle besides the moves.
+    /// The agreements of the players besides the moves.
     pub conduct: Conduct,
-    /// What is asked of positions without being a rule: by lessons, for one. [`crate::Game::ask`] answers, by the index.
+    /// Queries about positions that are no rules, used by lessons. [`crate::Game::query`] answers them by index.
     pub queries: Vec<Query>,
 }
 
@@ -179,14 +179,14 @@ impl Spec {
 pub enum Query {
     /// True if a condition holds. What it says of forms just made is about the last landing.
     Holds(Cond),
-    /// How much a number is.
+    /// The value of a number.
     Number(Num),
-    /// Which sites are in a set.
+    /// The sites of a set.
     Sites(Sites),
 }
 
-/// What a random player leaves alone that the rules allow, so that its games come to an end. It also never leaves a group of its own
-/// without liberties, where it has anything else to do.
+/// Decisions that the rules allow and a random player avoids, which lets its games come to an end. It also never leaves a group of its own
+/// without liberties while it has another decision.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Random {
     /// Sites on which it does not place, read from the mover's view.
@@ -205,7 +205,7 @@ pub struct Side {
     pub names: Texts,
     /// Letter that begins this side's plies in records: `B`, `W`.
     pub prefix: String,
-    /// Which way its pieces look.
+    /// The direction in which its pieces move forward.
     pub facing: Facing,
     /// It never has a turn, and every side may move its pieces as if they were its own.
     pub neutral: bool,
@@ -226,27 +226,27 @@ pub struct Kind {
     pub letters: Vec<String>,
     /// Signs drawn for pieces, one for each side: `帥`, `♔`. Empty, or an empty sign: none is given.
     pub signs: Vec<String>,
-    /// How many of this kind each side has in all; `None` means no limit.
+    /// Number of pieces of this kind that each side has in all; `None` means no limit.
     pub supply: Vec<Option<u16>>,
-    /// How it moves; empty for stones, which the generators move.
+    /// Its movements; empty for stones, which the generators move.
     pub moves: Vec<Movement>,
     /// True if its loss is what the game is about.
     pub royal: bool,
-    /// What it may turn into when it promotes.
+    /// The kinds that it may promote to.
     pub promotes: Vec<KindId>,
-    /// What it becomes in the hand of its captor; `None`: what it is.
+    /// The kind that it becomes in the hand of its captor; `None`: its own.
     pub captured_as: Option<KindId>,
     /// Its moves count like captures for how long nothing has happened (see [`Num::Quiet`]).
     pub stirs: bool,
-    /// How many there are in the whole game, those that have turned from it or become it when captured included; `None`: any number.
+    /// Number of pieces in the whole game, including those promoted from it or captured as it; `None`: any number.
     pub in_all: Option<u16>,
-    /// What other formats call it: format (`csa`, `kif`) → name.
+    /// Its names in other formats: format (`csa`, `kif`) → name.
     pub codes: BTreeMap<String, String>,
-    /// Where it was declared, and the clause of its movement.
+    /// The place of its declaration, and the clause of its movement.
     pub origin: Origin,
 }
 
-/// What a register holds.
+/// The type of a register's values.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum RegisterKind {
     /// A whole number.
@@ -260,7 +260,7 @@ pub enum RegisterKind {
     Counts,
 }
 
-/// What a register holds at the start.
+/// The initial value of a register.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Initial {
     /// 0, or nothing.
@@ -279,9 +279,9 @@ pub struct Register {
     pub id: String,
     /// One value for each side (written `id.side=`) or one for the game (`id=`).
     pub per_side: bool,
-    /// What it holds.
+    /// The type of its values.
     pub kind: RegisterKind,
-    /// What it holds at the start.
+    /// Its initial value.
     pub initial: Initial,
     /// A register of sites: a site leaves it as soon as a piece comes to it or leaves it.
     pub fades: bool,
@@ -298,7 +298,7 @@ pub struct Form {
     pub shape: Shape,
     /// So many sites of an instance may be empty; 0: it is held in full. No other side may stand on it.
     pub gaps: u16,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
@@ -312,7 +312,7 @@ pub enum Shape {
     Shuttle {
         /// The form that it closes.
         over: FormId,
-        /// How many instances each swing closes at least.
+        /// Least number of instances that each swing closes.
         closes: u8,
         /// Directions of the swing.
         directions: Vec<DirectionId>,
@@ -328,13 +328,13 @@ pub struct Instance {
     pub sites: Vec<Site>,
     /// Sites that must not be its own (so that five is exactly five); usually empty.
     pub not: Vec<Site>,
-    /// What it pays where a rule pays by value.
+    /// Its value, paid by rules that pay by value.
     pub value: i32,
     /// Axis (0 rows, 1 files, 2 and 3 diagonals); instances of one axis are parallel.
     pub axis: u8,
 }
 
-/// Whom an ending is about.
+/// The side that an ending is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Of {
     /// The side that has just moved (for a stuck side: the side that should move).
@@ -347,7 +347,7 @@ pub enum Of {
     Side(SideId),
 }
 
-/// What an ending means for the side that it is about.
+/// The result of an ending for the side that it is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// It wins.
@@ -358,20 +358,20 @@ pub enum Outcome {
     Draw,
     /// Nobody wins, and the game is to be played again with the sides changed.
     Replay,
-    /// Who has the higher total wins by this way of counting (index in [`Spec::scores`]), whomever the ending is about.
+    /// The side with the higher total in this scoring wins (index in [`Spec::scores`]), whichever side the ending is about.
     Score(u8),
 }
 
-/// When an ending is judged.
+/// The event at which an ending is tested.
 #[derive(Debug, Clone)]
 pub enum When {
     /// At the end of a turn, from the view of the side that it is about.
     Holds(Cond),
     /// At the start of a turn in which the mover has no decision, from the view of the side that it is about.
     Stuck(Cond),
-    /// When the mover makes the claim (index in [`Spec::claims`]) and the condition holds.
+    /// The mover makes the claim (index in [`Spec::claims`]) and the condition holds.
     Claimed(u8, Cond),
-    /// When the mover does something illegal and the game is played on by the rule that this loses.
+    /// The mover does something illegal, and by the rules in force that loses the game.
     Foul,
 }
 
@@ -382,19 +382,19 @@ pub struct Ending {
     pub reason: String,
     /// The reason in words.
     pub says: Texts,
-    /// What it means.
+    /// The result.
     pub outcome: Outcome,
     /// For whom.
     pub of: Of,
-    /// When.
+    /// The event at which it is tested.
     pub when: When,
     /// Phases in which it is judged; empty means all.
     pub phases: Vec<PhaseId>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
-/// How turns are written: `B9：C6→E6→E4→G4：TC-D6，E5，F4：FC-L1`.
+/// The notation of turns: `B9：C6→E6→E4→G4：TC-D6，E5，F4：FC-L1`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Notation {
     /// Between the sites of a path; `→` where empty.
@@ -405,13 +405,13 @@ pub struct Notation {
     pub removed: Vec<(String, String)>,
     /// Phase in which the numbering of plies starts at 1 again.
     pub numbered_from: Option<PhaseId>,
-    /// How positions are written.
+    /// The style of positions.
     pub position: PositionStyle,
-    /// How moves are written.
+    /// The style of moves.
     pub moves: MoveStyle,
 }
 
-/// How a position text is arranged.
+/// The arrangement of a position text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum PositionStyle {
     /// `<board> <mover> <phase> <hands> [register=value …]`.
@@ -421,7 +421,7 @@ pub enum PositionStyle {
     Short,
 }
 
-/// How a move of a piece is written.
+/// The notation of a piece's move.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum MoveStyle {
     /// `C3→C4`.

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{GenericArgument, PathArguments, Type};
 
-/// What walks do with a part.
+/// The walkers' treatment of a part.
 pub(crate) enum Role {
     /// An expression, with the walker's method for it.
     Tree(Ident),

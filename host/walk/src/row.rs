@@ -52,7 +52,7 @@ fn parse(input: ParseStream<'_>) -> Result<Row> {
     Ok(Row { text, cost, need, times })
 }
 
-/// Whether no diff shows the part.
+/// True if no diff shows the part.
 pub(crate) fn is_unsaid(field: &Field) -> bool {
     field.attrs.iter().any(|attribute| attribute.path().is_ident("unsaid"))
 }

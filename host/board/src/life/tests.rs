@@ -45,7 +45,7 @@ fn group(neighbours: &[Vec<u16>], cells: &[char], site: usize) -> (Vec<usize>, b
     (sites, breathes)
 }
 
-/// Which own pieces the enemy can never capture by any row of moves, the side itself never answering. Suicide is forbidden.
+/// The own pieces that the enemy can never capture by any row of moves, the side itself never answering. Suicide is forbidden.
 fn naive(neighbours: &[Vec<u16>], cells: &[char], own: char, enemy: char) -> Vec<u16> {
     let mut lost: HashSet<usize> = HashSet::new();
     let mut seen: HashSet<Vec<char>> = HashSet::new();

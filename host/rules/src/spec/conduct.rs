@@ -1,8 +1,8 @@
-//! What the players settle besides the moves: who has which side, and whether a draw may be agreed on.
+//! The agreements of the players besides the moves: the assignment of sides, and draws by agreement.
 
 use super::{Origin, SideId};
 
-/// How it is settled who has which side.
+/// The method by which the players are assigned to sides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Colours {
     /// The players, or whoever arranges the match, say it.
@@ -25,10 +25,10 @@ impl Colours {
     }
 }
 
-/// What the players settle besides the moves. No position depends on it.
+/// The agreements of the players besides the moves. No position depends on them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conduct {
-    /// Who has which side.
+    /// The assignment of sides.
     pub colours: Colours,
     /// The side of the player who has guessed right or won the toss.
     pub winner: SideId,

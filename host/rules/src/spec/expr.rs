@@ -58,7 +58,7 @@ impl Stage for Resolved {
     type Linked = Infallible;
 }
 
-/// Whose: relative to the side from whose view an expression is read.
+/// A side, relative to the one from whose view an expression is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     /// The side itself.
@@ -292,7 +292,7 @@ pub struct Back(pub bool);
 pub struct Ruling {
     /// The rule in words, where the script gives it.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
@@ -302,7 +302,7 @@ pub enum NumExpr<S: Stage> {
     /// A fixed number.
     #[word("{0}", cost = 1)]
     Const(i32),
-    /// How many sites.
+    /// Number of sites.
     #[word("count({0})", cost = 2)]
     Count(Sites<S>),
     /// Pieces of a side on the board: kept, so that nothing is counted.
@@ -337,7 +337,7 @@ pub enum NumExpr<S: Stage> {
         lines: S::MadeForm,
         /// The form that must touch the outer lines.
         flank: S::SiteForm,
-        /// How many on each.
+        /// Least number on each.
         at_least: u8,
     },
     /// Instances in an `Instances` register.
@@ -370,7 +370,7 @@ pub enum NumExpr<S: Stage> {
     /// The numbers of a register of counts on the sites of a set, added up.
     #[word("{0}:on({1})", cost = 60)]
     Held(S::Counts, Sites<S>),
-    /// How many connected parts the set has.
+    /// Number of connected parts of the set.
     #[word("parts({0}, {1})", cost = 60)]
     Parts(Sites<S>, S::Links),
     /// In the stake of a scoring: the margin, rounded down. Else 0.
@@ -397,7 +397,7 @@ impl<S: Stage> Default for NumExpr<S> {
     }
 }
 
-/// How two numbers are calculated together.
+/// An arithmetic operation on two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operator {
     /// Sum.
@@ -448,7 +448,7 @@ impl Operator {
     }
 }
 
-/// How two numbers are compared.
+/// A comparison of two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Compare {
     /// `<=`

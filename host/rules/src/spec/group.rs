@@ -22,7 +22,7 @@ pub struct Surround {
     pub origin: Origin,
     /// The rule that forbids suicide, in words where the script gives it.
     pub forbids: Texts,
-    /// Where it was declared.
+    /// The place of that rule's declaration.
     pub forbids_origin: Origin,
 }
 
@@ -41,20 +41,20 @@ pub enum Suicide {
 /// A position that a decision must not bring about again.
 #[derive(Debug, Clone)]
 pub struct Unrepeated {
-    /// What must not come again.
+    /// The situation that must not recur.
     pub what: Repeat,
     /// A pass is allowed whatever it repeats.
     pub passes_exempt: bool,
     /// The rule in words, where the script gives it.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
-/// What counts as the same position.
+/// The notion of a recurring position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Repeat {
-    /// A single piece that has just captured a single piece, and has no other liberty than where that stood, is not captured
+    /// A single piece that has just captured a single piece, and has no other liberty than that piece's site, is not captured
     /// in the next turn.
     Ko,
     /// The pieces on the board, whoever is to move.

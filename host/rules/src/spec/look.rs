@@ -60,7 +60,7 @@ pub struct Drawing {
 pub struct Edge {
     /// The name of its region.
     pub id: String,
-    /// Whose edge it is.
+    /// The side of the edge.
     pub side: SideId,
     /// Sites along it.
     pub sites: Vec<Site>,

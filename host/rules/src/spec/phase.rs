@@ -14,11 +14,11 @@ pub struct Phase {
     pub names: Texts,
     /// Side that begins the phase; `None`: the turn passes on as usual.
     pub first: Option<SideId>,
-    /// What a side may do at the start of its turn. Of several priorities only the highest with a decision is offered.
+    /// The moves of a side at the start of its turn. Of several priorities only the highest with a decision is offered.
     pub moves: Vec<Generator>,
-    /// What a placed or moved piece does where it comes to rest, in order, before anything is earned.
+    /// Effects of a piece that has been placed or moved, in order, at its resting place and before awards.
     pub effects: Vec<Effect>,
-    /// What a placed or moved stone earns where it lands.
+    /// Awards that a placed or moved stone earns by its landing.
     pub takes: Takes,
     /// Something is thrown at the start of every turn.
     pub throw: Option<Throw>,
@@ -38,14 +38,14 @@ pub struct Phase {
     pub judged: bool,
     /// A side without a decision is passed over instead of being judged stuck.
     pub skip_stuck: bool,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
 /// A register given a value, from the view of every side in turn for a per-side register.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Assign {
-    /// Which.
+    /// The register.
     pub register: RegisterId,
     /// Its new value. A register of sites or instances can only be emptied, by the constant 0.
     pub value: Num,
@@ -54,16 +54,16 @@ pub struct Assign {
 /// A way out of a phase.
 #[derive(Debug, Clone)]
 pub struct Exit {
-    /// When, read from the view of the side that has just moved.
+    /// The condition, read from the view of the side that has just moved.
     pub when: Cond,
-    /// Where to.
+    /// The next phase.
     pub to: PhaseId,
 }
 
 /// One way to act.
 #[derive(Debug, Clone, Default)]
 pub struct Generator {
-    /// What is done.
+    /// The action.
     pub action: Action,
     /// Offered only when this holds at the start of the turn.
     pub when: Option<Cond>,
@@ -71,24 +71,24 @@ pub struct Generator {
     pub priority: u8,
     /// The landing site is added to this register.
     pub marks: Option<RegisterId>,
-    /// What the decision does besides, before the effects of the phase.
+    /// Effects of the decision, before those of the phase.
     pub effects: Vec<Effect>,
     /// Registers set once the decision has been carried out, from the mover's view (per-side: the mover's own).
     pub then: Vec<Assign>,
     /// The rule in words, where the script gives it.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
-/// What a generator offers.
+/// The action that a generator offers.
 #[derive(Debug, Clone, Default)]
 pub enum Action {
     /// A piece from the supply is placed.
     Place {
-        /// Which kind.
+        /// The kind.
         kind: KindId,
-        /// Where.
+        /// The sites.
         on: Sites,
     },
     /// A piece moves one step.
@@ -99,16 +99,16 @@ pub enum Action {
     Fly {
         /// Pieces that may.
         from: Sites,
-        /// Where to.
+        /// The landings.
         to: Sites,
         /// The flown piece may hop on by the phase's hop generators in the same turn.
         then_hop: bool,
     },
     /// Pieces are removed, each by one decision.
     Remove {
-        /// Which; looked at again before each removal.
+        /// The pieces that may be removed; evaluated again before each removal.
         prey: Sites,
-        /// How many.
+        /// Number of removals.
         count: Num,
         /// Keep to the alternative of the outermost `Prefer` that was open at first.
         keep_choice: bool,
@@ -123,7 +123,7 @@ pub enum Action {
     Circuit(Box<Circuit>),
     /// A piece goes forward along a track.
     Advance(Box<Advance>),
-    /// What lies on a site is sown along a track.
+    /// The counters on a site are sown along a track.
     Sow(Box<Sow>),
     /// Nothing is done.
     #[default]
@@ -133,14 +133,14 @@ pub enum Action {
     Mark {
         /// A register of sites, one for the game.
         register: RegisterId,
-        /// Which may be marked.
+        /// The pieces that may be marked.
         on: Sites,
         /// All pieces of the same side connected in these directions are marked together; empty: the site alone.
         together: Vec<DirectionId>,
     },
     /// The game goes back to another phase; the side moves first that was to move when the present phase began. Offered to people only.
     Resume {
-        /// Where to.
+        /// The phase to go back to.
         to: PhaseId,
     },
 }
@@ -187,13 +187,13 @@ impl From<Vec<DirectionId>> for Ways {
 pub struct Step {
     /// Pieces that may.
     pub from: Sites,
-    /// Where to.
+    /// The landings.
     pub to: Sites,
     /// Directions.
     pub directions: Ways,
-    /// What must stand on the site behind the landing, in the direction of the step.
+    /// The set that must hold the site behind the landing, in the direction of the step.
     pub ahead: Option<Sites>,
-    /// What must stand on the site behind the start, against the direction of the step.
+    /// The set that must hold the site behind the start, against the direction of the step.
     pub behind: Option<Sites>,
     /// After it the same piece may make another of the phase's chaining steps, or stop.
     pub chain: bool,
@@ -201,12 +201,12 @@ pub struct Step {
     pub stays: bool,
 }
 
-/// What happens to sites once a piece has come to rest.
+/// A change of sites after a piece has come to rest.
 #[derive(Debug, Clone)]
 pub struct Effect {
-    /// Where; read from the mover's view. Of what stands there only what can be changed is.
+    /// The sites, read from the mover's view. Pieces there that cannot be changed are left alone.
     pub sites: Sites,
-    /// What becomes of it.
+    /// The change.
     pub becomes: Becomes,
     /// Only where this holds.
     pub when: Option<Cond>,
@@ -216,11 +216,11 @@ pub struct Effect {
     pub lost: Option<RegisterId>,
     /// The rule in words, where the script gives it.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
-/// What becomes of a piece, or of what a register counts on a site.
+/// A change of a piece, or of the count that a register holds on a site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Becomes {
     /// It leaves the game.
@@ -233,7 +233,7 @@ pub enum Becomes {
     Captured,
     /// It goes back to its owner's hand.
     Home,
-    /// What a register of counts holds there goes to a number register of the mover's (per-side) or of the game.
+    /// The count that a register holds there goes to a number register of the mover (per-side) or of the game.
     Gathered {
         /// The counts.
         counts: RegisterId,
@@ -246,16 +246,16 @@ pub enum Becomes {
     Unmarked(RegisterId),
 }
 
-/// Something thrown at the start of a turn: dice, sticks, cowries. Whoever runs the game draws it or is told it.
+/// Something thrown at the start of a turn: dice, sticks, cowries. The program that runs the game draws it or gets it as input.
 #[derive(Debug, Clone)]
 pub struct Throw {
     /// Names.
     pub names: Texts,
     /// A number register of the game: what was thrown; −1 before.
     pub register: RegisterId,
-    /// What can be thrown, and how often in the sum of all weights.
+    /// The faces, each with its weight in the sum of all weights.
     pub faces: Vec<(i32, u32)>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
@@ -270,7 +270,7 @@ pub struct Track {
     pub closed: bool,
     /// Places in the list after which the way bends (see [`super::Circuit`]).
     pub bends: Vec<u16>,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
@@ -281,9 +281,9 @@ pub struct Advance {
     pub track: u8,
     /// Pieces that may.
     pub from: Sites,
-    /// How far; nothing is offered where this is not positive.
+    /// Number of sites to advance; nothing is offered unless it is positive.
     pub by: Num,
-    /// Where to; own pieces are never landed on, and enemies there are captured.
+    /// The landings; own pieces are never landed on, and enemies there are captured.
     pub to: Sites,
     /// A piece of this kind may come from the hand to the track: so far from before its first site.
     pub enters: Option<KindId>,
@@ -293,7 +293,7 @@ pub struct Advance {
     pub captured_home: bool,
 }
 
-/// What lies on a site is taken up and laid down one by one along the own side's way on a track.
+/// The counters on a site are taken up and laid down one by one along the own side's way on a track.
 #[derive(Debug, Clone)]
 pub struct Sow {
     /// A register of counts.
@@ -306,7 +306,7 @@ pub struct Sow {
     pub first_stays: bool,
     /// Nothing is laid down there on later rounds.
     pub skips_start: bool,
-    /// Where the last falls on such a site (looked at once it lies there), all that lies there is taken up and sown on.
+    /// If the last counter falls on such a site (evaluated with it there), all counters there are taken up and sown on.
     pub goes_on: Option<Sites>,
 }
 
@@ -315,17 +315,17 @@ pub struct Sow {
 pub struct Hop {
     /// Pieces that may.
     pub from: Sites,
-    /// What may be jumped.
+    /// The pieces that may be jumped.
     pub over: Sites,
-    /// Where to.
+    /// The landings.
     pub to: Sites,
     /// Directions.
     pub directions: Ways,
     /// Over any number of empty sites before what is jumped, and any number after it.
     pub far: bool,
-    /// What is jumped stays on the board.
+    /// The jumped pieces stay on the board.
     pub spares: bool,
-    /// What is jumped is a whole unbroken line of `over`, and the piece lands just behind it.
+    /// A whole unbroken line of `over` is jumped, and the piece lands just behind it.
     pub line: bool,
     /// A chain goes on in the direction of its first hop.
     pub straight: bool,
@@ -344,11 +344,11 @@ pub struct Hop {
     pub at_least: Num,
     /// Jumped pieces leave at once (else when the chain ends, and none is jumped twice).
     pub at_once: bool,
-    /// What is earned is judged at every landing, not only at the last.
+    /// Awards are tested at every landing, not only at the last.
     pub judge_each: bool,
 }
 
-/// How several awards are joined.
+/// The way to join several awards.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Join {
     /// All of them are paid.
@@ -360,18 +360,18 @@ pub enum Join {
     First,
 }
 
-/// What a landing earns.
+/// The awards of a landing.
 #[derive(Debug, Clone, Default)]
 pub struct Takes {
     /// The awards.
     pub awards: Vec<Award>,
-    /// How they are joined.
+    /// The way to join them.
     pub join: Join,
-    /// What may be removed for them; looked at again before each removal.
+    /// The pieces that may be removed; evaluated again before each removal.
     pub prey: Sites,
     /// Keep to the alternative of the outermost `Prefer` that was open at first.
     pub keep_choice: bool,
-    /// What is earned may be declined: `pass` ends the removals.
+    /// The removals may be declined: `pass` ends them.
     pub optional: bool,
 }
 
@@ -380,17 +380,17 @@ pub struct Takes {
 pub struct Award {
     /// Identifier, used to label removals in records.
     pub id: String,
-    /// When it is paid.
+    /// The condition for paying it.
     pub when: Option<Cond>,
-    /// What it pays.
+    /// The payment.
     pub pays: Pay,
     /// The rule in words, where the script gives it.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
-/// What an award pays.
+/// The payment of an award.
 #[derive(Debug, Clone)]
 pub enum Pay {
     /// So many removals.
@@ -414,6 +414,6 @@ pub struct Fire {
     pub single: bool,
     /// A landing that makes instances of which none may fire is not allowed.
     pub must_pay: bool,
-    /// What it pays; `None` is the instance's value. Zero records without paying.
+    /// The payment; `None` is the instance's value. Zero records the instance without paying.
     pub pays: Option<Num>,
 }

@@ -5,7 +5,7 @@
 
 use super::{Cond, KindId, Origin, SideId, Site, Sites, Texts};
 
-/// Which way a side looks, so that one declaration of a movement serves every side.
+/// The direction in which a side moves forward, by which one declaration of a movement serves every side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Facing {
     /// Forward is towards higher ranks.
@@ -31,7 +31,7 @@ impl Facing {
     }
 }
 
-/// What may stand where a movement lands.
+/// A condition on the landing of a movement.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Lands {
     /// Nothing, or an enemy, which is captured.
@@ -48,9 +48,9 @@ pub enum Lands {
 pub struct Movement {
     /// One step: (to the right, forward).
     pub step: (i8, i8),
-    /// How many such steps in a row, all but the last over empty sites; 1 is a leap, 0 means any number.
+    /// Number of such steps in a row, all but the last over empty sites; 1 is a leap, 0 means any number.
     pub reach: u8,
-    /// What may stand where it lands.
+    /// The condition on its landing.
     pub lands: Lands,
     /// Steps (leaps) that the same piece may make after this one in the same turn; empty for an ordinary movement.
     pub then: Vec<(i8, i8)>,
@@ -66,14 +66,14 @@ pub struct Movement {
     pub only: Vec<KindId>,
     /// It never captures pieces of these kinds.
     pub spares: Vec<KindId>,
-    /// Where it goes exactly two steps and lands on an empty site, the piece may be caught in the next turn on the site that it has passed
-    /// over, by a movement that [`Movement::catches`]. A position says so only while a piece stands ready to catch it.
+    /// If it goes exactly two steps and lands on an empty site, the piece may be captured in the next turn on the site that it has passed,
+    /// by a movement that [`Movement::catches`]. A position text records that only while a piece could capture it.
     pub skims: bool,
     /// It captures in passing as well: landing on a site that the last move has skimmed over, it takes the piece that did.
     pub catches: bool,
 }
 
-/// What a piece that rides over another may ride over.
+/// The pieces that a rider may ride over.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Hurdle {
     /// Kinds that cannot be ridden over.
@@ -98,11 +98,11 @@ pub struct Circuit {
     pub from: Sites,
     /// Indices in [`super::Spec::tracks`].
     pub tracks: Vec<u8>,
-    /// What may be captured.
+    /// The pieces that may be captured.
     pub prey: Sites,
 }
 
-/// Where and when a piece turns into its other form.
+/// The moves with which a piece turns into its other form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Promotion {
     /// The zone; read from the mover's view and fixed (no piece on the board may change it).
@@ -117,7 +117,7 @@ pub struct Promotion {
     pub must: Must,
     /// A piece that could never move again and was written without its promotion is taken as promoted when a text is read.
     pub implied: bool,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
@@ -145,7 +145,7 @@ pub enum Must {
     Always,
 }
 
-/// What a captured piece becomes.
+/// The fate of a captured piece.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Captured {
     /// It leaves the game.
@@ -160,28 +160,28 @@ pub enum Captured {
 pub struct Travel {
     /// Pieces that may.
     pub from: Sites,
-    /// Where to (own pieces are never landed on).
+    /// The landings (own pieces are never landed on).
     pub to: Sites,
-    /// Where to with a second movement of the same turn (see [`Movement::then`]).
+    /// The landings of a second movement of the same turn (see [`Movement::then`]).
     pub then_to: Sites,
-    /// What becomes of captured pieces.
+    /// The fate of captured pieces.
     pub captured: Captured,
     /// Promotion.
     pub promotion: Option<Promotion>,
-    /// Sites that stop riders as if a piece stood there; they can still be landed on.
+    /// Sites that stop riders like a piece; they can still be landed on.
     pub walls: Sites,
 }
 
 /// Pieces of the hand are put on empty sites.
 #[derive(Debug, Clone)]
 pub struct Dropping {
-    /// Which kinds, and where each.
+    /// The kinds that may be dropped, each with its sites.
     pub kinds: Vec<(KindId, Sites)>,
     /// Nothing is dropped where its kind could never move from.
     pub never_stuck: Option<Origin>,
     /// These may not be dropped where that gives mate.
     pub never_mating: Vec<KindId>,
-    /// Where the last is declared.
+    /// The place of that rule's declaration.
     pub mating_origin: Origin,
 }
 
@@ -190,7 +190,7 @@ pub struct Dropping {
 pub struct Check {
     /// The rule in words.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
@@ -199,9 +199,9 @@ pub struct Check {
 pub struct Impossible {
     /// The condition.
     pub when: Cond,
-    /// What is wrong, in words.
+    /// The mistake, in words.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
@@ -216,11 +216,11 @@ pub struct Claim {
     pub when: Option<Cond>,
     /// The other side has to agree (whoever runs the match asks it).
     pub agreed: bool,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
-/// What stands on the board and lies in the hands before the first turn.
+/// The pieces on the board and in the hands before the first turn.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Start {
     /// The piece on each site; empty for an empty board.
@@ -234,8 +234,8 @@ pub struct Start {
 /// A piece on a site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose.
+    /// Its side.
     pub side: SideId,
-    /// Which kind.
+    /// The kind.
     pub kind: KindId,
 }

@@ -7,34 +7,34 @@ use super::{DirectionId, Num, Origin, RegisterId, SideId, Sites, Texts};
 /// An exact number: a fraction in lowest terms.
 pub type Exact = Ratio<i128>;
 
-/// How a final position is counted.
+/// A way of counting a final position.
 #[derive(Debug, Clone)]
 pub struct Scoring {
     /// Identifier: `area`.
     pub id: String,
     /// Names.
     pub names: Texts,
-    /// What the score is counted in: points, prisoners.
+    /// The unit of the score: points, prisoners.
     pub unit: Texts,
-    /// What is added up for each side.
+    /// The parts added up for each side.
     pub parts: Vec<Part>,
     /// The margin is the difference of two totals times this.
     pub per: Exact,
-    /// Who wins where the totals are equal.
+    /// The winner of a tie.
     pub tie: Tie,
     /// Sites that belong to a side in this counting, read from its view: shown on the board.
     pub owned: Option<Sites>,
     /// The game's register of sites whose pieces are dead, where there is one: another way to find them fills it.
     pub dead: Option<RegisterId>,
-    /// What the winner gets, where that is not the margin.
+    /// The winner's gain, if it is not the margin.
     pub stake: Option<Stake>,
-    /// What the counting assumes, in one sentence.
+    /// The assumptions of the count, in one sentence.
     pub says: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
-/// Who wins where the totals are equal.
+/// The winner if the totals are equal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Tie {
     /// Nobody.
@@ -53,13 +53,13 @@ pub struct Part {
     pub names: Texts,
     /// Only this side has it; `None`: each has its own.
     pub of: Option<SideId>,
-    /// How much.
+    /// The amount.
     pub amount: Amount,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }
 
-/// How much a part counts, read from the view of the side.
+/// The amount of a part, read from the view of the side.
 #[derive(Debug, Clone)]
 pub enum Amount {
     /// A number, so many times. A fixed amount is one time 1.
@@ -72,12 +72,12 @@ pub enum Amount {
         by: Sites,
         /// Directions in which sites are connected and pieces stand around.
         directions: Vec<DirectionId>,
-        /// How.
+        /// The rule of sharing.
         how: Share,
     },
 }
 
-/// How a region is shared out. Where nothing stands around, all sides have equal parts.
+/// The rule by which a region is shared out. A region with nothing around it is shared equally by all sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Share {
     /// By the number of pieces that each side has around it.
@@ -86,13 +86,13 @@ pub enum Share {
     Majority,
 }
 
-/// What the winner gets.
+/// The winner's gain.
 #[derive(Debug, Clone)]
 pub struct Stake {
-    /// How much, as a number that may look at [`Num::Margin`]. 0 in a draw.
+    /// The gain, a number that may read [`Num::Margin`]. 0 in a draw.
     pub value: Num,
-    /// What it is counted in.
+    /// The unit of the gain.
     pub unit: Texts,
-    /// Where it was declared.
+    /// The place of its declaration.
     pub origin: Origin,
 }

@@ -24,7 +24,7 @@ macro_rules! references {
         /// To treat a word apart, override `sites`, `num` or `cond` and end the match in `other => other.fold(self)`: a word that is not treated
         /// apart becomes the same word over the new parts.
         pub trait Fold<A: Stage, B: Stage> {
-            /// Why an expression cannot be led over.
+            /// The reason why an expression cannot be converted.
             type Fault;
 
             /// A set at the next stage.
@@ -61,7 +61,7 @@ macro_rules! references {
 
         /// Reads every reference of an expression. There are no defaults for references: a check that forgets a kind does not compile.
         pub trait Visit<S: Stage> {
-            /// Why an expression is refused.
+            /// The reason why an expression is refused.
             type Fault;
 
             /// A set.
@@ -139,9 +139,9 @@ references! {
     counts: Counts;
     /// The register of the instances of a form that awards have paid for.
     paid: Paid;
-    /// Whose, said behind a word: `:of_enemy()`.
+    /// The side, written behind a word: `:of_enemy()`.
     whose: Whose;
-    /// Whose, said as that side's pieces: `enemy`.
+    /// The side, written as its pieces: `enemy`.
     by: By;
     /// The side from whose view a part is read.
     view: View;
@@ -270,7 +270,7 @@ impl Extent {
     }
 }
 
-/// What a reference adds to the size of an expression: nothing, unless it holds expressions or stands for several words.
+/// A reference's contribution to the size of an expression: nothing, unless it holds expressions or represents several words.
 pub trait Measured {
     /// The size of the reference.
     fn extent(&self) -> Extent {
