@@ -1,8 +1,8 @@
 //! One random decision, uniform over the legal ones, without listing all where that can be avoided.
 //!
-//! Where pieces fly, every (piece, landing) is legal, and on an open board many (piece, direction) are. There a candidate is
-//! drawn from a superset that is easy to count and rejected if it is not legal; the result is uniform. After a few misses
-//! the decisions are generated after all. Where pieces are only placed, the empty sites are drawn one by one until a legal one is found.
+//! If pieces fly, every (piece, landing) is legal; on an open board, many (piece, direction) are. There a candidate is drawn from a
+//! superset that is easy to count and rejected if it is not legal; the result is uniform. After a few misses the decisions are generated
+//! after all. In a phase of placements only, empty sites are drawn one by one until a legal one is found.
 
 pub(crate) mod offsets;
 pub(crate) mod pieces;

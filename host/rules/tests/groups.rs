@@ -389,7 +389,7 @@ fn a_ko_needs_no_history() {
     }
 }
 
-/// Where a placement that changes nothing is a pass, two of them end play, whatever they repeat.
+/// If a placement that changes nothing is a pass, two of them end play, whatever they repeat.
 #[test]
 fn a_placement_that_changes_nothing_is_a_pass() {
     let mut spec = stones::stones(2, 2, Suicide::Allowed, &[Repeat::Situation], true);

@@ -1,4 +1,4 @@
-//! What landings do to other sites, hops over any distance, and steps that go on: small made-up games counted by hand.
+//! Effects of landings on other sites, hops over any distance, and steps that go on: small made-up games counted by hand.
 
 #![allow(clippy::expect_used)]
 

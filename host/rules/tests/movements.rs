@@ -136,7 +136,7 @@ fn unmake_restores_the_position_and_its_text_is_all_of_it() {
     }
 }
 
-/// What a random game comes through.
+/// Calls a function with the positions of a random game.
 fn random_positions(rules: &Rules, setup: &Setup, seed: u64, most: usize, mut each: impl FnMut(&mut dyn Game, &[Decision])) {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = rules.game();
@@ -151,7 +151,7 @@ fn random_positions(rules: &Rules, setup: &Setup, seed: u64, most: usize, mut ea
     }
 }
 
-/// Where a side's only royal piece stands.
+/// The site of a side's only royal piece.
 fn royal(spec: &Spec, setup: &Setup, side: u8) -> Site {
     let royal = |cell: &Option<tianyuan_rules::Piece>| cell.is_some_and(|p| p.side == side && spec.kinds[usize::from(p.kind)].royal);
     setup.cells.iter().position(royal).expect("a royal piece") as Site
@@ -232,7 +232,7 @@ fn the_short_way_of_making_moves_does_what_the_long_way_does() {
     }
 }
 
-/// What is said of a move that is written as two sites; nothing where it is allowed.
+/// The refusal of a move that is written as two sites; `None` if it is allowed.
 fn refusal(game: &mut dyn Game, from: &str, to: &str, promote: Option<bool>) -> Option<&'static str> {
     let board = Arc::clone(&game.spec().board);
     let site = |name: &str| (0..board.sites() as Site).find(|&site| board.name(site).eq_ignore_ascii_case(name));

@@ -47,7 +47,7 @@ fn spread(size: usize, seed: u64, must: Must) -> Spec {
     spec
 }
 
-/// Where the mover's pieces can go, by walks from each.
+/// The moves of the mover's pieces, by walks from each.
 fn walks<const W: usize>(spec: &Spec, position: &Position<W>) -> Vec<(u16, u16)> {
     let board = &spec.board;
     let mut found = Vec::new();

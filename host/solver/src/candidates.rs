@@ -160,7 +160,7 @@ impl<const W: usize> Play<W> {
         false
     }
 
-    /// How many pieces the side to move can take in this turn at most.
+    /// Most pieces that the side to move can take in this turn.
     fn most(&mut self) -> u16 {
         let mut looking = Most { budget: LOOK, mover: self.position.mover(), turns: self.turns(), best: 0 };
         self.position.forget();

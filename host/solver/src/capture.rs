@@ -59,7 +59,7 @@ pub enum Life {
 pub struct Captured {
     /// The fate of the group.
     pub fate: Fate,
-    /// In how few turns of the attacker it is captured.
+    /// Least number of the attacker's turns that capture it.
     pub turns: Option<u16>,
     /// The attacker's first turns that capture it in so many.
     pub ways: Vec<Decision>,

@@ -34,9 +34,9 @@ pub(crate) enum Aim<'a> {
 pub(crate) struct Quarry<const W: usize> {
     /// Its pieces when the chase begins.
     pub(crate) pieces: Set<W>,
-    /// Who hunts it.
+    /// The side that hunts it.
     pub(crate) hunter: SideId,
-    /// Who is to reach the goal: the hunter, or the owner.
+    /// The side that is to reach the goal: the hunter, or the owner.
     pub(crate) learner: SideId,
     /// Sites that the goal reads.
     pub(crate) reads: Set<W>,
@@ -51,7 +51,7 @@ const SHORT: u16 = 4;
 /// The share of all positions that loose moves may look at: where tight ones reach the goal, and where they do not.
 const SHARE: (u64, u64) = (8, 2);
 
-/// How far a chase has come.
+/// The progress of a chase.
 #[derive(Debug, Clone, Copy)]
 struct At {
     /// Turns of the learner that are left.
@@ -102,7 +102,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         self.target(position).pieces == *pieces
     }
 
-    /// In how few turns of the learner the goal is reached: by tight moves alone, or sooner with loose ones.
+    /// The least number of the learner's turns that reach the goal: by tight moves alone, or sooner with loose ones.
     pub(crate) fn least(&mut self, position: &mut Position<W>, within: u16, taken: u16) -> Result<Option<u16>, Halt> {
         let tight = self.first(position, 1..=within, taken, 0)?;
         if self.level == 0 {

@@ -10,7 +10,7 @@ pub trait GameView {
     fn query(&self, index: usize, side: SideId) -> Option<QueryAnswer>;
     /// Pieces of a side on the board, of some kinds or all.
     fn pieces(&self, side: SideId, kinds: Option<&[KindId]>) -> u16;
-    /// How far a side is ahead by a way of counting; `None` where that cannot be counted.
+    /// A side's lead in a way of counting; `None` if it cannot be counted.
     fn lead(&self, score: usize, side: SideId) -> Option<Exact>;
     /// The winner of a game that has ended (`Some(None)`: nobody); `None` while it goes on.
     fn result(&mut self) -> Option<Option<SideId>>;
@@ -130,7 +130,7 @@ impl Judge {
         Judge { aim, learner, rivals, friends, kinds, settled }
     }
 
-    /// Whom the goal is for.
+    /// The side that is to reach the goal.
     pub fn learner(&self) -> SideId {
         self.learner
     }

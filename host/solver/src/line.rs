@@ -13,9 +13,9 @@ pub fn begins_turn(status: &TurnStatus) -> bool {
 /// A turn that was played, or could be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turned {
-    /// Whose.
+    /// Its side.
     pub side: SideId,
-    /// In which phase it began.
+    /// The phase in which it began.
     pub phase: PhaseId,
     /// Its decisions.
     pub decisions: Vec<Decision>,
@@ -25,7 +25,7 @@ pub struct Turned {
     pub complete: bool,
 }
 
-/// Why a line of turns cannot be played.
+/// The reason why a line of turns cannot be played.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum LineError {
     /// A turn of it is none.

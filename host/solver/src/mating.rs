@@ -16,7 +16,7 @@ use tianyuan_rules::{Decision, Rules, Setup};
 use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, mate};
 use tianyuan_words::{Message, message};
 
-/// How far the search goes.
+/// The limits of the search.
 #[derive(Debug, Clone, Copy)]
 pub struct MatingLimits<'a> {
     /// Positions that are searched at most for each turn of the line.
@@ -63,12 +63,12 @@ pub enum LineVerdict {
     },
     /// A turn of the attacker gives no check.
     NoCheck {
-        /// Which.
+        /// The turn.
         turn: u32,
     },
     /// A turn is not legal, or follows the mate.
     NotLegal {
-        /// Which.
+        /// The turn.
         turn: u32,
     },
     /// The search ended too soon.

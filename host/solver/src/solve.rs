@@ -28,11 +28,11 @@ use search::{Halt, Node, Search};
 pub struct Task<'a> {
     /// The goal; one that turns can reach.
     pub goal: &'a Goal,
-    /// Who is to reach it.
+    /// The side that is to reach it.
     pub learner: SideId,
-    /// In how many of its turns.
+    /// Number of its turns.
     pub within: u16,
-    /// How the other side answers.
+    /// The other side's way of answering.
     pub replies: &'a Replies,
     /// The only turns that are accepted, as text.
     pub allow: Option<&'a [String]>,
@@ -47,7 +47,7 @@ impl<'a> Task<'a> {
     }
 }
 
-/// How far a solver goes.
+/// The limits of a solver.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// Most positions to search.
@@ -88,7 +88,7 @@ pub enum Status {
 pub struct Way {
     /// Its decisions, up to where the goal is reached.
     pub decisions: Vec<Decision>,
-    /// In how many turns of the learner, this one counted, at most.
+    /// Most turns that the learner needs, this one counted.
     pub turns: u16,
 }
 
@@ -97,7 +97,7 @@ pub struct Way {
 pub struct Solution {
     /// The outcome: proved, refuted or unknown.
     pub status: Status,
-    /// In how many turns of the learner at least.
+    /// Least number of turns that the learner needs.
     pub turns: Option<u16>,
     /// The first turns that reach it in so many; ways to the same position count once, and so do removals where any will do. At most as
     /// many as the limits say.
@@ -117,7 +117,7 @@ impl Solution {
     }
 }
 
-/// Why nothing can be looked for.
+/// The reason why nothing can be looked for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SolveError {
     /// The position cannot be.

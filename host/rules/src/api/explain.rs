@@ -86,7 +86,7 @@ pub enum Refusal {
     Suicide,
     /// The piece that has just captured may not be taken back at once.
     Ko,
-    /// The position has stood before.
+    /// The position has occurred before.
     Repeats,
     /// There is nothing to mark there, or not now.
     NothingToMark,

@@ -107,7 +107,7 @@ fn is_simple<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool {
         && around.spec.phases.iter().all(|phase| phase.throw.is_none())
 }
 
-/// How a random decision of a phase is drawn.
+/// The way to draw a random decision of a phase.
 pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, spec: &Spec) -> Sampling {
     let ways = has_ways(phase) && spec.check.is_none() && !phase.tries_landings;
     // On a small board all ways are counted as quickly as a few are tried.

@@ -72,7 +72,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// Why a piece of the mover must not be placed on an empty site, if anything in the rules of groups speaks against it.
+    /// The reason why a piece of the mover must not be placed on an empty site, if anything in the rules of groups speaks against it.
     #[inline(always)]
     pub(crate) fn against_placing(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8) -> Option<Refusal> {
         let look = s.groups.look(self.links.as_ref()?, site, s.flow.mover);
@@ -116,7 +116,7 @@ impl<const W: usize> CompiledRules<W> {
         counts && self.links.as_ref().is_some_and(|links| s.groups.look(links, d.to, s.flow.mover).breath == Breath::Alone)
     }
 
-    /// True if a piece placed there would bring about a position that has stood before.
+    /// True if a piece placed there would repeat an earlier position.
     #[inline(always)]
     fn repeats(&self, s: &State<W>, phase: &Phase<W>, links: &Links, look: &Look, site: Site, kind: u8) -> bool {
         if look.breath == Breath::Alone && phase.surround.as_ref().is_some_and(|surround| surround.unchanged_passes) {

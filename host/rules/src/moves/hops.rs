@@ -79,7 +79,7 @@ impl<const W: usize> CompiledRules<W> {
         found
     }
 
-    /// Whether, after the hop from `origin`, `more` further hops can follow.
+    /// True if `more` further hops can follow the hop from `origin`.
     pub(crate) fn leads_on(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, direction: u8, more: u16) -> bool {
         let Some((over, to)) = self.step(origin, direction).and_then(|over| Some((over, self.step(over, direction)?))) else {
             return false;
@@ -268,7 +268,7 @@ impl<const W: usize> CompiledRules<W> {
         if leading.is_empty() { landings } else { leading }
     }
 
-    /// Whether, after a hop, `more` can follow.
+    /// True if `more` hops can follow a hop.
     fn can_follow(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, (over, to): Over, more: u16) -> bool {
         self.after_hop(s, hop, by, origin, (over, to), |rules, s, next, by| rules.can_hop_more(s, next, by, to, more))
     }

@@ -11,7 +11,7 @@ use crate::state::State;
 /// Facts all of which must hold before a condition can.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Necessary {
-    /// Times that the position has stood.
+    /// Number of occurrences of the position.
     pub(crate) occurrences: u16,
     /// Quiet turns in a row.
     pub(crate) quiet: u32,

@@ -42,7 +42,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) judged_from: u16,
 }
 
-/// How decisions of a phase are made. A fast way is for decisions that end the turn and have no side effect; others take the general way.
+/// The way to make decisions of a phase. A fast way is for decisions that end the turn and have no side effect; others take the general
+/// way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MovePath {
     /// There is no fast way.

@@ -9,7 +9,7 @@ pub(crate) const MAX_DRAWN: usize = 8;
 /// The most ways in which a phase's pieces go, where they are counted and drawn without listing them.
 pub(crate) const MAX_WAYS: usize = 16;
 
-/// How a random decision of a phase is drawn, if that is possible without listing all.
+/// The way to draw a random decision of a phase, if possible without listing all.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Sampling {
     /// From the list of all decisions.

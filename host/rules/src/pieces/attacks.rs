@@ -44,7 +44,7 @@ impl<const W: usize> Army<W> {
         }
     }
 
-    /// Sites that a piece of the class could capture on, if an enemy's royal piece stood there (in a game without: any piece).
+    /// Sites that a piece of the class could capture on, if an enemy's royal piece were there (in a game without: any piece).
     #[inline]
     pub(crate) fn attacks(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         if class.even {

@@ -71,7 +71,7 @@ impl<const W: usize> Scene<W> {
         self.gone.insert(site);
     }
 
-    /// An own piece comes to a site; what stood there has gone.
+    /// An own piece comes to a site; its former piece has gone.
     #[inline]
     pub(crate) fn put(&mut self, site: Site, kind: KindId) {
         self.pieces.insert(site);
@@ -152,7 +152,7 @@ impl<const W: usize> Army<W> {
         }
     }
 
-    /// Sites on which these movements of a class could capture a royal piece (in a game without: any piece), if one stood there.
+    /// Sites on which these movements of a class could capture a royal piece (in a game without: any piece), if one were there.
     #[inline(never)]
     pub(crate) fn special_attacks(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);

@@ -1,4 +1,4 @@
-//! Why a move, a drop or a claim is refused.
+//! The reasons why a move, a drop or a claim is refused.
 
 use tianyuan_board::Set;
 

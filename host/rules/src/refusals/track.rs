@@ -18,7 +18,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// Why an attempt is refused that can only be meant along a track; `None` where it can be meant otherwise.
+    /// The reason why an attempt is refused that can only be meant along a track; `None` where it can be meant otherwise.
     pub(crate) fn not_along(&self, s: &State<W>, attempt: &Attempt) -> Option<Rejection> {
         let Attempt { kind, from, to, .. } = *attempt;
         if kind == Some(DecisionKind::Throw) {
@@ -48,7 +48,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// Why no piece of the mover's can go from a site.
+    /// The reason why no piece of the mover's can go from a site.
     fn not_mine(&self, s: &State<W>, index: usize, from: Site) -> Option<Rejection> {
         match s.piece(from) {
             None => Some(self.by_generator(s, index, Refusal::NothingThere)),

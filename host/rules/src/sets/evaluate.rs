@@ -287,7 +287,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// True if each turn of a side since the present position first stood has attacked an enemy's last royal piece.
+    /// True if each turn of a side since the present position first occurred has attacked an enemy's last royal piece.
     fn checked_throughout(&self, s: &State<W>, side: SideId) -> bool {
         let Some(first) = s.history.first_like(self.repetition_key(s)) else { return false };
         let (sides, last) = (usize::from(self.side_count), s.history.len() - usize::from(s.flow.in_history));

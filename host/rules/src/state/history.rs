@@ -76,7 +76,7 @@ impl<const SLOTS: usize> History<SLOTS> {
         self.like(key).count().min(usize::from(u16::MAX) - 2) as u16
     }
 
-    /// The places at which a position stood, the last one first.
+    /// The places at which a position occurred, the last one first.
     fn like(&self, key: u128) -> impl Iterator<Item = usize> {
         let last = Some(self.slots[self.slot(key)]);
         let chain = std::iter::successors(last, |&place| self.before.get(place as usize).copied());
@@ -100,7 +100,7 @@ impl<const SLOTS: usize> History<SLOTS> {
         }
     }
 
-    /// The oldest place at which a position stood.
+    /// The oldest place at which a position occurred.
     pub(crate) fn first_like(&self, key: u128) -> Option<usize> {
         self.like(key).last()
     }

@@ -78,7 +78,7 @@ impl<'a, const W: usize> Search<'a, W> {
         found
     }
 
-    /// In how few turns a chase reaches the goal.
+    /// The least number of turns in which a chase reaches the goal.
     pub(super) fn chased(&mut self, here: Node) -> Option<u16> {
         if !self.is_free(here) || here.left == 0 {
             return None;
@@ -96,7 +96,7 @@ impl<'a, const W: usize> Search<'a, W> {
         best
     }
 
-    /// In how few turns the goal is reached: by a chase, or by looking at all turns, as far as that is cheap once a chase is known.
+    /// The least number of turns that reach the goal: by a chase, or by a search of all turns, as far as it is cheap once a chase is known.
     pub(super) fn least_chased(&mut self, here: Node) -> Result<Option<u16>, Halt> {
         if self.chasing {
             return Ok(self.chased(here));

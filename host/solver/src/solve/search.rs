@@ -46,7 +46,7 @@ pub(super) struct Search<'a, const W: usize> {
     memo: FxHashMap<u128, bool>,
     /// Positions in the middle of the turns under way.
     open: FxHashSet<u128>,
-    /// How often a turn came round to where it had been: what was found then holds for this way alone.
+    /// Number of times that a turn came round to a position of its own: the result then holds for this way alone.
     rounds: u64,
     /// Decisions made, and where the present turn began among them.
     pub(super) path: Vec<Decision>,
@@ -112,7 +112,7 @@ impl<'a, const W: usize> Search<'a, W> {
         &self.solver.judge
     }
 
-    /// In how few turns the goal can be reached from here.
+    /// The least number of turns that reach the goal from here.
     pub(super) fn least(&mut self, here: Node) -> Result<Option<u16>, Halt> {
         if self.judge().survives() || here.left == 0 {
             return Ok(self.reach(here)?.then_some(here.left));

@@ -62,7 +62,7 @@ impl<const W: usize> Search<'_, W> {
         Ok(any)
     }
 
-    /// Of what may be removed, leaves what reaches the goal; where any will do, the first alone: that is one way.
+    /// Keeps the removals that reach the goal; if all do, the first alone, which counts as one way.
     fn keep_those_that_matter(&mut self, here: Node, list: &mut Vec<Decision>) -> Result<(), Halt> {
         let all = list.len();
         let mut good = Vec::new();
@@ -121,7 +121,7 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// In how few turns the goal is reached after a reply.
+    /// The least number of turns that reach the goal after a reply.
     fn least_listed(&mut self, here: Node) -> Result<Option<u16>, Halt> {
         match self.judge().survives() || here.left == 0 {
             true => self.least(here),
