@@ -22,18 +22,18 @@ use scene::Scene;
 use tianyuan_lesson::answer_kind;
 use tianyuan_lesson::{AnswerKind, SessionError};
 
-/// What is known of a step.
+/// The result of checking one step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
     /// The step.
     pub step: String,
-    /// What was proved.
+    /// The kind of proof.
     pub what: Proved,
-    /// Positions looked at.
+    /// Number of positions searched.
     pub nodes: u64,
 }
 
-/// What was proved of a step.
+/// A kind of proof that a step can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proved {
     /// There is nothing to prove: it is read.
@@ -60,7 +60,7 @@ pub enum Proved {
     Wrong,
 }
 
-/// What is known of a whole lesson.
+/// The verdict on a whole lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// Everything was proved.
@@ -100,9 +100,9 @@ impl Proved {
 /// A lesson that was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
-    /// What is wrong with it.
+    /// Its mistakes and warnings.
     pub report: Report,
-    /// What was proved, step by step.
+    /// The proofs, step by step.
     pub steps: Vec<Proof>,
 }
 
@@ -112,7 +112,7 @@ impl Checked {
         self.verdict() == Verdict::Right
     }
 
-    /// What is known of the lesson.
+    /// The verdict on the lesson.
     pub fn verdict(&self) -> Verdict {
         if self.report.has_errors() {
             Verdict::Wrong

@@ -26,7 +26,7 @@ const NODES: u64 = 3_000_000;
 /// Bytes of memory for that.
 const MEMORY: usize = 64 << 20;
 
-/// What became of a problem.
+/// The result of importing one problem.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Imported {
     /// Its steps; none where it holds no right line.
@@ -82,7 +82,7 @@ fn ends_well(branch: &Branch, learner: tianyuan_rules::spec::SideId) -> bool {
     branch.right && ((branch.wins && branch.side == learner) || branch.then.iter().any(|next| ends_well(next, learner)))
 }
 
-/// What the definitions call a mating problem and its listed line, in every language of a lesson; empty where nothing is found out.
+/// The definitions' verdict on a mating problem and its listed line, in every language of a lesson; empty if the search finds none.
 fn judged(rules: &Rules, game: &mut dyn Game, setup: &tianyuan_rules::Setup, line: &str) -> String {
     if game.set_up(setup).is_err() || tianyuan_notation::moves::play(game, line).is_err() {
         return String::new();

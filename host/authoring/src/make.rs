@@ -38,25 +38,25 @@ pub use step::lesson;
 use tianyuan_solver::SolveError;
 use tianyuan_solver::candidates::{self, Plan};
 
-/// Games that are looked at between two looks at what was found.
+/// Games that are scanned between two checks of the problems found.
 const BATCH: u64 = 64;
 /// The most threads.
 const THREADS: usize = 256;
 
-/// What to make.
+/// A request for problems.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
-    /// What problems ask for; the goals are gone through in turn.
+    /// The goals of the problems, gone through in turn.
     pub wishes: &'a [Objective],
     /// Turns of the learner; 0: as the goal says.
     pub within: u16,
-    /// How many problems.
+    /// Number of problems.
     pub count: usize,
     /// The seed.
     pub seed: u64,
     /// Only problems of this grade.
     pub grade: Option<Grade>,
-    /// Positions that are looked at for one problem at most.
+    /// Most positions to search for one problem.
     pub nodes: u64,
     /// Random games at most.
     pub games: u64,
@@ -78,12 +78,12 @@ impl std::fmt::Debug for Request<'_> {
     }
 }
 
-/// What came of it.
+/// The problems made, and the effort that it took.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Made {
     /// The problems, the easiest first.
     pub problems: Vec<Found>,
-    /// Random games that were looked at.
+    /// Number of random games scanned.
     pub games: u64,
     /// Problems that were symmetric copies of others.
     pub copies: u64,
@@ -91,7 +91,7 @@ pub struct Made {
     pub symmetries: usize,
 }
 
-/// Why nothing can be made.
+/// The reason why nothing can be made.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum MakeError {

@@ -83,7 +83,7 @@ pub struct Running {
     pub base: usize,
     /// The kind of answer.
     pub asks: AnswerKind,
-    /// How far it has come.
+    /// The state of the step.
     pub state: State,
     /// Decisions of the game when the present turn began.
     pub begun: usize,
@@ -91,7 +91,7 @@ pub struct Running {
     pub left: u16,
     /// Pieces that the learner has taken.
     pub taken: u16,
-    /// What was taken before the present turn.
+    /// Pieces taken before the present turn.
     pub taken_before: u16,
     /// The replies of the script.
     pub book: Option<Arc<Book>>,
@@ -133,7 +133,7 @@ impl Session {
         Ok(Session { lesson, results, opponent: machine, now, turning: None, over: false })
     }
 
-    /// Gives the machine other limits: positions for one reply, whom to tell how many were looked at, and who may stop it.
+    /// Gives the machine other limits: positions for one reply, the observer of the number searched, and the flag that may stop it.
     pub fn set_opponent(&mut self, nodes: u64, progress: Option<Arc<dyn Fn(u64) + Send + Sync>>, stop: Option<Arc<AtomicBool>>) {
         self.opponent = Opponent { nodes, progress, stop };
     }
@@ -172,7 +172,7 @@ impl Session {
         Ok(())
     }
 
-    /// What is to be shown.
+    /// The view for display.
     pub fn view(&self) -> View<'_> {
         let now = &self.now;
         // A session is made with its first step, and opens no step that is not there.
@@ -200,20 +200,20 @@ impl Session {
         }
     }
 
-    /// What the learner could decide now.
+    /// The decisions that the learner may make now.
     ///
     /// # Errors
-    /// Where a function of the script fails.
+    /// [`GameError`] if a function of the script fails.
     pub fn legal(&mut self) -> Result<Vec<Decision>, GameError> {
         self.now.game.legal()
     }
 
-    /// Why something is or is not allowed.
+    /// The reason why something is or is not allowed.
     pub fn explain(&mut self, attempt: &Attempt) -> Verdict {
         self.now.game.explain(attempt)
     }
 
-    /// What has come of the lesson so far.
+    /// The results of the lesson so far.
     pub fn results(&self) -> Results {
         let open = self.lesson.steps.get(self.now.index).filter(|_| !self.over);
         Results {

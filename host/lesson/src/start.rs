@@ -19,7 +19,7 @@ const GAMES: u32 = 20_000;
 pub struct StepStart {
     /// The game, where the learner is asked. Its decisions are those of `play`.
     pub game: Box<dyn Game>,
-    /// Whom the learner plays.
+    /// The learner's side.
     pub learner: SideId,
     /// The position from which the game's decisions lead here.
     pub root: Setup,
@@ -32,17 +32,17 @@ pub struct StepStart {
 /// A turn that is shown, not asked for.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shown {
-    /// Whose.
+    /// Its side.
     pub side: SideId,
     /// As it is written.
     pub text: String,
     /// The position after it.
     pub after: Setup,
-    /// What the record says of it.
+    /// The record's comments on it.
     pub comments: Vec<String>,
 }
 
-/// Why a step cannot begin.
+/// The reason why a step cannot begin.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum StartProblem {
     /// The rules do not let the position stand.
@@ -62,7 +62,7 @@ pub enum StartProblem {
     Record {
         /// The file.
         file: String,
-        /// Why.
+        /// The reason.
         error: RecordError,
     },
     /// The record cannot be replayed.
@@ -70,7 +70,7 @@ pub enum StartProblem {
     Replay {
         /// The file.
         file: String,
-        /// Why.
+        /// The reason.
         error: Box<ReplayError>,
     },
     /// A game in a format of others cannot be read or played.
@@ -78,7 +78,7 @@ pub enum StartProblem {
     Kifu {
         /// The file.
         file: String,
-        /// Why.
+        /// The reason.
         error: Box<KifuError>,
     },
     /// The record is shorter.
@@ -86,7 +86,7 @@ pub enum StartProblem {
     Ply {
         /// The file.
         file: String,
-        /// What is asked for.
+        /// The ply that the step asks for.
         ply: u32,
         /// The last one there is.
         has: u32,
@@ -172,7 +172,7 @@ fn generated(loaded: &LoadedGame, step: &Step, wanted: &Generate) -> Result<Setu
     }
 }
 
-/// Plays turns, and keeps how the board stood after each.
+/// Plays turns, and keeps the board after each.
 fn show(game: &mut dyn Game, text: &str) -> Result<Vec<Shown>, StartProblem> {
     let mut again = game.fork();
     let turns: Vec<Turned> = play_line(game, text)?;
@@ -191,7 +191,7 @@ struct Replayed {
     first: Setup,
     /// Its plies by their numbers, with the positions after them.
     plies: Vec<(u32, Shown)>,
-    /// What keeps it from going on.
+    /// The problem that ends it.
     problem: Option<StartProblem>,
 }
 

@@ -6,7 +6,7 @@ use rusqlite::ErrorCode;
 use thiserror::Error;
 use tianyuan_words::{Message, message};
 
-/// Why progress cannot be kept or read. Lessons go on without it.
+/// The reason why progress cannot be kept or read. Lessons go on without it.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ProgressError {
@@ -23,7 +23,7 @@ pub enum ProgressError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What was found.
+        /// The fault found.
         why: String,
     },
     /// Another process holds the file for longer than a writer waits. Close that process.
@@ -56,7 +56,7 @@ impl ProgressError {
         }
     }
 
-    /// What the system said, where that helps; for a name, the name.
+    /// The words of the system, if they help; for a name, the name.
     pub fn why(&self) -> &str {
         match self {
             ProgressError::Unwritable { why, .. } | ProgressError::Damaged { why, .. } => why,

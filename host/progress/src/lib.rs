@@ -22,7 +22,7 @@ pub use read::{Attempted, Done, Due, Learner, Remembered};
 pub use schedule::Card;
 pub use write::{Attempt, AttemptOutcome};
 
-/// How long a writer waits for another process before it gives up.
+/// Time that a writer waits for another process before it gives up.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Between two tries to open it.

@@ -17,14 +17,14 @@ pub struct Learner {
     pub since: i64,
 }
 
-/// What a learner has reached in a step.
+/// A learner's best result in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Done {
     /// True if it was ever solved.
     pub solved: bool,
     /// The most stars that it was solved with.
     pub stars: u8,
-    /// How often it was tried.
+    /// Number of attempts.
     pub attempts: u32,
 }
 
@@ -50,14 +50,14 @@ pub struct Attempted {
     pub attempt: Attempt,
 }
 
-/// What is remembered of a step.
+/// The memory state of a step.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Remembered {
     /// Identifier of the lesson.
     pub lesson: String,
     /// Identifier of the step.
     pub step: String,
-    /// When it is due, and why.
+    /// Its card.
     pub card: Card,
 }
 
@@ -70,7 +70,7 @@ impl Progress {
         self.rows("SELECT name, since FROM learners ORDER BY name", "", |row| Ok(Learner { name: row.get(0)?, since: row.get(1)? }))
     }
 
-    /// What a learner has reached: lesson → step → what.
+    /// A learner's best results: lesson → step → result.
     ///
     /// # Errors
     /// [`ProgressError`].
@@ -88,7 +88,7 @@ impl Progress {
         Ok(found)
     }
 
-    /// What a learner should repeat now, the least known first.
+    /// The steps that a learner should repeat now, the least known first.
     ///
     /// # Errors
     /// [`ProgressError`].
@@ -103,7 +103,7 @@ impl Progress {
         Ok(due)
     }
 
-    /// What is remembered of the steps of a learner, by lesson and step.
+    /// The memory states of a learner's steps, by lesson and step.
     ///
     /// # Errors
     /// [`ProgressError`].

@@ -5,7 +5,7 @@
 //! is due when the chance that it is still known falls to nine in ten.
 //!
 //! A step is graded by its stars: three are *good*, two are *hard*, less is *again* (it was not known, or only with help).
-//! What was not known comes again ten minutes later; all else after whole days. Nothing here reads a clock.
+//! A step that was not known comes again ten minutes later; all others after whole days. Nothing here reads a clock.
 
 use chrono::{DateTime, Utc};
 use rs_fsrs::{Card as Fsrs, FSRS, Parameters, Rating, State};
@@ -22,20 +22,20 @@ const MOST: u32 = 1_000_000;
 /// The last second for which a date can be reckoned with: the year 3000.
 const LATEST: i64 = 32_503_680_000;
 
-/// What is remembered of a step.
+/// The memory state of a step.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Card {
-    /// When it is due, in seconds since 1970.
+    /// The time when it is due, in seconds since 1970.
     pub due: i64,
-    /// When it was seen last, in seconds since 1970.
+    /// The time of the last review, in seconds since 1970.
     pub last: i64,
     /// After so many days nine in ten still know it.
     pub stability: f64,
     /// From 1 to 10.
     pub difficulty: f64,
-    /// How often it was seen.
+    /// Number of reviews.
     pub reps: u32,
-    /// How often it had been known and was known no longer.
+    /// Number of lapses: it had been known, and was known no longer.
     pub lapses: u32,
 }
 

@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension as _, Transaction, TransactionBehavior, params}
 use super::schedule::Card;
 use super::{Progress, ProgressError, learner_name};
 
-/// How a step was ended.
+/// The end of an attempt at a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttemptOutcome {
     /// Its goal was reached.
@@ -43,11 +43,11 @@ pub struct Attempt {
     pub step: String,
     /// Version of the lesson.
     pub version: String,
-    /// How it was ended.
+    /// The way in which it ended.
     pub how: AttemptOutcome,
     /// From 0 to 3.
     pub stars: u8,
-    /// How long it took.
+    /// Its duration.
     pub millis: u64,
     /// Hints shown.
     pub hints: u32,

@@ -8,12 +8,12 @@ use tianyuan_script::lesson::{At, Lesson};
 use tianyuan_script::{Report, Severity};
 use tianyuan_words::Message;
 
-/// How far a check goes.
+/// The limits of a check.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// Positions looked at for each question, at most.
+    /// Most positions to search for each question.
     pub nodes: u64,
-    /// Called now and then with the step's number and the positions looked at for its present question.
+    /// Called now and then with the step's number and the number of positions searched for its present question.
     pub progress: Option<&'a (dyn Fn(usize, u64) + Sync)>,
     /// Somebody asks to stop: what is not known by then is said to be so.
     pub stop: Option<&'a AtomicBool>,
@@ -36,7 +36,7 @@ pub(crate) struct Checker<'a> {
     pub(crate) lesson: &'a Lesson,
     pub(crate) budget: Budget<'a>,
     pub(crate) report: Report,
-    /// Positions looked at for the present step.
+    /// Number of positions searched for the present step.
     pub(crate) nodes: u64,
     /// Something about the present step could not be proved.
     pub(crate) unproved: bool,

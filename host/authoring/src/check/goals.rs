@@ -10,7 +10,7 @@ use super::scene::{Point, Scene};
 use super::{Proved, foreseen, mates, replies};
 use tianyuan_solver::solve::{Defences, Solution, SolveError, Status, Way};
 
-/// How many further solutions are named.
+/// Number of further solutions that are named.
 const NAMED: usize = 3;
 
 pub(super) fn check(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Proved {
@@ -87,8 +87,8 @@ fn is_open(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> bool {
     false
 }
 
-/// The goal cannot be reached: it is said what keeps the learner from it, where a line is listed.
-/// What follows from that is not told as well, nor is this where it follows from what was `told` of the lines.
+/// The goal cannot be reached. A listed line is used to name the move that prevents it. Consequences of that are not reported as well; nor
+/// is this mistake, if it follows from one that the lines already have (the first `told` diagnostics precede those).
 fn unreachable(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line], told: usize) {
     let step = scene.step;
     if checker.report.diagnostics.iter().skip(told).any(|diagnostic| diagnostic.code != "lesson/solution-misses") {

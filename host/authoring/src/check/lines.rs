@@ -19,7 +19,7 @@ pub(super) struct Line {
     pub(super) turns: Vec<Turned>,
     /// The learner's turns among them, and where each begins.
     pub(super) points: Vec<(usize, Point)>,
-    /// In which of the learner's turns the goal is reached.
+    /// The learner's turn that reaches the goal.
     pub(super) reached: Option<u16>,
 }
 
@@ -165,7 +165,7 @@ fn walk(checker: &mut Checker<'_>, scene: &Scene<'_>, number: usize, turns: Vec<
     }
 }
 
-/// In how many further turns of the learner the goal is reached where a line stops before it.
+/// Number of further turns of the learner that reach the goal, if a line stops before it.
 fn goes_on(checker: &mut Checker<'_>, scene: &Scene<'_>, next: &Point, path: &[&str]) -> Option<u16> {
     if next.left == 0 || scene.at(next).ended().is_some() {
         return None;
@@ -218,7 +218,7 @@ fn is_allowed(scene: &Scene<'_>, game: &mut dyn Game, turn: &Turned) -> bool {
         .any(|meant| if turn.complete { meant.is(&turn.decisions, key) } else { meant.begins(&turn.decisions) })
 }
 
-/// What is replied instead of a listed turn, where that is known.
+/// The reply that is played instead of a listed turn, if it is known.
 fn other_reply(scene: &Scene<'_>, game: &dyn Game, point: &Point, turn: &Turned) -> Option<Vec<Decision>> {
     let reply = match (&scene.step.replies, &scene.book) {
         // A turn that the other side has first is no reply.

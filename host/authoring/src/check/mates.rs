@@ -11,7 +11,7 @@ use super::lines::{Line, path};
 use super::scene::Scene;
 use tianyuan_solver::mating::{LineVerdict, MatingLimits, judge};
 
-/// What the search for mates proves of a step whose listed turns all give check; `None` where it proves nothing.
+/// The mate search's proof of a step whose listed turns all give check; `None` if it proves nothing.
 pub(super) fn proved(checker: &mut Checker<'_>, scene: &Scene<'_>, lines: &[Line]) -> Option<Proved> {
     let step = scene.step;
     if !scene.checks || !matches!(step.replies, Replies::Best) || step.allow.is_some() {

@@ -21,9 +21,9 @@ pub(super) struct Scene<'a> {
     pub(super) index: usize,
     pub(super) step: &'a Step,
     pub(super) rules: &'a Rules,
-    /// Where the learner is asked first.
+    /// The game at the learner's first turn.
     pub(super) game: Box<dyn Game>,
-    /// Where the step begins: before a turn that the other side has first.
+    /// The game at the start of the step: before a turn that the other side has first.
     pub(super) start: Box<dyn Game>,
     pub(super) root: Setup,
     pub(super) learner: SideId,
@@ -75,7 +75,7 @@ impl<'a> Scene<'a> {
         game
     }
 
-    /// Where the learner is asked first.
+    /// The point of the learner's first turn.
     pub(super) fn first(&self) -> Point {
         Point { played: self.game.decisions().to_vec(), left: self.step.within, taken: 0, branch: Branch::ROOT }
     }
@@ -111,7 +111,7 @@ impl<'a> Scene<'a> {
         game
     }
 
-    /// Where a turn of the learner leads: it is the other side's turn.
+    /// The point after a turn of the learner: it is the other side's turn.
     pub(super) fn after_turn(&self, point: &Point, turn: &[Decision]) -> Option<Point> {
         let mut played = point.played.clone();
         played.extend(turn);
@@ -141,7 +141,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Why a text is no turn where a game stands, without the dot at the end.
+/// The reason why a text is no turn in the present position, without the dot at the end.
 pub(super) fn no_turn(game: &dyn Game, error: &MoveError) -> Message {
     let sentence = |lang: Lang| {
         let sentence = not_a_move(lang, game, error).sentence;

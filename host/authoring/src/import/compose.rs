@@ -12,13 +12,13 @@ use crate::make::draft::{DraftReply, DraftStep, quoted, said};
 const STEPS: usize = 12;
 /// Lines that are listed as solutions at most.
 const LINES: usize = 12;
-/// Turns of a refutation that are told.
+/// Most turns of a refutation that are shown.
 const TOLD: usize = 5;
 
-/// What a step asks for.
+/// The aim of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// What the book plays.
+    /// Follow the line of the book.
     Follow,
     /// To win the game.
     Win,
@@ -90,7 +90,7 @@ fn joined(first: &Texts, second: &Texts, always: bool) -> Texts {
     if first.is_empty() || always { second.clone() } else { first.clone() }
 }
 
-/// What the right and wrong lines of a step come to.
+/// The texts made of the right and wrong lines of a step.
 #[derive(Default)]
 struct Lines {
     solutions: Vec<String>,
@@ -181,7 +181,7 @@ fn goes_on(answer: &Branch) -> bool {
     answer.then.iter().any(|next| next.right)
 }
 
-/// What is said of a wrong turn: what the file says, and how it is refuted.
+/// The comment on a wrong turn: the file's own, and its refutation.
 fn refuted(branch: &Branch) -> Texts {
     let line = branch.line();
     let said: Vec<&str> =

@@ -1,6 +1,6 @@
 //! Words in comments and properties by which files mark a branch as right or wrong.
 
-/// What a comment says besides its words.
+/// The judgements that a comment contains besides its words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Marks {
     /// True if the branch is called right or wrong.
@@ -83,7 +83,7 @@ fn sign(said: &mut String) -> Option<bool> {
     Some(right)
 }
 
-/// What the first words say.
+/// The verdict in the first words.
 fn verdict(said: &str) -> Option<bool> {
     let ends = |c: char| matches!(c, '.' | '!' | '?' | '\n' | '。' | '！' | '？');
     let first: String = said.trim().chars().take_while(|c| !ends(*c)).take(NEAR).flat_map(char::to_lowercase).collect();

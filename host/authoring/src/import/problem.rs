@@ -13,11 +13,11 @@ pub(super) struct Problem {
     pub(super) author: String,
     /// The position.
     pub(super) setup: Setup,
-    /// What is said first.
+    /// The comment before the first move.
     pub(super) said: String,
     /// The first turns.
     pub(super) branches: Vec<Branch>,
-    /// Where it stands.
+    /// Its place in the file.
     pub(super) at: Place,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Problem {
 pub(super) struct Branch {
     /// In the game's own notation.
     pub(super) text: String,
-    /// Whose.
+    /// Its side.
     pub(super) side: SideId,
     /// Comments on it.
     pub(super) said: String,
@@ -36,13 +36,13 @@ pub(super) struct Branch {
     pub(super) choice: bool,
     /// The game is won for the side that has moved.
     pub(super) wins: bool,
-    /// What follows.
+    /// The continuations.
     pub(super) then: Vec<Branch>,
     /// True if a right line goes through it: found by [`Problem::judge`].
     pub(super) right: bool,
 }
 
-/// How the leaves of a tree are judged.
+/// The convention by which the leaves of a tree are judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Custom {
     /// Right is what is called right.
@@ -56,7 +56,7 @@ enum Custom {
 }
 
 impl Problem {
-    /// Whom the learner plays: who makes the first turn.
+    /// The learner's side, which makes the first turn.
     pub(super) fn learner(&self) -> SideId {
         self.branches.first().map_or(self.setup.mover, |branch| branch.side)
     }

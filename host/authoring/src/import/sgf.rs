@@ -96,7 +96,7 @@ struct Walk<'a> {
     game: &'a mut dyn Game,
     spec: &'a Spec,
     collection: &'a Collection,
-    /// Who makes the first move: the learner.
+    /// The side of the first move, which is the learner's.
     first: Option<SideId>,
 }
 
@@ -150,7 +150,7 @@ impl Walk<'_> {
         Ok(Branch { text, side, said: said.said, mark, choice: said.choice, wins, then, right: false })
     }
 
-    /// What the properties of a node call the move.
+    /// The verdict on the move in the properties of a node.
     fn called(&self, node: &Node, side: SideId, learner: SideId) -> Option<bool> {
         let good = GOOD.iter().find(|(name, _)| node.property(name).is_some());
         if let Some((name, good)) = good

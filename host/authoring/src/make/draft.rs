@@ -18,7 +18,7 @@ pub struct Draft {
     pub options: BTreeMap<String, String>,
     /// Its title.
     pub names: Texts,
-    /// What it is about.
+    /// Its subject.
     pub about: Texts,
     /// Lines of a comment that begins the file.
     pub preface: Vec<String>,
@@ -41,9 +41,9 @@ pub struct DraftStep {
     pub position: Option<String>,
     /// Turns that are played before the learner is asked.
     pub play: String,
-    /// Whom the learner plays, where that is not who is to move.
+    /// The learner's side, if it is not the side to move.
     pub learner: Option<String>,
-    /// What is said first.
+    /// The text before the first turn.
     pub say: Texts,
     /// The goal as the vocabulary writes it.
     pub goal: String,
@@ -57,11 +57,11 @@ pub struct DraftStep {
     pub replies: Vec<DraftReply>,
     /// Foreseen mistakes.
     pub foreseen: Vec<(String, Texts)>,
-    /// What is said of any other mistake.
+    /// The answer to any other mistake.
     pub otherwise: Texts,
     /// Hints in stages.
     pub hints: Vec<Texts>,
-    /// What is said in the end.
+    /// The text at the end.
     pub success: Texts,
     /// A comment above the step.
     pub note: String,
@@ -74,9 +74,9 @@ pub struct DraftReply {
     pub to: String,
     /// The answer; `None`: the line ends with the learner's turn.
     pub play: Option<String>,
-    /// What is said with it.
+    /// The text of this reply.
     pub say: Texts,
-    /// What may follow.
+    /// The replies that may follow.
     pub then: Vec<DraftReply>,
 }
 

@@ -11,9 +11,9 @@ use super::objective::Objective;
 pub struct Found {
     /// The position.
     pub setup: Setup,
-    /// Whom the learner plays.
+    /// The learner's side.
     pub learner: SideId,
-    /// What is asked for.
+    /// Its goal.
     pub wish: Objective,
     /// Pieces that can be taken at most, where that is asked for.
     pub most: u16,
@@ -25,10 +25,10 @@ pub struct Found {
     pub line: Vec<Decision>,
     /// First decisions that promise something, and fail.
     pub tempting: Vec<Decision>,
-    /// Positions that were looked at.
+    /// Number of positions searched.
     pub nodes: u64,
-    /// How hard it is.
+    /// Its difficulty.
     pub grade: Grade,
-    /// From which part of a random game, of a hundred.
+    /// The part of the random game that it comes from, in hundredths.
     pub phase: u32,
 }

@@ -46,8 +46,8 @@ impl Grade {
     }
 }
 
-/// How hard it is: the tenfolds of positions that were looked at, half of each decision behind the first that the solution takes, one and a half
-/// for each further turn of the learner, and up to two for the first moves that promise something and fail.
+/// The difficulty: the decimal logarithm of the positions searched; a half for each decision of the solution after the first; one and a
+/// half for each further turn of the learner; and up to two for tempting first moves that fail.
 pub(super) fn effort(nodes: u64, decisions: usize, turns: u16, tempting: usize) -> f64 {
     let looked = (nodes.max(1) as f64).log10();
     let further = f64::from(turns.saturating_sub(1)) * 1.5;

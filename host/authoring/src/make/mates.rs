@@ -107,12 +107,12 @@ fn look(rules: &Rules, setup: &Setup, turns: Option<u16>) -> Result<Option<Mate>
 enum Away {
     /// A piece of the attacker's hand, by kind.
     Hand(usize),
-    /// What stands on a site.
+    /// The piece on a site.
     Site(Site),
 }
 
-/// What can be taken away: the attacker's hand, then the pieces, those farthest from the defender's royal piece first. The royal piece that is
-/// mated stays.
+/// The pieces that can be taken away: the attacker's hand, then the pieces, those farthest from the defender's royal piece first. The royal
+/// piece that is mated stays.
 fn order(spec: &Spec, setup: &Setup) -> Vec<Away> {
     let mut list = Vec::new();
     let attacker = usize::from(setup.mover);

@@ -10,21 +10,21 @@ use super::lua::quote;
 /// The most pieces that a problem asks for where nothing is said.
 const MOST: u16 = 30;
 
-/// What a problem asks for.
+/// The goal of a problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Objective {
     /// To take pieces: so many, or as many as can be taken, at least two.
     Take {
-        /// How many; `None`: the most that can be.
+        /// Number of pieces; `None`: as many as possible.
         count: Option<u16>,
         /// Of which kind; any where nothing is said.
         kind: Option<KindId>,
     },
     /// To make a form, so many at once.
     Form {
-        /// Which.
+        /// The form.
         form: FormId,
-        /// How many.
+        /// Number of them.
         count: u16,
     },
     /// To win the game.
@@ -36,7 +36,7 @@ pub enum Objective {
     },
 }
 
-/// Why a word is no goal.
+/// The reason why a word is no goal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ObjectiveError {
@@ -49,17 +49,17 @@ pub enum ObjectiveError {
     /// The game has no such form.
     #[error("the game has no form `{name}`; it has {known}")]
     Form {
-        /// What was asked for.
+        /// The name in the request.
         name: String,
-        /// What there is.
+        /// The names that exist.
         known: String,
     },
     /// The game has no such kind of piece.
     #[error("the game has no piece `{name}`; it has {known}")]
     Kind {
-        /// What was asked for.
+        /// The name in the request.
         name: String,
-        /// What there is.
+        /// The names that exist.
         known: String,
     },
     /// Nobody can be mated.
@@ -109,7 +109,7 @@ impl Objective {
         }
     }
 
-    /// What problems of a game ask for where nobody says it. The list may name a goal several times: it is gone through in turn.
+    /// The usual goals of a game, used without a request. The list may name a goal several times: it is gone through in turn.
     ///
     /// # Errors
     /// [`WishError::Nothing`].
@@ -134,7 +134,7 @@ impl Objective {
         if wishes.is_empty() { Err(ObjectiveError::Nothing) } else { Ok(wishes) }
     }
 
-    /// What is asked of positions for it.
+    /// The query that the goal makes of positions.
     pub(super) fn query(&self) -> Option<Query> {
         let Objective::Form { form, count } = self else { return None };
         let made = Cond::Compare(Shared::new(Num::Made(*form)), Compare::AtLeast, Shared::new(Num::Const(i32::from(*count))));
@@ -176,7 +176,7 @@ impl Objective {
         }
     }
 
-    /// Pieces that have to fall at once for a position to be looked at; `None` where it is not about that.
+    /// Number of pieces that must fall at once for a position to be searched; `None` for a goal of another kind.
     pub(super) fn least(&self, turns: u16) -> Option<u16> {
         match self {
             _ if turns > 1 => None,

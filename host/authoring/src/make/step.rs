@@ -20,7 +20,7 @@ const TEMPTED: usize = 1;
 /// The lesson that holds the problems. `id` is its word.
 ///
 /// # Errors
-/// Where a solution cannot be played: a fault of the program.
+/// An error if a solution cannot be played: a fault of the program.
 pub fn lesson(loaded: &LoadedGame, made: &Made, id: &str, seed: u64) -> Result<Draft, SolveError> {
     let spec = loaded.rules.spec();
     let steps = made.problems.iter().enumerate().map(|(index, found)| step(loaded, found, index + 1));
@@ -73,7 +73,7 @@ fn is_read(game: &dyn Game, text: &str, line: &[Decision]) -> bool {
     moves::play(&mut *again, text).is_ok() && again.decisions().get(before..) == Some(line)
 }
 
-/// What is said of the first decisions that promise something and fail: of those that promise most.
+/// The comments on tempting first decisions that fail: on those that promise most.
 fn tempted(game: &mut dyn Game, found: &Found) -> Result<Vec<(String, Texts)>, SolveError> {
     let spec = game.spec().clone();
     let sides = spec.sides.len() as SideId;

@@ -16,11 +16,11 @@ const BEHIND: usize = 3;
 /// A rearrangement of the board and of the sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Symmetry {
-    /// Where each site goes.
+    /// The image of each site.
     sites: Vec<Site>,
     /// True if the sides change.
     swaps: bool,
-    /// Where each instance goes, by form; none where some instance goes nowhere.
+    /// The image of each instance, by form; `None` if some instance has no image.
     instances: Vec<Option<Vec<u16>>>,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn candidates(spec: &Spec) -> Vec<Symmetry> {
     found
 }
 
-/// Where sites go by one of the eight ways in which a rectangle can lie on itself.
+/// The images of sites under one of the eight symmetries of a rectangle.
 fn rearranged(board: &Board, turned: u8) -> Option<Vec<Site>> {
     let places: Vec<(i16, i16)> = (0..board.sites() as Site).map(|site| board.place(site)).collect();
     let right = places.iter().map(|place| place.0).max()?;
@@ -62,7 +62,7 @@ fn rearranged(board: &Board, turned: u8) -> Option<Vec<Site>> {
     sites.filter(|sites| sites.iter().collect::<BTreeSet<_>>().len() == sites.len())
 }
 
-/// Where instances go.
+/// The images of instances.
 fn carried(instances: &[tianyuan_rules::spec::Instance], sites: &[Site]) -> Option<Vec<u16>> {
     let sorted = |list: &mut dyn Iterator<Item = Site>| {
         let mut list: Vec<Site> = list.collect();

@@ -80,7 +80,7 @@ fn is_said(rules: &Rules, setup: &Setup) -> bool {
     game.set_up(setup).is_ok() && again.set_up(&read).is_ok() && game.key() == again.key()
 }
 
-/// Whether there is one way at every later turn of the learner on the line too.
+/// True if the learner also has a single way at every later turn of the line.
 fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision], turns: u16) -> Result<bool, MakeError> {
     let mut game = rules.game();
     game.set_up(setup).map_err(SolveError::from)?;
@@ -109,8 +109,8 @@ fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision
     Ok(true)
 }
 
-/// Whether it is worth a search of all turns: in games of groups some group must be captured in exactly so many turns as far as a search of its
-/// neighbourhood tells.
+/// True if a search of all turns is worthwhile. In games of groups, a search of its neighbourhood must show that some group can be captured
+/// in exactly so many turns.
 fn worth_it(rules: &Rules, request: &Request<'_>, wish: &Objective, setup: &Setup, turns: u16) -> Result<bool, MakeError> {
     let surrounds = rules.spec().phases.iter().any(|phase| phase.surround.is_some());
     if !surrounds || !matches!(wish, Objective::Take { kind: None, .. }) {

@@ -8,7 +8,7 @@ use super::draft::said;
 use super::found::Found;
 use super::objective::{Objective, decision, site};
 
-/// Who moves and what is asked for.
+/// The task: the side to move, and the goal.
 pub(super) fn task(spec: &Spec, found: &Found) -> Texts {
     let (side, what, turns) = (side(spec, found.learner), wanted(spec, found), found.turns);
     said(&match (&found.wish, turns) {
@@ -18,7 +18,7 @@ pub(super) fn task(spec: &Spec, found: &Found) -> Texts {
     })
 }
 
-/// What is wanted, as an order.
+/// The goal, as an order.
 fn wanted(spec: &Spec, found: &Found) -> Message {
     match &found.wish {
         Objective::Take { count, kind } => {
@@ -57,7 +57,7 @@ pub(super) fn hints(spec: &Spec, found: &Found, turn: &str) -> Vec<Texts> {
     vec![said(&seen(spec, first)), said(&moves)]
 }
 
-/// Where to look: the landing of what comes to the board, the origin of what moves there.
+/// A hint at the place: the landing of a piece that comes to the board, the origin of one that moves there.
 fn seen(spec: &Spec, first: &Decision) -> Message {
     let at = if first.from == NOWHERE { first.to } else { first.from };
     match at {
@@ -77,7 +77,7 @@ fn seen(spec: &Spec, first: &Decision) -> Message {
     }
 }
 
-/// How the turn begins.
+/// The beginning of the turn.
 fn begun(spec: &Spec, first: &Decision) -> Option<Message> {
     match first.kind {
         DecisionKind::Hop => Some(message!(made.begins_with, text = decision(spec, first))),
@@ -89,7 +89,7 @@ fn begun(spec: &Spec, first: &Decision) -> Option<Message> {
     }
 }
 
-/// What is said of an answer that falls short.
+/// The answer to a turn that falls short.
 pub(super) fn short(spec: &Spec, found: &Found) -> Texts {
     said(&match &found.wish {
         Objective::Mate { .. } => message!(made.defender_escapes),
@@ -98,7 +98,7 @@ pub(super) fn short(spec: &Spec, found: &Found) -> Texts {
     })
 }
 
-/// What is said of a turn that promises something and fails; nothing where no more can be said than of any other.
+/// The answer to a tempting turn that fails; nothing if it has no more to say than that to any other turn.
 pub(super) fn tempted(spec: &Spec, found: &Found, gain: usize, checks: bool) -> Option<Texts> {
     match &found.wish {
         Objective::Mate { .. } if checks => Some(said(&message!(made.check_is_late))),
@@ -109,7 +109,7 @@ pub(super) fn tempted(spec: &Spec, found: &Found, gain: usize, checks: bool) -> 
     }
 }
 
-/// What is said in the end.
+/// The text at the end.
 pub(super) fn success(turn: &str) -> Texts {
     said(&message!(made.right, turn = turn))
 }

@@ -76,7 +76,7 @@ impl Running {
     }
 }
 
-/// What is drawn: sets are worked out on the position.
+/// The marks to draw: sets are evaluated on the position.
 fn marks(game: &dyn Game, marks: &[Mark], learner: u8) -> Vec<Annotation> {
     let one = |mark: &Mark| match mark {
         Mark::Sign(sign, query) => match game.query(*query, learner) {
@@ -89,7 +89,7 @@ fn marks(game: &dyn Game, marks: &[Mark], learner: u8) -> Vec<Annotation> {
     marks.iter().flat_map(one).collect()
 }
 
-/// How a goal is answered.
+/// The kind of answer that a goal asks for.
 pub fn answer_kind(goal: &Goal) -> AnswerKind {
     match goal {
         Goal::Read => AnswerKind::Nothing,
@@ -142,7 +142,7 @@ fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec<u16> {
     }
 }
 
-/// What is to be named, as text.
+/// The names that a naming goal asks for, as text.
 pub fn wanted(game: &mut dyn Game, step: &Step, learner: u8) -> Result<Vec<String>, GameError> {
     let spec = Arc::clone(game.spec());
     let mut wanted: Vec<String> = match &step.goal {

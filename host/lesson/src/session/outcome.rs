@@ -12,7 +12,7 @@ use crate::start::{Shown, StartProblem};
 use tianyuan_solver::line::Turned;
 use tianyuan_solver::solve::SolveError;
 
-/// How the learner is to answer.
+/// The kind of answer that a step asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerKind {
     /// Not at all: there is something to read.
@@ -29,7 +29,7 @@ pub enum AnswerKind {
     Choice,
 }
 
-/// What is drawn on the board.
+/// A mark drawn on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Annotation {
     /// A sign on a site.
@@ -40,7 +40,7 @@ pub enum Annotation {
     Arrow(Site, Site),
 }
 
-/// Where a step stands.
+/// The state of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// The learner is asked.
@@ -53,28 +53,28 @@ pub enum State {
     Shown,
 }
 
-/// What came of an answer.
+/// The outcome of an answer.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {
     /// More is to come: the turn is not complete, or not all that was asked for is named.
     Going {
-        /// How much has been named.
+        /// Number of things named so far.
         found: usize,
         /// Of how much; 0 where a turn is under way.
         total: usize,
     },
     /// The goal is reached.
     Solved {
-        /// What is said, by language; may be empty.
+        /// The lesson's text, by language; may be empty.
         said: Texts,
         /// Stars, 1 to 3.
         stars: u8,
     },
     /// The turn was a good one, the other side has answered, and it is the learner's turn again.
     On {
-        /// What the other side has played.
+        /// The turns of the other side.
         replies: Vec<Turned>,
-        /// What is said with it, by language; may be empty.
+        /// The text of the reply, by language; may be empty.
         said: Texts,
         /// Turns that are left.
         left: u16,
@@ -88,17 +88,17 @@ pub enum Outcome {
 /// A wrong answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mistake {
-    /// Why.
+    /// The reason.
     pub why: MistakeKind,
     /// The turn that was tried, as the game writes it; empty where it was none.
     pub tried: String,
-    /// What the other side would answer, where that says why.
+    /// The other side's refutation, if it shows why.
     pub refutation: Vec<Turned>,
-    /// What the lesson says of a move that the rules do not allow, where it has foreseen it; by language.
+    /// The lesson's remark on a move that the rules do not allow, if it has foreseen one; by language.
     pub remark: Texts,
 }
 
-/// Why an answer is wrong.
+/// The reason why an answer is wrong.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum MistakeKind {
@@ -110,24 +110,24 @@ pub enum MistakeKind {
     NotAllowed,
     /// It was foreseen.
     Foreseen {
-        /// What is said, by language.
+        /// The lesson's text, by language.
         said: Texts,
         /// The step that it leads to by [`crate::Session::next_step`].
         next: Option<usize>,
     },
     /// The goal is missed, or cannot be reached any more.
     Misses {
-        /// What is said, by language; may be empty.
+        /// The lesson's text, by language; may be empty.
         said: Texts,
     },
     /// The turns are used up.
     TooLate {
-        /// What is said, by language; may be empty.
+        /// The lesson's text, by language; may be empty.
         said: Texts,
     },
 }
 
-/// Why an answer cannot be read.
+/// The reason why an answer cannot be read.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum UnparsedAnswer {
@@ -143,7 +143,7 @@ pub enum UnparsedAnswer {
     Empty,
 }
 
-/// What came of a step.
+/// The result of a step.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StepResult {
     /// The step.
@@ -173,7 +173,7 @@ pub struct Results {
     pub version: String,
     /// The step that is open; empty where the lesson is over.
     pub step: String,
-    /// What came of each step that was entered, in the order of the lesson.
+    /// The results of the steps that were entered, in the order of the lesson.
     pub steps: Vec<StepResult>,
 }
 
@@ -189,7 +189,7 @@ impl Results {
     }
 }
 
-/// Why a session cannot go on.
+/// The reason why a session cannot go on.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum SessionError {
@@ -198,7 +198,7 @@ pub enum SessionError {
     Start {
         /// The step.
         step: String,
-        /// Why.
+        /// The reason.
         problem: Box<StartProblem>,
     },
     /// A function of the script failed, or the game refuses what it offered.
@@ -209,7 +209,7 @@ pub enum SessionError {
     Solve(#[from] SolveError),
 }
 
-/// What is to be shown.
+/// The view of a session for display.
 #[derive(Debug)]
 pub struct View<'a> {
     /// The lesson.
@@ -222,19 +222,19 @@ pub struct View<'a> {
     pub loaded: &'a LoadedGame,
     /// The game as it stands.
     pub game: &'a dyn Game,
-    /// Whom the learner plays.
+    /// The learner's side.
     pub learner: SideId,
-    /// What is drawn on the board.
+    /// The marks drawn on the board.
     pub marks: &'a [Annotation],
-    /// How the learner is to answer.
+    /// The kind of answer that the step asks for.
     pub asks: AnswerKind,
-    /// Where the step stands.
+    /// The state of the step.
     pub state: State,
     /// Turns of the learner that are left.
     pub left: u16,
     /// The hints that were shown.
     pub hints: &'a [Texts],
-    /// How many hints there are.
+    /// Number of hints.
     pub hints_in_all: usize,
     /// Wrong answers so far.
     pub wrong: u16,
@@ -246,6 +246,6 @@ pub struct View<'a> {
     pub shown: &'a [Shown],
     /// Turns of both sides since then.
     pub played: &'a [Turned],
-    /// What has been named, where several things are asked for.
+    /// The things named so far, if the goal asks for several.
     pub found: &'a [String],
 }

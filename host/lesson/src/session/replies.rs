@@ -9,7 +9,7 @@ use tianyuan_solver::line::{Turned, split_turns};
 use tianyuan_solver::mating::{MatingLimits, mates_within};
 use tianyuan_solver::solve::{Branch, Defence, Defences, Limits, Solver, StartPoint, Status, Task};
 
-/// What the other side has answered.
+/// The answer of the other side.
 pub(super) enum Answered {
     /// This, and the goal can still be reached.
     Played(Vec<Turned>),
@@ -19,7 +19,7 @@ pub(super) enum Answered {
     Refuted(Vec<Turned>),
 }
 
-/// The part of the machine's positions that are looked at for wins without checks.
+/// The share of the machine's positions that is searched for wins without checks.
 const QUIET: u64 = 4;
 
 /// True if the learner still gets there after the best answer.
@@ -66,7 +66,7 @@ impl Running {
         Ok(())
     }
 
-    /// What is answered to the turns played; the game is left as it is.
+    /// The reply to the turns played; the game is left unchanged.
     pub(super) fn reply(&mut self, step: &Step, rules: &Rules, machine: &Opponent) -> Result<Answered, SessionError> {
         if matches!(step.goal, Goal::Follow) {
             return Ok(Answered::Played(self.book_line()));
@@ -159,7 +159,7 @@ impl Running {
         Ok(answers.unwrap_or(found))
     }
 
-    /// Whether the present turn of the learner mates within so many turns, itself counted, by the search for mates.
+    /// True if the present turn of the learner mates within so many turns, itself counted, by the mate search.
     pub(super) fn mates(&self, rules: &Rules, machine: &Opponent, turns: u32) -> Option<bool> {
         let turn = self.game.decisions().get(self.begun..)?;
         let &[check] = turn else { return None };
@@ -198,7 +198,7 @@ impl Running {
         equal().find(listed).or_else(|| equal().next()).cloned()
     }
 
-    /// What the book plays up to the learner's next turn.
+    /// The line of the book up to the learner's next turn.
     fn book_line(&self) -> Vec<Turned> {
         let Some(line) = self.lines.first() else { return Vec::new() };
         line.iter().skip(self.played.len()).take_while(|turn| turn.side != self.learner).cloned().collect()

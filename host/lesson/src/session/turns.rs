@@ -12,7 +12,7 @@ use tianyuan_solver::judge::PlayedGame;
 use tianyuan_solver::line::{ParsedTurn, Turned, one_turn, parse_turn, plain};
 use tianyuan_solver::solve::Branch;
 
-/// How a turn stands once decisions of it have been made.
+/// The state of a turn after some of its decisions.
 struct Made {
     reached: bool,
     complete: bool,
@@ -202,7 +202,7 @@ impl Session {
         Outcome::Solved { said: step.success.clone(), stars }
     }
 
-    /// The turn is wrong: it is told why and put back.
+    /// The turn is wrong: the outcome says why, and the turn is taken back.
     fn wrong(&mut self, step: &Step, refutation: Vec<Turned>) -> Result<Outcome, SessionError> {
         self.wrong_saying(step, step.otherwise.clone(), refutation)
     }
@@ -260,7 +260,7 @@ fn again(game: &mut dyn Game, decisions: &[Decision]) {
     }
 }
 
-/// What the rules refuse, and what is no move at all.
+/// The kind of mistake of a move text: refused by the rules, or no move at all.
 pub(super) fn unreadable(error: MoveError) -> MistakeKind {
     match error {
         MoveError::Refused { .. } | MoveError::Jumped { .. } | MoveError::Removed { .. } | MoveError::Game(_) => {
@@ -334,7 +334,7 @@ impl Running {
         tried
     }
 
-    /// What texts mean at the beginning of the present turn.
+    /// The meanings of texts at the beginning of the present turn.
     fn read_at_turn<'t>(&mut self, texts: impl Iterator<Item = &'t str>) -> Vec<Option<ParsedTurn>> {
         let turn = self.turn();
         rewind(&mut *self.game, turn.len());
