@@ -52,7 +52,7 @@ pub const HOLDS_COUNTS: u32 = 4;
 pub struct TyText {
     /// Its bytes.
     pub data: *const u8,
-    /// How many.
+    /// Number of bytes.
     pub length: usize,
 }
 
@@ -62,7 +62,7 @@ pub struct TyText {
 pub struct TyPlugin {
     /// [`ABI`] of the header that the plugin was made with.
     pub abi: u32,
-    /// How many functions it offers.
+    /// Number of functions.
     pub function_count: u32,
     /// The name in scripts: lower-case letters, digits, `-` and `_`, a letter first.
     pub name: TyText,
@@ -106,9 +106,9 @@ pub struct TyAnswer {
     pub number: i64,
     /// Room for the sites; each at most once, in any order.
     pub sites: *mut u16,
-    /// How many fit: as many as the board has.
+    /// Number of sites that fit: all of the board.
     pub capacity: u32,
-    /// How many were written.
+    /// Number of sites written.
     pub count: u32,
 }
 

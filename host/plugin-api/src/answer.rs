@@ -27,13 +27,13 @@ impl Reply<'_> {
 
 /// A type that a function may return.
 pub trait Answer {
-    /// Which of the three kinds of functions answers so.
+    /// The kind of function that gives this type of answer.
     const KIND: u32;
 
     /// Writes the answer.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is none.
     fn write(self, reply: &mut Reply<'_>) -> Result<(), String>;
 }
 

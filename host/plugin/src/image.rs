@@ -1,7 +1,7 @@
 //! A check that a library file is complete. The system maps the length that a library declares; if the file ends earlier, the first read of
 //! the missing part ends the program.
 
-/// Why the bytes cannot be loaded; `None` where the system may try.
+/// The reason why the bytes cannot be loaded; `None` where the system may try.
 pub(crate) fn broken(bytes: &[u8]) -> Option<&'static str> {
     if bytes.is_empty() {
         return Some("the file is empty");

@@ -127,7 +127,7 @@ pub fn owner_sign(spec: &Spec, side: SideId, faces: Faces) -> Cow<'_, str> {
 pub struct InHand {
     /// The kind.
     pub kind: KindId,
-    /// How many.
+    /// Number of pieces.
     pub count: u16,
     /// As it is shown: `P2`, `歩2`; the number is left out where it is one.
     pub text: String,

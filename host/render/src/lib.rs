@@ -54,17 +54,17 @@ pub struct Style {
     pub marks: Marks,
     /// The owner of each site, drawn as a small sign on the empty ones. Empty: no owner is shown.
     pub owners: Vec<Option<SideId>>,
-    /// How much lies on each site, where that is shown: see [`counts`]. Empty: nothing is counted.
+    /// The count on each site, where one is shown: see [`counts`]. Empty: no counts are shown.
     pub counts: Vec<Option<i32>>,
 }
 
 impl Style {
-    /// How much lies on a site, where that is shown.
+    /// The count on a site, where one is shown.
     pub(crate) fn count(&self, site: Site) -> Option<String> {
         self.counts.get(usize::from(site)).copied().flatten().map(|count| count.to_string())
     }
 
-    /// Whose a site is, where that is shown.
+    /// The owner of a site, where one is shown.
     pub(crate) fn owner(&self, site: Site) -> Option<SideId> {
         self.owners.get(usize::from(site)).copied().flatten()
     }

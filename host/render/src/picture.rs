@@ -28,7 +28,7 @@ pub struct Cell {
     pub row: usize,
     /// First column, from 0.
     pub column: usize,
-    /// How many columns.
+    /// Number of columns.
     pub width: usize,
     /// The text of the cell; it takes up to `width` columns, blanks fill the rest.
     pub glyph: String,

@@ -123,7 +123,7 @@ pub fn crossed(spec: &Spec) -> BTreeSet<Site> {
     twice
 }
 
-/// Whose edge of the board a site is on; nobody's where two sides share it.
+/// The side on whose edge of the board a site is; nobody's if two sides share it.
 pub fn edge_owner(spec: &Spec, site: Site) -> Option<SideId> {
     let mut sides = spec.drawing.edges.iter().filter(|edge| edge.sites.contains(&site)).map(|edge| edge.side);
     let side = sides.next()?;

@@ -1,4 +1,4 @@
-//! What all languages must have in common: the same texts with the same arguments, and the forms that each needs.
+//! The rules that all languages keep: the same texts with the same arguments, and the forms that each needs.
 
 use std::collections::BTreeSet;
 

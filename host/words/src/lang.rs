@@ -1,10 +1,10 @@
-//! Which language.
+//! The languages of the program.
 
 use std::sync::OnceLock;
 
 use crate::plural::Plurals;
 
-/// What there is to know about a language, as its files have it.
+/// The properties of a language, from its files.
 struct Language {
     tag: &'static str,
     name: &'static str,
@@ -94,7 +94,7 @@ impl Lang {
         EVERYWHERE.iter().copied().chain((!EVERYWHERE.contains(&self)).then_some(self))
     }
 
-    /// Which form of a word goes with a number.
+    /// The form of a word that goes with a number.
     pub(crate) fn form(self, number: &str) -> usize {
         static PLURALS: [OnceLock<Option<Plurals>>; ALL.len()] = [const { OnceLock::new() }; ALL.len()];
         PLURALS[self as usize].get_or_init(|| Plurals::of(self.tag())).as_ref().map_or(0, |plurals| plurals.form(number))

@@ -1,4 +1,4 @@
-//! What people read, in every language of the program.
+//! Texts for people, in every language of the program.
 //!
 //! Texts are files: `locales/<language>/<area>.yml`, the same areas and keys in each language, and `language.yml` about the
 //! language itself. A key is `area.name`; `%{name}` is the place of an argument, and `%{name|turn|turns}` the form of a word that

@@ -51,7 +51,7 @@ impl Message {
         Message(Said::Text(key, arguments))
     }
 
-    /// What is the same in every language: a name, a number, the words of another program.
+    /// A text that is the same in every language: a name, a number, the words of another program.
     pub fn same(text: impl Display) -> Message {
         Message(Said::Same(text.to_string()))
     }
@@ -102,7 +102,7 @@ impl From<Key> for Message {
     }
 }
 
-/// What a text can be filled with: whatever can be displayed, and other messages.
+/// An argument of a text: anything that can be displayed, and other messages.
 pub trait ToMessage {
     /// It as a message.
     fn to_message(&self) -> Message;

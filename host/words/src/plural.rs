@@ -30,7 +30,7 @@ impl Plurals {
         Some(Plurals { rules, known })
     }
 
-    /// Which of its forms goes with a number; the last for what is no number.
+    /// The form that goes with a number; the last for anything that is no number.
     pub(crate) fn form(&self, number: &str) -> usize {
         let of = place(&self.rules, number).and_then(|found| self.known.iter().position(|&known| known == found));
         of.unwrap_or(self.known.len().saturating_sub(1))

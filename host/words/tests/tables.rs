@@ -25,7 +25,7 @@ fn language(tag: &str, order: u32, area: &str, text: &str) -> read::Language {
     read::language(tag, &files).unwrap()
 }
 
-/// What the check says about two languages of one file each.
+/// The problems that the check finds in two languages of one file each.
 fn beside(en: &str, other: &str, text: &str) -> Vec<String> {
     let languages = [language("en", 1, "a.yml", en), language(other, 2, "a.yml", text)];
     check::problems(&languages).iter().map(ToString::to_string).collect()

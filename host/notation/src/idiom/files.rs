@@ -24,7 +24,7 @@ use crate::kifu::{reaches, seen};
 use crate::moves::MoveError;
 use crate::near::short;
 
-/// In which letters a move is written.
+/// The letters in which a move is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Letters {
     /// `C2=5`
@@ -63,7 +63,7 @@ fn places(count: usize) -> &'static [Place] {
     }
 }
 
-/// Which of several like pieces moves.
+/// The one of several like pieces that moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Which {
     /// The one on this file.
@@ -107,7 +107,7 @@ fn file(spec: &Spec, side: SideId, site: Site) -> u8 {
 struct Rank {
     /// The own file.
     file: u8,
-    /// How many files hold several.
+    /// Number of files that hold several.
     crowded: usize,
     /// The number from the front on the own file, and the count of like pieces there.
     nth: usize,
@@ -341,7 +341,7 @@ fn in_latin(spec: &Spec, text: &[char]) -> Option<Called> {
     Some(Called { kind, which, way, number })
 }
 
-/// Which piece is meant by a text without a letter.
+/// The piece that a text without a letter means.
 fn unnamed_in_latin(first: char, second: char) -> Option<Vec<Which>> {
     match (latin_digit(first), latin_digit(second), place_of(second)) {
         (None, ..) if first == second => match first {

@@ -7,7 +7,7 @@ use super::narrow;
 use super::pick::{Hint, Promote, is_move};
 use crate::moves::MoveError;
 
-/// How the points are named: from the lower left corner, letters to the right and numbers upward.
+/// The names of points: letters to the right and numbers upward, from the lower left corner.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Grid {
     letter: u8,

@@ -13,7 +13,7 @@ const BUDGET: usize = 20_000;
 /// Texts that a refusal names at most.
 const NAMED: usize = 6;
 
-/// How the squares of a board are numbered.
+/// The numbering of a board's squares.
 #[derive(Debug, Clone)]
 pub(crate) struct Numbering {
     /// The sites in the order of their numbers; empty where the board's own names are used.

@@ -23,7 +23,7 @@ pub(super) enum Promote {
 /// A move as a text writes it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Hint {
-    /// Which kind moves; `None`: any.
+    /// The kind that moves; `None`: any.
     pub(super) kind: Option<KindId>,
     /// Column of the site that it leaves.
     pub(super) column: Option<i16>,
@@ -36,7 +36,7 @@ pub(super) struct Hint {
     pub(super) promote: Promote,
 }
 
-/// How decisions are written in the notation that is read.
+/// The writer of decisions in the notation that is read.
 pub(super) type Writes = fn(&mut dyn Game, &Decision) -> Option<String>;
 
 impl Hint {

@@ -30,7 +30,7 @@ fn parts(spec: &Spec, site: Site) -> (String, String) {
     (label(spec.board.files(), column), label(spec.board.ranks(), row))
 }
 
-/// Which castling a decision is: 0 to the nearer side, 1 to the farther.
+/// The castling that a decision makes: 0 to the nearer side, 1 to the farther.
 fn castle(spec: &Spec, phase: u8, by: u8) -> Option<usize> {
     let generators = &spec.phases.get(usize::from(phase))?.moves;
     let reach = |legs: &[(Site, Site)]| match legs {

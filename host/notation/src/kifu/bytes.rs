@@ -8,7 +8,7 @@ use crate::record::Place;
 /// The longest file that is read.
 const LONGEST: usize = 4 << 20;
 
-/// How a file is written.
+/// The encoding of a file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Encoding {
     /// UTF-8.

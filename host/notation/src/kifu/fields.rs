@@ -8,17 +8,17 @@ use crate::{idiom, pgn, sgf};
 /// Something that the heads of most formats have a name for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Field {
-    /// Who played a side.
+    /// The player of a side.
     Player(SideId),
     /// The occasion.
     Event,
     /// The place.
     Place,
-    /// When the game began.
+    /// The date of the beginning.
     Date,
-    /// When it ended.
+    /// The date of the end.
     Ended,
-    /// How much time the players had.
+    /// The time allowed.
     Limit,
     /// The opening.
     Opening,
@@ -28,9 +28,9 @@ pub enum Field {
     Round,
     /// The book or paper that it was taken from.
     Source,
-    /// Who commented on it.
+    /// The commentator.
     Annotator,
-    /// How it ended, in words.
+    /// The result, in words.
     Result,
 }
 

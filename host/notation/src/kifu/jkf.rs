@@ -19,7 +19,7 @@ use super::{End, Ending, Field, Format, Header, Kifu, Line, Note, Ply, Time, Tol
 use crate::near::short;
 use crate::record::Place;
 
-/// How deep forks may nest.
+/// Deepest nesting of forks.
 const DEEPEST: usize = 64;
 
 /// Reads a document.

@@ -12,7 +12,7 @@ pub enum Property {
     Moves,
     /// Lines beside the main one.
     Variations,
-    /// How a game ended.
+    /// The end of the game.
     End,
     /// The very word for how it ended.
     Ending,
@@ -79,7 +79,7 @@ impl Property {
 pub struct Loss {
     /// The property that is lost.
     pub property: Property,
-    /// How often it occurs.
+    /// Number of occurrences.
     pub count: usize,
     /// The place of the first in the file that was read; line 0 if it is not known.
     pub at: Place,

@@ -29,7 +29,7 @@ fn id(spec: &Spec, side: SideId) -> &str {
     spec.sides.get(usize::from(side)).map_or("-", |side| side.id.as_str())
 }
 
-/// Who won and by which rule: `b mate`, `draw repetition`.
+/// The result by the rules, with its reason: `b mate`, `draw repetition`.
 pub(crate) fn by_rules(spec: &Spec, ended: &Ended) -> String {
     let winner = ended.winner.map_or("draw", |side| id(spec, side));
     format!("{winner} {}", ended.reason)

@@ -37,7 +37,7 @@ pub(crate) fn reaches(game: &dyn Game, from: Site, piece: Piece, to: Site) -> bo
     })
 }
 
-/// Which way a side looks.
+/// The direction in which a side moves forward.
 pub(super) fn facing(spec: &Spec, side: SideId) -> Facing {
     spec.sides.get(usize::from(side)).map_or(Facing::Up, |side| side.facing)
 }
@@ -72,7 +72,7 @@ impl<'a> Rivals<'a> {
         Rivals { spec, side, to, ranged, sites }
     }
 
-    /// How many there are.
+    /// Number of pieces.
     pub(super) fn len(&self) -> usize {
         self.sites.len()
     }

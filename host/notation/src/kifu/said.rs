@@ -59,7 +59,7 @@ pub enum Target {
 /// The parts of one written move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Said {
-    /// Who moves, where a sign says it.
+    /// The side that moves, if a sign gives it.
     pub side: Option<SideId>,
     /// The target.
     pub to: Target,

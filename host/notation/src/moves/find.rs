@@ -12,13 +12,13 @@ use crate::idiom;
 use crate::near::short;
 use crate::position::{chosen_form, instance_name};
 
-/// How many ways of reading one text are tried before the search gives up.
+/// Most readings of one text to try before the search gives up.
 pub(super) const BUDGET: usize = 4096;
 
 /// The largest number of readings of one text that are distinguished.
 const MOST_READINGS: usize = 9;
 
-/// How much of a turn a text has to be.
+/// The part of a turn that a text has to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// Decisions as they are written; the rest stays open.

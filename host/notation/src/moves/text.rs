@@ -14,7 +14,7 @@ use super::taken::taken;
 use super::ways::{advance_text, sow_text, throw_text};
 use crate::position::{chosen_form, instance_name};
 
-/// Which signs are written.
+/// The set of signs to write.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Style {
     /// Arrows, else ASCII: `C6→E6:TC-D6:FC-L1`.
@@ -234,7 +234,7 @@ pub(crate) fn by_label<'a>(spec: &'a Spec, phase: PhaseId, removed: &[Site], ear
 pub struct Turn {
     /// Number of the ply, from 1; the count starts again in the phase that the game's notation names.
     pub number: u32,
-    /// Whose.
+    /// Its side.
     pub side: SideId,
     /// Phase in which it was played.
     pub phase: PhaseId,

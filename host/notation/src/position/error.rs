@@ -124,7 +124,7 @@ pub enum PositionProblem {
     NeedsSide {
         /// The register.
         register: String,
-        /// How it is written.
+        /// The correct spelling.
         wanted: String,
     },
     /// A register of the game written with a side.

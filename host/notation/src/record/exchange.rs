@@ -168,7 +168,7 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Record, WriteError>
     Ok(record)
 }
 
-/// How a game ended: in its own words, as its end says it, or as the rules do.
+/// The result of a game: in its own words, by its end, or by the rules.
 fn result(
     spec: &Spec,
     game: &dyn Game,

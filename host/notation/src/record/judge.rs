@@ -14,14 +14,14 @@ pub enum Carried {
     Mended {
         /// The turn that was played.
         text: String,
-        /// Why, in the words of the file.
+        /// The reason, in the words of the file.
         reason: String,
     },
     /// It is not legal; its path was played all the same, where that alone was.
     Path,
     /// It is not legal; the game goes on by a correction of the file.
     Reading {
-        /// Which reading.
+        /// The name of the reading.
         name: String,
         /// The turn that was played.
         text: String,
@@ -41,7 +41,7 @@ pub(super) fn play(game: &mut dyn Game, decisions: &[Decision]) -> Result<(), Ga
     decisions.iter().try_for_each(|&decision| game.apply(decision))
 }
 
-/// Why a ply is refused, and as much of it as could be read.
+/// The reason why a ply is refused, and as much of it as could be read.
 pub(super) struct Judged {
     pub(super) error: MoveError,
     pub(super) turn: Option<TurnText>,

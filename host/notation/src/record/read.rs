@@ -8,7 +8,7 @@ use crate::near::short;
 
 /// The longest text that is read.
 const LONGEST: usize = 4 << 20;
-/// How many lines a remark in braces may have: one left open by mistake must not swallow the game.
+/// Most lines of a remark in braces: one left open by mistake must not swallow the game.
 const REMARK_LINES: usize = 200;
 
 /// Reads a record from the bytes of a file.

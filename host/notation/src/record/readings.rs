@@ -24,7 +24,7 @@ pub struct Mend {
     pub ply: (String, u32),
     /// The turn that takes its place.
     pub text: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// The place in the file.
     pub at: Place,

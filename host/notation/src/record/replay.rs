@@ -40,7 +40,7 @@ pub struct PlyOutcome {
     pub decisions: Vec<Decision>,
     /// The turn that was played, written anew.
     pub played: String,
-    /// How.
+    /// The way in which it was carried out.
     pub carried: Carried,
     /// The mistakes in it.
     pub problems: Vec<Problem>,

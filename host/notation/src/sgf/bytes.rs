@@ -9,7 +9,7 @@ use crate::record::Place;
 
 /// The longest file that is read.
 const LONGEST: usize = 16 << 20;
-/// How far into a file the name of its encoding is looked for.
+/// Length of the part of a file that may name its encoding.
 const HEAD: usize = 1 << 14;
 
 fn wrong(at: Place, problem: SgfProblem) -> KifuError {

@@ -43,7 +43,7 @@ impl<'a> Codes<'a> {
         self.game() == head.game.trim()
     }
 
-    /// How well the rules that a file names are these: 2 where a spelling is the same, 1 where it begins alike, else 0.
+    /// The fit of these rules to the name in a file: 2 for the same spelling, 1 for the same beginning, else 0.
     pub fn fits_rules(&self, rules: &str) -> u8 {
         let wanted = bare(rules);
         let known = self.codes.get(RULES).map_or("", String::as_str).split([',', '，', '|']).map(bare).filter(|name| !name.is_empty());

@@ -137,7 +137,7 @@ fn notes(node: &Node) -> Vec<Note> {
 
 struct Reader<'a> {
     spec: &'a Spec,
-    /// Who makes the first ply.
+    /// The side of the first ply.
     first: SideId,
 }
 
@@ -173,7 +173,7 @@ impl Reader<'_> {
     }
 }
 
-/// How a file says that its game was over; a count is a header alone.
+/// The end of the game that a file declares; a count is a header alone.
 fn end(spec: &Spec, root: &Node, head: &Head) -> Option<End> {
     let outcome = head.outcome()?;
     let ending = match outcome.how {

@@ -18,7 +18,7 @@ pub struct Size {
     pub rows: usize,
 }
 
-/// How a game was decided.
+/// The way in which a game was decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
     /// By a count, with the margin if it is written.
@@ -42,7 +42,7 @@ pub enum How {
 pub struct Outcome {
     /// `Some(true)` if the side called black won, `Some(false)` if the other did; `None` if nobody did.
     pub black: Option<bool>,
-    /// How.
+    /// The way in which it was decided.
     pub how: How,
 }
 

@@ -127,7 +127,7 @@ pub(super) fn moves(node: &Node) -> impl Iterator<Item = (bool, &Property, &Valu
     })
 }
 
-/// How many moves and passes a line has.
+/// Number of moves and passes of a line.
 pub fn plies(collection: &Collection, line: &[NodeId]) -> usize {
     line.iter().map(|&id| moves(collection.node(id)).count()).sum()
 }

@@ -45,7 +45,7 @@ pub struct Decision {
     pub clause: String,
 }
 
-/// How a game ended; the fields are null or false while it goes on.
+/// The end of a game; the fields are null or false while it goes on.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Ending {
     /// True if it has.
@@ -142,7 +142,7 @@ pub struct Legal {
     pub decisions: Vec<Decision>,
     /// Pieces that may be marked, or have their mark taken away; never among the decisions.
     pub marks: Vec<Decision>,
-    /// How the game may go back to an earlier phase; never among the decisions.
+    /// Decisions that go back to an earlier phase; never among the decisions.
     pub resumes: Vec<Decision>,
     /// The end, if the game is over.
     #[serde(flatten)]

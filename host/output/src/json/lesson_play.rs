@@ -197,7 +197,7 @@ pub struct AttemptExport {
     pub lesson: String,
     /// Name of the step.
     pub step: String,
-    /// When it ended.
+    /// The time of its end.
     pub at: String,
     /// `solved`, `shown` or `skipped`.
     pub how: &'static str,
@@ -213,16 +213,16 @@ pub struct AttemptExport {
     pub version: String,
 }
 
-/// When a step is to be repeated.
+/// The schedule of a step's repetition.
 #[derive(Debug, Serialize)]
 pub struct CardExport {
     /// Identifier of the lesson.
     pub lesson: String,
     /// Name of the step.
     pub step: String,
-    /// When it is due.
+    /// The time when it is due.
     pub due: String,
-    /// When it was seen last.
+    /// The time of the last review.
     pub last: String,
     /// Days after which nine in ten still know it.
     pub stability: f64,

@@ -302,7 +302,7 @@ pub struct ShownEnding {
     pub reason: String,
     /// `win`, `loss`, `draw` or `replay`, for the side that it is about; `score`: by counting.
     pub outcome: &'static str,
-    /// When it is judged: `holds` (at the end of a turn), `stuck`, `claimed`, `foul`.
+    /// The event that it is tested at: `holds` (the end of a turn), `stuck`, `claimed`, `foul`.
     pub when: &'static str,
     /// The claim that it judges.
     #[serde(skip_serializing_if = "Option::is_none")]
