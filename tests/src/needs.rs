@@ -15,7 +15,7 @@ pub fn missing(program: &str, install: &str) {
     eprintln!("{sentence}");
 }
 
-/// Whether long tests beside a program are asked for, by `cargo xtask test` or by hand; says so where they are not.
+/// True if long tests beside a program are asked for, by `cargo xtask test` or by hand; prints a note if they are not.
 pub fn asked_for(peer: &str, amount: &str) -> bool {
     let asked = env::var_os("TIANYUAN_PEERS").is_some() || env::var("TIANYUAN_LONG").is_ok_and(|value| value == "1");
     if !asked {

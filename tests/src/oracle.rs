@@ -56,13 +56,13 @@ impl Kind {
 /// A decision in terms of site numbers; `line` names the line of a [`Kind::Choose`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
-    /// What is done.
+    /// The kind of action.
     pub kind: Kind,
-    /// Where the stone comes from.
+    /// The origin of the stone.
     pub from: Option<usize>,
-    /// Where it lands, what is removed, or where the chain stops.
+    /// The landing, the removed stone, or the end of the chain.
     pub to: Option<usize>,
-    /// What is jumped.
+    /// The jumped point.
     pub over: Option<usize>,
     /// The line chosen.
     pub line: Option<String>,
@@ -93,20 +93,20 @@ impl Act {
 /// A decision in words. For a choice `over` is the name of the line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Dec {
-    /// What is done: `place step hop stop fly remove choose`.
+    /// The kind of action: `place step hop stop fly remove choose`.
     pub kind: &'static str,
-    /// Where the stone comes from.
+    /// The origin of the stone.
     pub from: Option<String>,
-    /// Where it lands, what is removed, or where the chain stops.
+    /// The landing, the removed stone, or the end of the chain.
     pub to: Option<String>,
     /// The stone jumped, or the line chosen.
     pub over: Option<String>,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct End {
-    /// Who won.
+    /// The winner.
     pub winner: Side,
     /// The clause that says so.
     pub clause: &'static str,
@@ -126,7 +126,7 @@ pub trait Naive: Clone + Sized {
     /// The board.
     fn grid(&self) -> &Grid;
 
-    /// Who decides.
+    /// The side that decides.
     fn mover(&self) -> Side;
 
     /// The phase: `layout`, `opening` or `march`.
@@ -141,7 +141,7 @@ pub trait Naive: Clone + Sized {
     /// Carries out one of [`Naive::acts`].
     fn act(&mut self, act: &Act);
 
-    /// How the game ended, if it has.
+    /// The end of the game, if it is over.
     fn ended(&self) -> Option<End>;
 
     /// A decision in words.
@@ -196,7 +196,7 @@ pub trait Naive: Clone + Sized {
 /// The stone in the middle of a chain of hops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chain {
-    /// Where it stands.
+    /// Its place.
     pub at: usize,
     /// Hops made.
     pub hops: usize,

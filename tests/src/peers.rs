@@ -22,22 +22,22 @@ pub struct Words {
 pub struct Peer {
     /// As it is called.
     pub name: &'static str,
-    /// How to get it.
+    /// The way to get it.
     pub get: &'static str,
-    /// How it is run.
+    /// The way to run it.
     pub run: Run,
-    /// What is compared.
+    /// The comparisons.
     pub rows: &'static [Row],
 }
 
-/// How a peer does its work.
+/// The way in which a peer does its work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Run {
     /// A program that speaks UCI, as a process of its own for each measurement; what it needs to start is subtracted.
     Uci {
         /// As it is called, and where its package puts it.
         places: &'static [&'static str],
-        /// It plays several games and is told which.
+        /// It plays several games; an argument says which.
         variants: bool,
     },
     /// A script of `tests/peers`, in a process of its own that measures its own time.
@@ -51,7 +51,7 @@ pub enum Run {
     Linked,
     /// A program of the user's, run from a path that the user gives (`--ludii PATH`); else the figures that were once seen.
     Jar {
-        /// When and where the figures were seen.
+        /// The time and the machine of the stored figures.
         seen: Words,
     },
 }
@@ -63,9 +63,9 @@ pub struct Row {
     pub game: &'static str,
     /// Options that make it the game that the other knows.
     pub options: &'static [(&'static str, &'static str)],
-    /// Where it starts, if not from its first position.
+    /// The start, if it is not the first position.
     pub start: Option<Start>,
-    /// What is done.
+    /// The work.
     pub work: Work,
     /// Leaves at depth 1, 2 and so on. The last one is what is counted; random games need only the first two.
     pub leaves: &'static [u64],
@@ -73,18 +73,18 @@ pub struct Row {
     pub differs: Option<(u64, Words)>,
     /// The game there.
     pub theirs: &'static str,
-    /// What was once seen of it, in units a second; 0 where it is measured.
+    /// The stored figure, in units a second; 0 if it is measured.
     pub seen: f64,
-    /// What each counts.
+    /// The unit that each counts.
     pub counts: Words,
-    /// What is to be reached.
+    /// The target.
     pub target: Target,
 }
 
 /// A position as both write it.
 #[derive(Debug, Clone, Copy)]
 pub struct Start {
-    /// What people call it.
+    /// Its name for people.
     pub name: Words,
     /// Its text here.
     pub ours: &'static str,
@@ -92,7 +92,7 @@ pub struct Start {
     pub theirs: &'static str,
 }
 
-/// What is done.
+/// A kind of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Work {
     /// The leaves of a tree are counted, not made.
@@ -107,7 +107,7 @@ pub enum Work {
     Load,
 }
 
-/// What is to be reached.
+/// A target.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Target {
     /// So many times the peer's speed.
@@ -130,13 +130,13 @@ impl Work {
         }
     }
 
-    /// Whether it is a tree of a known size.
+    /// True for a tree of a known size.
     #[must_use]
     pub const fn is_tree(self) -> bool {
         matches!(self, Work::Count | Work::Make)
     }
 
-    /// Whether games are played.
+    /// True if games are played.
     #[must_use]
     pub const fn is_play(self) -> bool {
         matches!(self, Work::Play | Work::PlaySensibly)
@@ -144,19 +144,19 @@ impl Work {
 }
 
 impl Row {
-    /// How deep a tree goes.
+    /// The depth of a tree.
     #[must_use]
     pub const fn depth(&self) -> u32 {
         self.leaves.len() as u32
     }
 
-    /// How many leaves it has here.
+    /// Number of leaves that this program counts.
     #[must_use]
     pub fn our_leaves(&self) -> u64 {
         self.leaves.last().copied().unwrap_or_default()
     }
 
-    /// How many it has there.
+    /// Number of leaves that the peer counts.
     #[must_use]
     pub fn their_leaves(&self) -> u64 {
         self.differs.map_or_else(|| self.our_leaves(), |(leaves, _)| leaves)

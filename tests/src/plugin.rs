@@ -13,7 +13,7 @@ fn profile() -> PathBuf {
     test.ancestors().find(|dir| dir.join("deps").is_dir()).map(Path::to_path_buf).unwrap_or_default()
 }
 
-/// Where a crate of the workspace puts its library.
+/// The path of a workspace crate's library.
 fn library(name: &str) -> PathBuf {
     profile().join(format!("{}{name}{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX))
 }
@@ -21,7 +21,7 @@ fn library(name: &str) -> PathBuf {
 /// The library of a plugin written in Rust: of the package `<name>-plugin` in a folder of the workspace.
 ///
 /// # Panics
-/// Where it does not build.
+/// Panics if it does not build.
 pub fn of_rust(name: &str, folder: &str) -> PathBuf {
     let library = library(name);
     let built = fs::metadata(&library).and_then(|data| data.modified()).ok();
@@ -41,7 +41,7 @@ pub fn of_rust(name: &str, folder: &str) -> PathBuf {
 /// A library made of one file of C, in a folder.
 ///
 /// # Panics
-/// Where there is no C compiler, which Rust links with too, or the file does not build without a warning.
+/// Panics if there is no C compiler, which Rust links with too, or the file does not build without a warning.
 pub fn of_c(source: &Path, defined: &[&str], folder: &Path, name: &str) -> PathBuf {
     let library = folder.join(format!("{}{name}{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX));
     let mut cc = Command::new("cc");
@@ -52,7 +52,7 @@ pub fn of_c(source: &Path, defined: &[&str], folder: &Path, name: &str) -> PathB
     library
 }
 
-/// When anything below a folder was last changed.
+/// The time of the last change below a folder.
 fn newest(path: &Path) -> Option<SystemTime> {
     if path.is_dir() {
         return fs::read_dir(path).into_iter().flatten().flatten().filter_map(|entry| newest(&entry.path())).max();

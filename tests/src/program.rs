@@ -38,7 +38,7 @@ pub fn binary() -> &'static Path {
     })
 }
 
-/// When anything that the binary is made of was last changed.
+/// The time of the last change of the binary's sources.
 fn newest(root: &Path) -> Option<SystemTime> {
     fn walk(path: &Path, newest: &mut Option<SystemTime>) {
         if path.is_dir() {
@@ -56,7 +56,7 @@ fn newest(root: &Path) -> Option<SystemTime> {
     found
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Ran {
     /// Exit code; `None` where a signal ended it.
@@ -71,7 +71,7 @@ impl Ran {
     /// Standard output as JSON.
     ///
     /// # Panics
-    /// Where it is none.
+    /// Panics if it is none.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("no JSON ({error}): {self:?}"))
     }
@@ -79,7 +79,7 @@ impl Ran {
     /// The same run, once its exit code has been compared.
     ///
     /// # Panics
-    /// Where it is another.
+    /// Panics if it is another.
     pub fn expect(self, code: i32) -> Ran {
         assert_eq!(self.code, Some(code), "{self:?}");
         self
@@ -88,7 +88,7 @@ impl Ran {
     /// The complaint of a call that was not understood: exit code 2 and a sentence on standard error, nothing like a panic.
     ///
     /// # Panics
-    /// Where it is anything else.
+    /// Panics if it is anything else.
     pub fn complaint(self) -> String {
         let ran = self.expect(2);
         assert!(!ran.err.trim().is_empty(), "no sentence: {ran:?}");
@@ -132,7 +132,7 @@ pub fn run<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Ran {
 /// Runs it with JSON asked for and compares the exit code.
 ///
 /// # Panics
-/// Where the exit code is another or the output is no JSON.
+/// Panics if the exit code is another or the output is no JSON.
 pub fn json<S: AsRef<OsStr>>(code: i32, args: impl IntoIterator<Item = S>) -> Value {
     let mut command = command(args);
     command.arg("--json");
@@ -142,7 +142,7 @@ pub fn json<S: AsRef<OsStr>>(code: i32, args: impl IntoIterator<Item = S>) -> Va
 /// Runs a prepared command with some input.
 ///
 /// # Panics
-/// Where the program cannot be started.
+/// Panics if the program cannot be started.
 pub fn run_with(mut command: Command, input: &str) -> Ran {
     let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child: Child = child.unwrap_or_else(|error| panic!("{}: {error}", binary().display()));

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::needs;
 use crate::program::{binary, home, root};
 
-/// How long the program may take to show something on a busy machine.
+/// Time that the program may take to show something on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A terminal in tmux, closed at the end.
@@ -22,7 +22,7 @@ impl Terminal {
     /// The program on its own; `None`, and a sentence, where there is no tmux.
     ///
     /// # Panics
-    /// Where tmux opens no session.
+    /// Panics if tmux opens no session.
     pub fn open(name: &str, width: u16, height: u16, args: &str) -> Option<Terminal> {
         Terminal::with(name, width, height, &format!("'{}' {args}; echo \"ended with $?\"; sleep 60", binary().display()))
     }
@@ -30,7 +30,7 @@ impl Terminal {
     /// A shell that waits for keys, from which the program is started with [`Terminal::start`]; `None` where there is no tmux.
     ///
     /// # Panics
-    /// Where tmux opens no session.
+    /// Panics if tmux opens no session.
     pub fn shell(name: &str, width: u16, height: u16) -> Option<Terminal> {
         Terminal::with(name, width, height, "PS1='ready> ' bash --norc --noprofile -i")
     }
@@ -43,16 +43,16 @@ impl Terminal {
     /// The screen with the codes of its colours.
     ///
     /// # Panics
-    /// Where tmux does not say.
+    /// Panics if tmux does not answer.
     pub fn colours(&self) -> String {
         let shown = self.tmux().args(["capture-pane", "-e", "-p", "-t", &self.name]).output().unwrap();
         String::from_utf8_lossy(&shown.stdout).into_owned()
     }
 
-    /// What tmux knows about the terminal: `#{pane_tty}`, `#{alternate_on}` ….
+    /// A property of the terminal by tmux: `#{pane_tty}`, `#{alternate_on}` ….
     ///
     /// # Panics
-    /// Where tmux does not say.
+    /// Panics if tmux does not answer.
     pub fn fact(&self, format: &str) -> String {
         let told = self.tmux().args(["display-message", "-p", "-t", &self.name, format]).output().unwrap();
         String::from_utf8_lossy(&told.stdout).trim().to_owned()
@@ -80,10 +80,10 @@ impl Terminal {
         tmux
     }
 
-    /// What stands on the screen now.
+    /// The text on the screen now.
     ///
     /// # Panics
-    /// Where tmux does not say.
+    /// Panics if tmux does not answer.
     pub fn screen(&self) -> String {
         let shown = self.tmux().args(["capture-pane", "-p", "-t", &self.name]).output().unwrap();
         String::from_utf8_lossy(&shown.stdout).into_owned()
@@ -92,7 +92,7 @@ impl Terminal {
     /// Presses keys, by the names that tmux has for them.
     ///
     /// # Panics
-    /// Where tmux does not take them.
+    /// Panics if tmux does not take them.
     pub fn keys(&self, keys: &[&str]) {
         self.tmux().args(["send-keys", "-t", &self.name]).args(keys).status().unwrap();
     }
@@ -100,7 +100,7 @@ impl Terminal {
     /// Makes the screen larger or smaller.
     ///
     /// # Panics
-    /// Where tmux does not.
+    /// Panics if tmux fails.
     pub fn resize(&self, width: u16, height: u16) {
         self.tmux().args(["resize-window", "-t", &self.name, "-x", &width.to_string(), "-y", &height.to_string()]).status().unwrap();
     }
@@ -108,7 +108,7 @@ impl Terminal {
     /// The screen, once it shows what it should.
     ///
     /// # Panics
-    /// Where it does not in good time.
+    /// Panics if it does not in good time.
     #[track_caller]
     pub fn shows(&self, texts: &[&str]) -> String {
         let end = Instant::now() + PATIENCE;

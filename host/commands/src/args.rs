@@ -26,7 +26,7 @@ pub(crate) struct Args {
     pub(crate) command: Option<Command>,
 }
 
-/// What every command takes.
+/// Options of every command.
 #[derive(Debug, Clone, Default, ClapArgs)]
 pub(crate) struct Global {
     /// Folder that holds scripts/ and variants/; else one found upward from here, else the scripts inside the program
@@ -50,12 +50,12 @@ pub(crate) struct Global {
     /// Load a plugin: a library whose functions scripts may ask for; may be repeated
     #[arg(long = "plugin", global = true, value_name = "PATH")]
     pub(crate) plugins: Vec<PathBuf>,
-    /// How pieces are shown: by letters, or by the one character that names each
+    /// The look of pieces: letters, or the one character that names each
     #[arg(long, global = true, value_enum, value_name = "LOOK")]
     pub(crate) pieces: Option<Look>,
 }
 
-/// How pieces are shown.
+/// The look of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Look {
     // What each means stands in the help of `--pieces`, in both languages.
@@ -137,7 +137,7 @@ pub(crate) enum Command {
     },
     /// Take lessons, list, write and check them
     Lesson {
-        /// What to do
+        /// The lesson command
         #[command(subcommand)]
         command: LessonCommand,
     },
@@ -157,7 +157,7 @@ pub(crate) enum Command {
     },
     /// Print completions for a shell
     Completions {
-        /// Which shell
+        /// The shell
         shell: Shell,
     },
 }
@@ -170,10 +170,10 @@ pub(crate) struct Settle {
     /// The two players: who hides the pieces, and who guesses
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "A,B")]
     pub(crate) players: Vec<String>,
-    /// What the second player says: odd or even; drawn where it is missing
+    /// The second player's guess: odd or even; drawn at random if it is missing
     #[arg(long, value_name = "GUESS")]
     pub(crate) guess: Option<String>,
-    /// How many games the match has
+    /// Number of games of the match
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) games: u16,
     /// Seed: the same seed gives the same answer
@@ -189,19 +189,19 @@ pub struct Play {
     /// Lines of text instead of a board on the whole screen: for pipes and screen readers
     #[arg(long)]
     pub plain: bool,
-    /// Who plays against you: human, random, or random:SIDE
+    /// The opponent: human, random, or random:SIDE
     #[arg(long, value_name = "WHO")]
     pub opponent: Option<String>,
     /// Seed of the random opponent and of what is thrown
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Who says what is thrown: the program draws it, or it is entered
+    /// The source of dice: the program draws them, or they are entered
     #[arg(long, value_enum, value_name = "HOW")]
     pub throws: Option<Throws>,
     /// Settle by lot who has which side: odd or even, or toss
     #[arg(long, value_name = "GUESS")]
     pub colours: Option<String>,
-    /// What the open game does when its script changes
+    /// The reaction of the open game to a change of its script
     #[arg(long, value_enum, value_name = "POLICY")]
     pub policy: Option<Policy>,
     /// Go on with the unfinished game of the journal
@@ -241,7 +241,7 @@ pub(crate) struct Export {
     pub(crate) force: bool,
 }
 
-/// What an open game does when its script changes.
+/// The reaction of an open game to a change of its script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 #[expect(missing_docs, reason = "clap would print the lines in the help, which has them in every language")]
 pub enum Policy {
@@ -250,7 +250,7 @@ pub enum Policy {
     Adopt,
 }
 
-/// Who says what is thrown.
+/// The source of dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 #[expect(missing_docs, reason = "clap would print the lines in the help, which has them in every language")]
 pub enum Throws {
@@ -264,7 +264,7 @@ pub(crate) struct Replay {
     /// The records; several are replayed one after the other
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// How slips of the record are read: strict, or a reading that the record itself names
+    /// The reading of slips in the record: strict, or a reading that the record itself names
     #[arg(long, value_name = "NAME")]
     pub(crate) reading: Option<String>,
     /// Rules to replay under, instead of those that the record names
@@ -276,10 +276,10 @@ pub(crate) struct Replay {
     /// Print the board after every ply
     #[arg(long)]
     pub(crate) boards: bool,
-    /// Which game of an SGF or PGN file, from 1
+    /// The number of the game in an SGF or PGN file, from 1
     #[arg(long, value_name = "N")]
     pub(crate) number: Option<usize>,
-    /// Which variation of an SGF game, in the order of the file; 0 is the main line
+    /// The variation of an SGF game, in the order of the file; 0 is the main line
     #[arg(long, value_name = "N")]
     pub(crate) variation: Option<usize>,
 }
@@ -305,13 +305,13 @@ pub(crate) struct Convert {
     /// Notation of the moves in PGN, where the game has several
     #[arg(long, value_enum, value_name = "NOTATION")]
     pub(crate) notation: Option<Notation>,
-    /// How the text is encoded
+    /// The encoding of the text
     #[arg(long, value_enum, value_name = "ENCODING", default_value_t = Encoding::Utf8)]
     pub(crate) encoding: Encoding,
     /// The game's id or script path, where the file does not tell
     #[arg(long, value_name = "ID")]
     pub(crate) game: Option<String>,
-    /// Which game of an SGF or PGN file, from 1
+    /// The number of the game in an SGF or PGN file, from 1
     #[arg(long, value_name = "N")]
     pub(crate) number: Option<usize>,
 }
@@ -376,7 +376,7 @@ impl Notation {
     }
 }
 
-/// How texts are encoded.
+/// The encoding of texts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Encoding {
     #[default]
@@ -423,7 +423,7 @@ pub(crate) struct Perft {
 pub(crate) struct Playout {
     /// A game's id, or the path of a script
     pub(crate) id: String,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// Seed: the same seed gives the same games, whatever the number of threads
@@ -454,10 +454,10 @@ pub(crate) struct Mate {
     /// Megabytes of memory for what is remembered
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) memory: u16,
-    /// Whether the length counts useless interpositions
+    /// The treatment of useless interpositions
     #[arg(long, value_enum, value_name = "HOW", default_value_t = Futile::Excluded)]
     pub(crate) futile: Futile,
-    /// Whether the defender holds every piece not shown
+    /// True if the defender holds every piece that is not shown
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Rest::Auto)]
     pub(crate) rest: Rest,
     /// List the checks that only mate a weak defence, with what refutes them
@@ -468,7 +468,7 @@ pub(crate) struct Mate {
     pub(crate) hisshi: bool,
 }
 
-/// What is done with useless interpositions.
+/// The treatment of useless interpositions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Futile {
     // What each means stands in the help of `--futile`, in both languages.
@@ -476,7 +476,7 @@ pub(crate) enum Futile {
     Excluded,
 }
 
-/// When the defender holds what a position does not show.
+/// The condition under which the defender holds the pieces that a position does not show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Rest {
     // What each means stands in the help of `--rest`, in both languages.
@@ -500,7 +500,7 @@ pub(crate) struct Score {
     /// Dead pieces: one of each group, as in "A1 B2"
     #[arg(long, value_name = "POINTS")]
     pub(crate) dead: Option<String>,
-    /// How dead pieces are found
+    /// The method of finding dead pieces
     #[arg(long, value_enum, value_name = "HOW")]
     pub(crate) dead_by: Option<DeadBy>,
     /// Folder for the boards as SVG, one for each count
@@ -518,7 +518,7 @@ pub(crate) struct Rate {
     pub(crate) by: Option<String>,
 }
 
-/// How dead pieces are found.
+/// The method of finding dead pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DeadBy {
     // What each means stands in the help of `--dead-by`, in both languages.

@@ -98,7 +98,7 @@ impl Wanted {
 /// Builds the program as a user gets it, measures the wanted parts and prints tables.
 ///
 /// # Errors
-/// When the program cannot be built or a run of it fails.
+/// An error if the program cannot be built or a run of it fails.
 pub fn run(args: &[String]) -> Result<()> {
     let wanted = Wanted::of(args)?;
     let program = wanted.program()?;

@@ -15,7 +15,7 @@ const FILES: [&str; 5] = ["README.md", "README.zh.md", "CHANGELOG.md", "LICENSE-
 /// Builds with link-time optimization and packs the program with the first pages for a user; prints the path of the archive.
 ///
 /// # Errors
-/// When the program does not build, or the archive cannot be written.
+/// An error if the program does not build, or the archive cannot be written.
 pub fn run() -> Result<()> {
     let program = program()?;
     let name = format!("tianyuan-{}-{ARCH}-{OS}", version()?);
@@ -41,7 +41,7 @@ pub fn run() -> Result<()> {
 /// The program as a user gets it, built.
 ///
 /// # Errors
-/// When it does not build.
+/// An error if it does not build.
 pub fn program() -> Result<PathBuf> {
     if !jobs::cargo(&["build", "--profile", "dist", "--package", "tianyuan-cli"])? {
         bail!("the program does not build");

@@ -63,7 +63,7 @@ fn nextest() -> Result<bool> {
 /// Prints the findings of the house rules.
 ///
 /// # Errors
-/// When a rule is broken.
+/// An error if a rule is broken.
 pub fn tidy() -> Result<()> {
     heading("tidy");
     let findings = tidy::all(&root())?;

@@ -25,7 +25,7 @@ pub struct Texts {
 /// Puts a text between the comments of a name, in every language of a page.
 ///
 /// # Errors
-/// When a file has no such part, or cannot be read or written. Nothing is written unless both files have the part.
+/// An error if a file has no such part, or cannot be read or written. Nothing is written unless both files have the part.
 pub fn write(page: &str, name: &str, texts: &Texts) -> Result<()> {
     let mut written = Vec::new();
     for (end_of_name, text) in [("md", &texts.en), ("zh.md", &texts.zh)] {

@@ -8,7 +8,7 @@ use crate::jobs;
 /// data of the tests, because the host knows no game; so are the arguments, but for `--profile NAME`, the profile to build with.
 ///
 /// # Errors
-/// When it cannot be built, or somebody counts another number.
+/// An error if it cannot be built, or a program counts another number.
 pub fn run(arguments: &[String]) -> Result<()> {
     let (profile, rest) = profile(arguments)?;
     let mut line = vec!["run", "--profile", profile, "--package", "tianyuan-tests", "--example", "peers", "--"];

@@ -35,7 +35,7 @@ struct Family {
 /// With `--write` it goes into the page of games.
 ///
 /// # Errors
-/// When the program cannot be built or a run of it fails, when a family names a game that there is not, or for another argument.
+/// An error if the program cannot be built or a run of it fails, if a family names an unknown game, or for another argument.
 pub fn run(args: &[String]) -> Result<()> {
     if let Some(unknown) = args.iter().find(|arg| *arg != "--write") {
         bail!("table takes `--write` and nothing else, not `{unknown}`");

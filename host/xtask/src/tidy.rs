@@ -52,7 +52,7 @@ impl Text {
 /// All rules.
 ///
 /// # Errors
-/// When the files or cargo's metadata cannot be read.
+/// An error if the files or cargo's metadata cannot be read.
 pub fn all(root: &Path) -> Result<Vec<Finding>> {
     let texts = texts(root)?;
     let mut found = Vec::new();

@@ -22,7 +22,7 @@ struct Program {
 /// A line a program, the slowest first: seconds of its tests added up, how many there are, and the slowest of them.
 ///
 /// # Errors
-/// When there is no report, or it cannot be read.
+/// An error if there is no report, or it cannot be read.
 pub(crate) fn table(report: &Path) -> Result<String> {
     let text = fs::read_to_string(report).with_context(|| report.display().to_string())?;
     let mut programs: Vec<(String, Program)> = programs(&text)?.into_iter().collect();

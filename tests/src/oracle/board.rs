@@ -3,7 +3,7 @@
 use super::Act;
 use super::Kind;
 
-/// Whose stone.
+/// The side of a stone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// Black, or dark.
@@ -89,17 +89,17 @@ impl Grid {
         self.stones(side).len()
     }
 
-    /// Where a side's stones stand.
+    /// The points of a side's stones.
     pub fn stones(&self, side: Side) -> Vec<usize> {
         (0..self.cells.len()).filter(|&site| self.cells[site] == Some(side)).collect()
     }
 
-    /// Where nothing stands.
+    /// The empty points.
     pub fn empties(&self) -> Vec<usize> {
         (0..self.cells.len()).filter(|&site| self.cells[site].is_none()).collect()
     }
 
-    /// Whether a side holds all of these points.
+    /// True if a side holds all of these points.
     pub fn holds(&self, side: Side, sites: &[usize]) -> bool {
         sites.iter().all(|&site| self.cells[site] == Some(side))
     }

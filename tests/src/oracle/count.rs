@@ -13,10 +13,10 @@ pub fn exact(number: usize) -> Exact {
     Exact::from_integer(number as i128)
 }
 
-/// What each side has, black first.
+/// A number for each side, black first.
 pub type Both = [Exact; 2];
 
-/// What is done with empty points that both sides touch.
+/// The treatment of empty points that both sides touch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shared {
     /// Nobody's.
@@ -96,7 +96,7 @@ pub fn linked_land(board: &Goban, side: Side) -> Vec<Vec<usize>> {
     groups
 }
 
-/// How many such groups each side has.
+/// Number of such groups of each side.
 pub fn linked_groups(board: &Goban) -> [usize; 2] {
     SIDES.map(|side| linked_land(board, side).len())
 }

@@ -1,4 +1,4 @@
-//! Go, naively: groups are filled anew at every question, positions that stood are kept whole and compared whole.
+//! Go, naively: groups are filled anew at every question, earlier positions are kept whole and compared whole.
 
 use super::Side;
 
@@ -74,7 +74,7 @@ impl Goban {
         sites
     }
 
-    /// What is connected to a point through points that hold the same as it does (also: nothing), ascending.
+    /// The points connected to a point through points with the same contents (empty ones too), ascending.
     pub fn same(&self, site: usize) -> Vec<usize> {
         let (mut found, mut open) = (vec![site], vec![site]);
         while let Some(here) = open.pop() {
@@ -112,7 +112,7 @@ impl Goban {
         parts
     }
 
-    /// Whether every group has a liberty.
+    /// True if every group has a liberty.
     pub fn breathes(&self) -> bool {
         [Side::Black, Side::White].into_iter().all(|side| self.parts(Some(side)).iter().all(|group| !self.around(group, None).is_empty()))
     }
@@ -122,7 +122,7 @@ impl Goban {
         self.cells.iter().filter(|cell| **cell == Some(side)).count()
     }
 
-    /// Whether a point is empty with nothing but stones of a side next to it.
+    /// True if a point is empty with nothing but stones of a side next to it.
     pub fn is_eye(&self, site: usize, side: Side) -> bool {
         self.cells[site].is_none() && self.beside(site).iter().all(|&next| self.cells[next] == Some(side))
     }
@@ -137,20 +137,20 @@ impl Goban {
     }
 }
 
-/// Which recurrences are forbidden.
+/// The recurrences that are forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ko {
     /// None.
     Free,
     /// Taking back at once what leads to the board before.
     Simple,
-    /// A board that stood before.
+    /// A board that occurred before.
     Board,
-    /// A board that stood before with the same side to move.
+    /// A board that occurred before with the same side to move.
     Situation,
 }
 
-/// Which suicides are allowed.
+/// The suicides that are allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Suicide {
     /// None.
@@ -161,18 +161,18 @@ pub enum Suicide {
     Allowed,
 }
 
-/// What is agreed before the game.
+/// The agreements before the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Laws {
     /// Recurrences.
     pub ko: Ko,
     /// Suicides.
     pub suicide: Suicide,
-    /// Whether a pass hands over a stone.
+    /// True if a pass hands over a stone.
     pub pass_costs: bool,
 }
 
-/// Why a stone may not be played.
+/// The reason why a stone may not be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Why {
     /// A stone stands there.
@@ -181,7 +181,7 @@ pub enum Why {
     Suicide,
     /// It takes back at once.
     Ko,
-    /// The position stood before.
+    /// The position occurred before.
     Superko,
 }
 
@@ -200,11 +200,11 @@ impl Why {
 /// A game.
 #[derive(Debug, Clone)]
 pub struct Go {
-    /// What was agreed.
+    /// The agreements.
     pub laws: Laws,
     /// The board.
     pub board: Goban,
-    /// Who is to move.
+    /// The side to move.
     pub mover: Side,
     /// Passes in a row.
     pub passes: usize,
@@ -214,14 +214,14 @@ pub struct Go {
     pub taken: [usize; 2],
     /// Turns of each side, passes included.
     pub turns: [usize; 2],
-    /// Every position that stood, with the side to move then; the present one last.
+    /// Every position that occurred, with the side to move then; the present one last.
     pub stood: Vec<(Goban, Side)>,
-    /// How many stones the last turn took from the enemy.
+    /// Number of stones that the last turn took from the enemy.
     took: usize,
 }
 
 impl Go {
-    /// A game from a board; what stood before it is not known.
+    /// A game from a board; earlier positions are not known.
     pub fn new(laws: Laws, board: Goban, mover: Side) -> Go {
         let stood = vec![(board.clone(), mover)];
         Go { laws, board, mover, passes: 0, lost: [0, 0], taken: [0, 0], turns: [0, 0], stood, took: 0 }
@@ -230,7 +230,7 @@ impl Go {
     /// The board after a stone of the mover, and how many enemies and own stones left it.
     ///
     /// # Errors
-    /// Why it may not be played.
+    /// The reason why it may not be played.
     pub fn after(&self, site: usize) -> Result<(Goban, usize, usize), Why> {
         if self.board.cells[site].is_some() {
             return Err(Why::Occupied);
@@ -279,7 +279,7 @@ impl Go {
         Ok((board, took, given))
     }
 
-    /// Where the mover may play, ascending.
+    /// The points on which the mover may play, ascending.
     pub fn legal(&self) -> Vec<usize> {
         (0..self.board.cells.len()).filter(|&site| self.after(site).is_ok()).collect()
     }
@@ -287,7 +287,7 @@ impl Go {
     /// Plays a stone.
     ///
     /// # Errors
-    /// Why it may not be played.
+    /// The reason why it may not be played.
     pub fn play(&mut self, site: usize) -> Result<(), Why> {
         let (board, took, given) = self.after(site)?;
         let (own, enemy) = (self.mover as usize, self.mover.other() as usize);

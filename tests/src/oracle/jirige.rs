@@ -23,7 +23,7 @@ enum Phase {
     Layout,
     /// One removal each.
     Opening,
-    /// What the layout has earned.
+    /// The removals that the layout has earned.
     Earned,
     March,
 }
@@ -127,7 +127,7 @@ impl Jirige {
         if self.flies(Side::Black) || self.flies(Side::White) { FLYING_HOPS } else { 1 }
     }
 
-    /// What may be removed: enemy stones outside the enemy's squares, or any if there are none (`jirige.prot.1`, `.2`).
+    /// The stones that may be removed: enemy stones outside the enemy's squares, or any if there are none (`jirige.prot.1`, `.2`).
     fn prey(&self) -> Vec<usize> {
         let enemy = self.mover.other();
         let squares = self.grid.squares(enemy);
@@ -212,7 +212,7 @@ impl Jirige {
         self.settle();
     }
 
-    /// What is owed but impossible lapses; the turn ends when nothing is owed.
+    /// Removals that are owed but impossible lapse; the turn ends when nothing is owed.
     fn settle(&mut self) {
         if self.prey().is_empty() {
             self.owed = 0;
@@ -257,7 +257,7 @@ impl Jirige {
         self.judge_stuck();
     }
 
-    /// A side with 3 stones or fewer has lost (`jirige.end.1`); the side to move, who did not move last, is looked at first.
+    /// A side with 3 stones or fewer has lost (`jirige.end.1`); the side to move, who did not move last, is tested first.
     fn judge(&mut self) {
         for side in [self.mover, self.mover.other()] {
             if self.end.is_none() && self.grid.count(side) <= LOSE_AT {
@@ -266,7 +266,7 @@ impl Jirige {
         }
     }
 
-    /// Whether a march turn begins here.
+    /// True if a march turn begins here.
     fn begins(&self) -> bool {
         self.phase == Phase::March && self.owed == 0 && self.chain.is_none()
     }

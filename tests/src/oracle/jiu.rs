@@ -30,7 +30,7 @@ pub struct JiuRead<const READING: u8> {
     grid: Grid,
     mover: Side,
     phase: Phase,
-    /// Where the first stones were placed; forgotten when both are lifted.
+    /// The points of the first stones; forgotten when both are lifted.
     first: Vec<usize>,
     /// Removals still owed in this turn.
     owed: usize,
@@ -78,17 +78,17 @@ impl<const READING: u8> JiuRead<READING> {
         acts
     }
 
-    /// Whether a side holds the whole rank.
+    /// True if a side holds the whole rank.
     fn full_row(&self, side: Side, rank: usize) -> bool {
         self.grid.holds(side, &self.grid.row(rank))
     }
 
-    /// Whether a side holds the whole file.
+    /// True if a side holds the whole file.
     fn full_column(&self, side: Side, file: usize) -> bool {
         self.grid.holds(side, &self.grid.column(file))
     }
 
-    /// What a stone that came to rest on `site` earns: the highest row of the table that matches (`jiu.line.13`).
+    /// The removals earned by a stone that came to rest on `site`: the highest row of the table that matches (`jiu.line.13`).
     pub fn reward(&self, site: usize) -> usize {
         let side = self.mover;
         let size = self.grid.size;
@@ -137,7 +137,7 @@ impl<const READING: u8> JiuRead<READING> {
         best
     }
 
-    /// Whether the gates completed on a site are a double gate (`jiu.gate.7`).
+    /// True if the gates completed on a site are a double gate (`jiu.gate.7`).
     fn is_double(&self, side: Side, site: usize, gates: usize) -> bool {
         if READING != EDGES {
             return gates >= 2;
@@ -146,7 +146,7 @@ impl<const READING: u8> JiuRead<READING> {
         made.iter().any(|one| made.iter().any(|other| share_an_edge(one, other)))
     }
 
-    /// Whether a line carries a double gate.
+    /// True if a line carries a double gate.
     fn has_double_on(&self, side: Side, is_row: bool, index: usize) -> bool {
         if READING != EDGES {
             return self.gates_on(side, is_row, index) >= 2;
@@ -163,13 +163,13 @@ impl<const READING: u8> JiuRead<READING> {
         self.grid.squares(side).iter().filter(|gate| gate.iter().any(|corner| line.contains(corner))).count()
     }
 
-    /// Whether a side has a dalian: a stone that stands in a gate and closes another by one step (`jiu.dalian.2`).
+    /// True if a side has a dalian: a stone in a gate that closes another gate by one step (`jiu.dalian.2`).
     /// A double dalian is one too.
     pub fn has_dalian(&self, side: Side) -> bool {
         self.swings(side, 1)
     }
 
-    /// Whether a side has a double dalian: two gates where the stone stands and two where it steps (`jiu.dalian.6`).
+    /// True if a side has a double dalian: two gates at the stone's point and two at the point that it steps to (`jiu.dalian.6`).
     pub fn has_double_dalian(&self, side: Side) -> bool {
         self.swings(side, 2)
     }
@@ -227,7 +227,7 @@ impl<const READING: u8> JiuRead<READING> {
         self.judge_stuck();
     }
 
-    /// Each side is looked at as the weak one, the side to move, who did not move last, first.
+    /// Tests each side as the weak one: first the side to move, who did not move last.
     fn judge(&mut self) {
         for weak in [self.mover, self.mover.other()] {
             if self.end.is_none() {
@@ -241,7 +241,7 @@ impl<const READING: u8> JiuRead<READING> {
         }
     }
 
-    /// The result at as many stones as lines, or fewer, looked at for one side as the weak one.
+    /// The result at as many stones as lines, or fewer, tested for one side as the weak one.
     fn verdict(&self, weak: Side) -> Option<End> {
         let strong = weak.other();
         if READING == EDGES || self.grid.count(weak) > self.grid.size {
@@ -258,7 +258,7 @@ impl<const READING: u8> JiuRead<READING> {
         None
     }
 
-    /// Whether a march turn begins here.
+    /// True if a march turn begins here.
     fn begins(&self) -> bool {
         self.phase == Phase::March && self.owed == 0 && self.chain.is_none()
     }
@@ -271,7 +271,7 @@ impl<const READING: u8> JiuRead<READING> {
     }
 }
 
-/// Whether two gates have two corners in common.
+/// True if two gates have two corners in common.
 fn share_an_edge(one: &[usize; 4], other: &[usize; 4]) -> bool {
     one.iter().filter(|corner| other.contains(corner)).count() == 2
 }

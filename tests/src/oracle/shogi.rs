@@ -34,7 +34,7 @@ impl Role {
         Role::IN_HAND.into_iter().chain([Role::King]).find(|role| role.letter() == letter)
     }
 
-    /// How many the set has (`shogi.piece.3`).
+    /// Number of such pieces in the set (`shogi.piece.3`).
     pub fn in_all(self) -> usize {
         [2, 2, 4, 4, 4, 4, 18, 2][self as usize]
     }
@@ -48,11 +48,11 @@ impl Role {
 /// A piece on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Man {
-    /// Whose.
+    /// Its side.
     pub side: Side,
-    /// Which kind.
+    /// Its kind.
     pub role: Role,
-    /// Whether it shows its other face.
+    /// True if it shows its other face.
     pub promoted: bool,
 }
 
@@ -92,7 +92,7 @@ impl Man {
         }
     }
 
-    /// Whether it could move at all from a cell of an empty board.
+    /// True if it could move at all from a cell of an empty board.
     pub fn can_move_from(self, cell: Cell) -> bool {
         self.ways().iter().any(|&(right, down, _)| step(cell, right, down, self.side).is_some())
     }
@@ -110,7 +110,7 @@ pub fn cells() -> impl Iterator<Item = Cell> {
     (0..9).flat_map(|row| (0..9).map(move |column| (column, row)))
 }
 
-/// Whether a cell is in the enemy camp of a side (`shogi.board.2`).
+/// True if a cell is in the enemy camp of a side (`shogi.board.2`).
 fn in_zone(cell: Cell, side: Side) -> bool {
     if side == Side::Black { cell.1 < 3 } else { cell.1 > 5 }
 }
@@ -138,19 +138,19 @@ impl fmt::Display for Ply {
     }
 }
 
-/// What stands where, what lies in the hands, and whose turn it is.
+/// The pieces on the board and in the hands, and the side to move.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Board {
     /// Rows from the top.
     pub rows: [[Option<Man>; 9]; 9],
     /// Pieces in hand: Black's, White's; in the order of [`Role::IN_HAND`].
     pub hands: [[u8; 7]; 2],
-    /// Who moves.
+    /// The side to move.
     pub mover: Side,
 }
 
 impl Board {
-    /// What stands on a cell.
+    /// The piece on a cell.
     pub fn at(&self, (column, row): Cell) -> Option<Man> {
         self.rows[row.unsigned_abs() as usize][column.unsigned_abs() as usize]
     }
@@ -165,7 +165,7 @@ impl Board {
         &self.hands[side as usize]
     }
 
-    /// Where the piece on a cell could go if there were no kings to mind.
+    /// The cells that the piece on a cell could go to if there were no kings to mind.
     fn reach(&self, from: Cell) -> Vec<Cell> {
         let Some(man) = self.at(from) else { return Vec::new() };
         let mut found = Vec::new();
@@ -182,18 +182,18 @@ impl Board {
         found
     }
 
-    /// Where a side's king stands, if it has one.
+    /// The cell of a side's king, if it has one.
     pub fn king(&self, side: Side) -> Option<Cell> {
         cells().find(|&cell| self.at(cell) == Some(Man { side, role: Role::King, promoted: false }))
     }
 
-    /// Whether a side's king could be taken (`shogi.check.1`).
+    /// True if a side's king could be taken (`shogi.check.1`).
     pub fn checked(&self, side: Side) -> bool {
         let Some(king) = self.king(side) else { return false };
         cells().any(|cell| self.at(cell).is_some_and(|man| man.side != side) && self.reach(cell).contains(&king))
     }
 
-    /// Whether a side has an unpromoted pawn in a column.
+    /// True if a side has an unpromoted pawn in a column.
     fn pawn_in(&self, side: Side, column: i8) -> bool {
         (0..9).any(|row| self.at((column, row)) == Some(Man { side, role: Role::Pawn, promoted: false }))
     }
@@ -249,7 +249,7 @@ impl Board {
         next
     }
 
-    /// Whether a move leaves the own king safe, and is no pawn's drop that mates.
+    /// True if a move leaves the own king safe, and is no pawn's drop that mates.
     fn is_legal(&self, ply: Ply) -> bool {
         let after = self.after(ply);
         if after.checked(self.mover) {
@@ -264,7 +264,7 @@ impl Board {
         self.plies().into_iter().filter(|&ply| self.is_legal(ply)).collect()
     }
 
-    /// Whether there is a legal move.
+    /// True if there is a legal move.
     pub fn can_play(&self) -> bool {
         self.plies().into_iter().any(|ply| self.is_legal(ply))
     }
@@ -278,13 +278,13 @@ impl Board {
         if depth == 1 { legal.len() as u64 } else { legal.into_iter().map(|ply| self.after(ply).perft(depth - 1)).sum() }
     }
 
-    /// Whether some piece could never move, whatever else stands on the board.
+    /// True if some piece could never move, whatever else is on the board.
     pub fn has_stuck(&self) -> bool {
         cells().any(|cell| self.at(cell).is_some_and(|man| !man.can_move_from(cell)))
     }
 
-    /// Whether this may be played from: enough pieces in the box, one king of a side at most, no two pawns in a column, and the
-    /// side that has moved is not in check. Pieces that can never move are let stand.
+    /// True if a game may begin here: enough pieces in the box, one king of a side at most, no two pawns in a column, and the side that has
+    /// moved is not in check. Pieces that can never move are permitted.
     pub fn possible(&self) -> bool {
         let mut count: BTreeMap<Role, usize> = BTreeMap::new();
         let mut kings = [0; 2];
@@ -305,7 +305,7 @@ impl Board {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// A side has won.
@@ -338,12 +338,12 @@ impl Shogi {
         self.past.push((self.board.clone(), self.board.checked(self.board.mover)));
     }
 
-    /// How often the present position has stood.
+    /// Number of times that the present position has occurred.
     pub fn occurrences(&self) -> usize {
         self.past.iter().filter(|(board, _)| *board == self.board).count()
     }
 
-    /// Whether a board has stood already.
+    /// True if a board has occurred before.
     pub fn stood(&self, board: &Board) -> bool {
         self.past.iter().any(|(past, _)| past == board)
     }

@@ -6,12 +6,12 @@ use super::{Chain, Grid, Side};
 /// owes the removals, which award the choice belongs to, where the last stone landed, turns of the phase completed.
 pub const BOOKKEEPING: [&str; 5] = ["by", "award", "kept", "last", "acted"];
 
-/// What a position text says, before a game makes sense of it.
+/// The parts of a position text, before a game makes sense of it.
 #[derive(Debug, Clone)]
 pub struct Words {
     /// The board.
     pub grid: Grid,
-    /// Who decides.
+    /// The side that decides.
     pub mover: Side,
     /// The phase.
     pub phase: String,

@@ -1,8 +1,8 @@
-//! What other programs say.
+//! The answers of other programs.
 
 use super::figures::Sample;
 
-/// What a peer says of itself before it works.
+/// The greeting of a peer before it works.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Greeting {
     /// It is ready: its name with its version, and its counts of leaves at depth 1 and 2 where it tells them.

@@ -1,4 +1,4 @@
-//! Who is compared with whom at what. To add a comparison is to add a line here.
+//! The comparisons: programs, games and work. A new comparison is a new line here.
 
 use super::{Peer, Row, Run, Start, Target, Words, Work};
 
@@ -171,7 +171,7 @@ const GOBAN: [Row; 2] = [
     Row { work: Work::PlaySensibly, counts: POINTS, ..play("go", NINETEEN, "19", &GO_19) },
 ];
 
-/// What was seen of Ludii, in moves a CPU second; how it calls the game.
+/// The stored figure of Ludii, in moves a CPU second, with its name of the game.
 const fn seen(row: Row, seen: f64, times: f64) -> Row {
     Row { seen, target: Target::Times(times), ..row }
 }

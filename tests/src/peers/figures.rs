@@ -1,4 +1,4 @@
-//! What is made of many measurements.
+//! Summaries of many measurements.
 
 /// One round: units a CPU second, ours and theirs, and how many units one game has.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -9,7 +9,7 @@ pub struct Round {
     pub theirs: Sample,
 }
 
-/// What one measurement of one program says.
+/// One measurement of one program.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sample {
     /// Leaves, moves or scripts.
@@ -34,7 +34,7 @@ impl Sample {
     }
 }
 
-/// What all rounds say together.
+/// The summary of all rounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Summary {
     /// Our units a second.

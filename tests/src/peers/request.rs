@@ -1,8 +1,8 @@
-//! What was asked for on the command line.
+//! The request on the command line.
 
 use super::{Peer, Row};
 
-/// How it is called.
+/// The usage text.
 pub const USAGE: &str = "cargo xtask bench-peers [--rounds N] [--quick] [--only NAME[,NAME…]]… [--ludii JAR] [--beside PROGRAM] [--list] [--write] [--profile NAME]
   --rounds N       measure N times, in turn (5)
   --quick          short measurements, and one round unless told otherwise: to see where one stands
@@ -13,7 +13,7 @@ pub const USAGE: &str = "cargo xtask bench-peers [--rounds N] [--quick] [--only 
   --write          write the table into docs/figures.md and docs/figures.zh.md
   --profile NAME   build with this profile of cargo (release)";
 
-/// What is wanted.
+/// The request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     /// Measurements of each.
@@ -66,7 +66,7 @@ impl Request {
         Ok(request)
     }
 
-    /// Whether a row is wanted.
+    /// True if the request includes a row.
     #[must_use]
     pub fn wants(&self, peer: &Peer, row: &Row) -> bool {
         let is = |name: &String| [peer.name, row.game, row.work.word()].iter().any(|word| word.eq_ignore_ascii_case(name));

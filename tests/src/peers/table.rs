@@ -48,18 +48,18 @@ const MET: Words = Words { en: "met", zh: "达到" };
 const MISSED: Words = Words { en: "**missed**", zh: "**未达到**" };
 const NOT_HERE: Words = Words { en: "not measured in this run", zh: "非本次测得" };
 
-/// What is known when a line is written.
+/// The data of a line.
 #[derive(Debug, Clone)]
 pub struct Entry<'a> {
-    /// Who.
+    /// The program.
     pub peer: &'a Peer,
-    /// What.
+    /// The comparison.
     pub row: &'a Row,
     /// The game's name in each language.
     pub game: [String; 2],
     /// The peer's name and version.
     pub name: String,
-    /// What is to be reached beside this peer.
+    /// The target beside this peer.
     pub target: Target,
     /// The peer's figure was seen elsewhere, then.
     pub seen: Option<Words>,
@@ -68,7 +68,7 @@ pub struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    /// Whether the target is met; `None` where there is none.
+    /// True if the target is met; `None` if there is none.
     #[must_use]
     pub fn met(&self) -> Option<bool> {
         match self.target {
@@ -130,7 +130,7 @@ impl Entry<'_> {
     }
 }
 
-/// What is done, in a few words.
+/// The work, in a few words.
 #[must_use]
 pub fn work(row: &Row, lang: Lang) -> String {
     match row.work {
@@ -157,7 +157,7 @@ pub fn table(entries: &[Entry<'_>], lang: Lang) -> String {
     text
 }
 
-/// Which targets are met, in a sentence.
+/// The targets that are met, in a sentence.
 #[must_use]
 pub fn verdict(entries: &[Entry<'_>], lang: Lang) -> String {
     let (all, met) = (entries.iter().filter_map(Entry::met).count(), entries.iter().filter(|entry| entry.met() == Some(true)).count());

@@ -35,10 +35,10 @@ pub(crate) struct LessonCheck {
     pub(crate) seconds: u64,
 }
 
-/// Whose progress is meant.
+/// The learner whose progress is meant.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct Learner {
-    /// Who learns
+    /// The learner's name
     #[arg(long, value_name = "NAME")]
     pub(crate) learner: Option<String>,
 }
@@ -52,7 +52,7 @@ pub struct LessonPlay {
     /// Lines of text instead of a board on the whole screen: for pipes and screen readers
     #[arg(long)]
     pub plain: bool,
-    /// Who learns
+    /// The learner's name
     #[arg(long, value_name = "NAME")]
     pub learner: Option<String>,
     /// The step to begin with

@@ -5,22 +5,22 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use tianyuan_script::lesson::MOST_STEPS;
 
-/// What may be typed after `lesson make`.
+/// The arguments of `lesson make`.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct LessonMake {
     /// A game's id, or the path of a script
     #[arg(long, value_name = "ID")]
     pub(crate) game: String,
-    /// How many problems
+    /// Number of problems
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=MOST_STEPS as i64))]
     pub(crate) count: u32,
     /// The seed: the same seed makes the same problems
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// What is asked for: take:2, capture, form:NAME, win, mate:3; without it, what the game itself is about. May be repeated
+    /// The goals: take:2, capture, form:NAME, win, mate:3; without it, the game's own. May be repeated
     #[arg(long = "goal", value_name = "GOAL")]
     pub(crate) goals: Vec<String>,
-    /// In how many turns of the learner
+    /// Number of turns that the learner has
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9))]
     pub(crate) within: Option<u16>,
     /// Only problems of this grade
@@ -43,7 +43,7 @@ pub(crate) struct LessonMake {
     pub(crate) threads: u16,
 }
 
-/// How hard problems are.
+/// The difficulty of problems.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Hardness {
     // What each means stands in the help of `--grade`, in both languages.
@@ -52,7 +52,7 @@ pub(crate) enum Hardness {
     Hard,
 }
 
-/// What may be typed after `lesson import`.
+/// The arguments of `lesson import`.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct LessonImport {
     /// A collection in SGF, or a problem in KIF, KI2, CSA, JKF, USI or SFEN

@@ -1,4 +1,4 @@
-//! What may be typed after `best` and `match`.
+//! The arguments of `best` and `match`.
 
 use clap::Args as ClapArgs;
 use clap::value_parser;

@@ -87,7 +87,7 @@ pub(crate) fn load(program: &Path, ids: &[String]) -> Result<Sheet> {
     })
 }
 
-/// How much of a game is measured.
+/// The part of a game that is measured.
 struct Work {
     id: String,
     name: Texts,

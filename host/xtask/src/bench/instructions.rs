@@ -25,7 +25,7 @@ const SAME: f64 = 1.0;
 /// Functions of a profile that are printed.
 const TOP: usize = 12;
 
-/// How much of a game is played and counted.
+/// The part of a game that is played and counted.
 struct Work {
     play: Vec<String>,
     decisions: f64,
@@ -34,7 +34,7 @@ struct Work {
 }
 
 impl Work {
-    /// How much it is depends on the game alone, so that a stored count can be compared with one of another day and machine.
+    /// The amount of work, which depends on the game alone: a stored count can be compared with one of another day and machine.
     fn of(program: &Path, id: &str) -> Result<Work> {
         let words = |args: &[&str]| args.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let run = |args: &[String]| ask(program, &args.iter().map(String::as_str).collect::<Vec<_>>());
@@ -99,7 +99,7 @@ fn read(text: &str) -> BTreeMap<String, [f64; 2]> {
 /// `cargo xtask profile [--program FILE] [--game ID]…`: the functions in which random games and trees are spent.
 ///
 /// # Errors
-/// When the program cannot be built, or valgrind is not there.
+/// An error if the program cannot be built, or valgrind is missing.
 pub fn profile(args: &[String]) -> Result<()> {
     let wanted = Wanted::of(args)?;
     let program = wanted.program()?;

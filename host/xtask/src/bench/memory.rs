@@ -20,7 +20,7 @@ use crate::root;
 /// The number of decisions after which the memory of an open game is measured.
 const PLAYED: usize = 200;
 
-/// How long a program says nothing when it waits.
+/// Time without output after which a program is waiting.
 const QUIET: Duration = Duration::from_millis(500);
 
 /// Each line of the data is a game, the depth of its tree, and how many random games.
@@ -86,7 +86,7 @@ fn moves(program: &Path, game: &str) -> Result<String> {
     Ok(lines)
 }
 
-/// How a decision is typed.
+/// The text that types a decision.
 fn text(decision: &Value) -> Option<&str> {
     decision["text"].as_str().or(decision.as_str())
 }
