@@ -68,11 +68,11 @@
 
 ---A shape that one side's pieces can make.
 ---@class Form
----@field each fun(self, n?: AnyNumber, fields?: AwardFields): Award So many removals (one where nothing is said) for each that a move completes.
+---@field each fun(self, n?: AnyNumber, fields?: AwardFields): Award So many removals (one by default) for each that a move completes.
 ---@field value fun(self, fields?: AwardFields): Award As many removals as what a move completes is worth.
 ---@field made fun(self): Number How many of these the move has completed.
 ---@field made_value fun(self): Number What those that the move has completed are worth together.
----@field standing fun(self): Number How many own ones stand on the board.
+---@field standing fun(self): Number Number of own ones on the board.
 ---@field completing fun(self): Sites Empty sites on which one more own piece would complete one.
 ---@field parallel fun(self): Number The most own ones that stand parallel to one just made, itself included; 0 where none was made.
 ---@field crossing fun(self): Number Own ones that cross one just made.
@@ -224,47 +224,47 @@
 ---@field id string The word that commands take: lower-case letters, digits and `-`.
 ---@field names Texts Names by language.
 ---@field source string? The document that the clauses come from.
----@field codes table<string, string>? What other formats call the game, and what they say of it, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
----@field options table<string, Option>? What an organiser may set.
+---@field codes table<string, string>? The game's names and properties in other formats, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
+---@field options table<string, Option>? Options that an organiser may set.
 ---@field rules fun(opt: table<string, any>): RulesFields The rules under given options.
 ---@field examples Example[]? Positions with what must hold in them; they are run before a change is published.
 ---@field clauses table<string, Texts>? Sentences of the source, by clause and language.
 ---@field glossary table<string, Texts>? The game's own terms, by identifier and language.
 
----What the rules of a game consist of; a variant replaces some of it.
+---The rules of a game; a variant replaces some of them.
 ---@class RulesFields
 ---@field board Board? The board.
 ---@field sides table<string, Side>? Sides by the letter that position texts use, in their order of play.
 ---@field supply table<string, integer>? Pieces of each side, where there is one kind only.
 ---@field pieces table<string, Piece|false>? Kinds of pieces, where there are several, in the order in which they are written.
----@field start (string|table<string, string>|Start)? What stands on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
+---@field start (string|table<string, string>|Start)? The pieces on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
 ---@field check (Check|false)? A royal piece may not be left attacked: `royals_safe { … }`.
----@field claims table<string, Claim|false>? What the side to move may claim instead of moving.
+---@field claims table<string, Claim|false>? Claims that the side to move may make instead of moving.
 ---@field impossible (Impossible[]|table<string, Impossible|false>)? Positions that cannot be; a variant may name those that it replaces.
 ---@field tracks table<string, Track|false>? Ways along the sites by name: `tracks = { way = track { "A1 A2 A3" } }`.
 ---@field forms table<string, Form>? Names for the forms that the rules use.
 ---@field phases (Phase[]|table<string, Phase|false>)? Phases in their order; a variant may name those that it replaces.
 ---@field ends (Ending[]|table<string, Ending|Ending[]|false>)? Endings in the order in which they are judged; a variant may name those that it replaces.
 ---@field scores table<string, Score|false>? Ways to count the end, by identifier, in the order in which they are written.
----@field random (RandomFields|false)? What random players leave alone.
----@field conduct ConductFields? What the players settle besides the moves.
----@field notation NotationFields? How turns are written.
+---@field random (RandomFields|false)? Decisions that random players avoid.
+---@field conduct ConductFields? The agreements of the players besides the moves.
+---@field notation NotationFields? The notation of turns.
 
 ---A game that is another one with a difference.
 ---@class VariantFields
 ---@field of string The game, or the variant, that it changes.
 ---@field id string The word that commands take.
 ---@field names Texts Names by language.
----@field source string? Where the difference comes from.
----@field codes table<string, string>? What other formats call it; what is not said here stays as it is.
+---@field source string? The source of the difference.
+---@field codes table<string, string>? Its names in other formats; those that are not given stay.
 ---@field options table<string, any>? New defaults for options of the game, or whole new options.
----@field rules (fun(opt: table<string, any>, base: RulesFields): RulesFields)? What is replaced, where it depends on options or on the rules of the game.
+---@field rules (fun(opt: table<string, any>, base: RulesFields): RulesFields)? The rules that are replaced, if they depend on options or on the rules of the game.
 ---@field board Board? The board.
 ---@field sides table<string, Side>? Sides.
 ---@field supply table<string, integer>? Pieces of each side.
 ---@field pieces table<string, Piece|false>? Kinds of pieces that are replaced or added, or dropped with `false`.
----@field start (string|table<string, string>|Start)? What stands on the board at first.
----@field check (Check|false)? Whether a royal piece may be left attacked.
+---@field start (string|table<string, string>|Start)? The pieces on the board at first.
+---@field check (Check|false)? The rule that a royal piece may not be left attacked.
 ---@field claims table<string, Claim|false>? Claims that are replaced, added or dropped.
 ---@field impossible table<string, Impossible|false>? Impossible positions that are replaced or dropped, by their word.
 ---@field tracks table<string, Track|false>? Tracks that are replaced, added or dropped.
@@ -272,14 +272,14 @@
 ---@field phases table<string, Phase|false>? Phases that are replaced.
 ---@field ends table<string, Ending|Ending[]|false>? Endings that are replaced, by reason.
 ---@field scores table<string, Score|false>? Ways to count that are replaced, added or dropped.
----@field random (RandomFields|false)? What random players leave alone.
----@field conduct ConductFields? What the players settle besides the moves.
----@field notation NotationFields? How turns are written.
+---@field random (RandomFields|false)? Decisions that random players avoid.
+---@field conduct ConductFields? The agreements of the players besides the moves.
+---@field notation NotationFields? The notation of turns.
 ---@field examples Example[]? Its own examples.
 ---@field clauses table<string, Texts>? Further sentences.
 ---@field glossary table<string, Texts>? Further terms.
 
----What an option of an organiser says about itself.
+---Fields of an organiser's option.
 ---@class OptionFields
 ---@field [integer] string The words of a choice.
 ---@field min AnyExact? Least value.
@@ -302,7 +302,7 @@
 ---@field regions table<string, string>? Named sets of sites: `{ camp = "A1 B1" }`.
 ---@field stars string? Sites that are drawn with a star, with blanks between: `"C3 G3"`.
 ---@field rivers string? Ranks behind which a river is drawn, by their labels, on a board of points: `"5"`.
----@field waters string? What is written in the rivers in pictures, with blanks between words: `"楚河 漢界"`.
+---@field waters string? The words in the rivers of pictures, with blanks between them: `"楚河 漢界"`.
 ---@field strokes string? Straight lines that are drawn besides the grid: `"D1-F3 F1-D3"`.
 
 ---A board that is any graph.
@@ -321,25 +321,25 @@
 ---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
 ---@field prefix string? Letter that begins its turns in records; the capital of its letter where none is given.
----@field facing "up"|"down"|"left"|"right"|nil Which way its pieces look: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides looks down.
+---@field facing "up"|"down"|"left"|"right"|nil The direction in which its pieces move forward: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides moves down by default.
 ---@field neutral boolean? It never has a turn; every side may move its pieces where `from` names them: `from = own + stones "n"`.
 ---@field team string? Sides of one team are not each other's enemies: any word.
 ---@field colour "black"|"white"|"red"|"green"|"blue"|"yellow"|"purple"|"brown"|nil The colour of its pieces: `black`, `white`, `red`, `green`, `blue`, `yellow`, `purple`, `brown`.
 ---@field edges string? Regions of the board that are drawn as its edges, with blanks between: `"north south"`.
 
----What a form may say about itself.
+---Fields of a form.
 ---@class FormFields
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
 ---@field ja string? The same in another language (日本語).
----@field value (integer|ValueRule)? What one is worth: a number, or a rule such as `by_distance_from(centre, { 9, 8, 7 })`.
+---@field value (integer|ValueRule)? The value of one: a number, or a rule such as `by_distance_from(centre, { 9, 8, 7 })`.
 ---@field axes string[]? Axes: `rank`, `file`, `rising`, `falling`; ranks and files where none is given.
 ---@field exactly boolean? Exactly so many and not more.
 ---@field once boolean? One that has paid a side never pays it again.
 ---@field bars table<string, string>? Axis that bars another once it has paid: `{ rank = "file" }`.
 ---@field single boolean? Of several made at once only one pays, and the side chooses.
 ---@field must_pay boolean? A landing that makes some of which none may pay, by `once` or `bars`, is not allowed.
----@field gaps integer? For lines: so many of their sites may be empty, as long as no piece of another side is on them; 0 where nothing is said.
+---@field gaps integer? For lines: so many of their sites may be empty, as long as no piece of another side is on them; 0 by default.
 ---@field over Form? For a shuttle: the form that it closes.
 ---@field closes integer? For a shuttle: how many it closes on each swing.
 ---@field directions AnyDirections? For a shuttle: directions of the swing.
@@ -353,41 +353,41 @@
 ---@field ja string? The same in another language (日本語).
 ---@field first string? Side that begins; where none is given the turn passes on as usual.
 ---@field turns integer? The phase ends when each side has had so many turns.
----@field moves Move[] What a side may do at the start of its turn.
----@field effects Effect[]? What a placed or moved piece does where it comes to rest, in order, before anything is earned: `take { … }`, `convert { … }` ….
+---@field moves Move[] The moves of a side at the start of its turn.
+---@field effects Effect[]? Effects of a placed or moved piece at its resting place, in order, before awards: `take { … }`, `convert { … }` ….
 ---@field throw (Throw|false)? Something is thrown at the start of every turn: `throw { … }`.
 ---@field again AnyCondition? The side that has just moved has the next turn as well where this holds at the end of its turn.
----@field takes TakesFields? What a placed or moved stone earns where it lands.
+---@field takes TakesFields? Awards that a placed or moved stone earns by its landing.
 ---@field captures (Surround|false)? Groups without liberties leave the board: `surround { … }`.
 ---@field never Repeats[]? Positions that must not come again: `repeats { "ko" }`.
 ---@field until_ AnyCondition? The phase ends and the next one begins when this holds at the end of a turn.
 ---@field exits Exit[]? Ways out to named phases, tried in order.
----@field enter Assignment[]? What is remembered when the phase begins, such as `earned:set(0)`.
----@field judged boolean? Whether endings are judged in this phase; they are where nothing is said.
+---@field enter Assignment[]? Registers set when the phase begins, such as `earned:set(0)`.
+---@field judged boolean? True if endings are tested in this phase, which is the default.
 ---@field skip_stuck boolean? A side without a move is passed over.
 ---@field clause string? Clause of the source.
 
----What a landing earns.
+---The awards of a landing.
 ---@class TakesFields
 ---@field [integer] Award The awards.
----@field prey AnySites? What may be removed for them; `enemy` where nothing is said.
+---@field prey AnySites? The pieces that may be removed; `enemy` by default.
 ---@field join "all"|"best"|"first"|nil `all` of the awards are paid, only the `best`, or only the `first` that holds.
 ---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
----@field optional boolean? What is earned may be declined.
+---@field optional boolean? True if the removals may be declined.
 
----What an award says about itself.
+---Fields of an award.
 ---@class AwardFields
----@field when AnyCondition? When it is paid.
----@field pays AnyNumber? How many removals.
+---@field when AnyCondition? The condition for paying it.
+---@field pays AnyNumber? Number of removals.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
----When the game ends.
+---An ending of the game.
 ---@class EndingFields
 ---@field [1] string The reason: a word that commands print.
----@field of Whom? Whom it is about: `mover`, `opponent`, `any_side`, or a side's letter.
----@field when AnyCondition When; `no_move` for a side that cannot do anything, alone or in `all { no_move, … }`; `claimed(…)`; `foul`.
----@field phases string[]? Phases in which it is judged; all where nothing is said.
+---@field of Whom? The side that it is about: `mover`, `opponent`, `any_side`, or a side's letter.
+---@field when AnyCondition The condition; `no_move` for a side that cannot do anything, alone or in `all { no_move, … }`; `claimed(…)`; `foul`.
+---@field phases string[]? Phases in which it is judged; all by default.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The reason in words, by language.
 
@@ -399,26 +399,26 @@
 
 ---A way out of a phase.
 ---@class ExitFields
----@field when AnyCondition When, read for the side that has just moved.
----@field to string Where to.
+---@field when AnyCondition The condition, read for the side that has just moved.
+---@field to string The next phase.
 
----What the players settle besides the moves.
+---The agreements of the players besides the moves.
 ---@class ConductFields
----@field colours "agreed"|"guess"|"toss"|nil How it is settled who has which side: `agreed` before, by a `guess` whether hidden pieces are odd or even, or by a `toss`.
----@field winner string? The side of the player who has guessed right or won the toss; the one that begins where nothing is said.
+---@field colours "agreed"|"guess"|"toss"|nil The assignment of sides: `agreed` before, by a `guess` whether hidden pieces are odd or even, or by a `toss`.
+---@field winner string? The side of the player who has guessed right or won the toss; the one that begins by default.
 ---@field alternate boolean? In a match of several games the players change sides after each.
----@field draw_offers boolean? A draw may be offered and accepted; it may where nothing is said.
+---@field draw_offers boolean? True if a draw may be offered and accepted, which is the default.
 ---@field clause string? The clause about the sides.
 ---@field draws string? The clause about draws.
 
----How turns are written.
+---The notation of turns.
 ---@class NotationFields
 ---@field arrow string? Between the sites of a path.
 ---@field jumped string? Label of jumped pieces.
 ---@field removed table<string, string>? Labels of pieces removed, by award: `{ square = "FC" }`.
 ---@field numbered_from string? Phase in which turns are counted from 1 again.
----@field position "full"|"short"|nil How positions are written: `full`, or `short` as games of pieces commonly are.
----@field moves "arrow"|"coordinates"|nil How moves of pieces are written: by an `arrow`, or as `coordinates`.
+---@field position "full"|"short"|nil The style of positions: `full`, or `short` as is common for games of pieces.
+---@field moves "arrow"|"coordinates"|nil The style of piece moves: an `arrow`, or `coordinates`.
 
 ---A kind of piece.
 ---@class PieceFields
@@ -429,54 +429,54 @@
 ---@field names Texts? Names in any languages.
 ---@field letters table<string, string>? Letters in position texts, by side, where they are not one letter large and small.
 ---@field signs table<string, string>? Signs drawn for it, by side, one character each: `{ w = "帥", b = "將" }`; its letters where the screen has no such signs.
----@field supply table<string, integer>? How many each side has; without limit where none is given.
----@field moves Movements? How it moves, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
----@field royal boolean? Whether its loss is what the game is about.
----@field promotes Kinds? What it turns into when it promotes: a kind, or a list of those that it chooses from.
+---@field supply table<string, integer>? Number of pieces that each side has; without limit by default.
+---@field moves Movements? Its movements, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
+---@field royal boolean? True if the game is about its loss.
+---@field promotes Kinds? The kind that it promotes to, or a list of those that its owner chooses from.
 ---@field stirs boolean? Its moves count like captures for `quiet`.
----@field demotes string? What it becomes in its captor's hand; what alone promotes to it where nothing is said, else what it is.
----@field in_all integer? How many the whole game has, those that have promoted and those in hand included.
----@field codes table<string, string>? What other formats call it: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
+---@field demotes string? The kind that it becomes in its captor's hand; by default the only kind that promotes to it, else its own.
+---@field in_all integer? Number of pieces in the whole game, those that have promoted and those in hand included.
+---@field codes table<string, string>? Its names in other formats: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
 ---@field clause string? Clause of the source that says how it moves.
 
----What is said of a movement: where it starts and lands, what it captures.
+---Fields of a movement: the sites that it starts from and lands on, and the pieces that it captures.
 ---@class MovementFields
 ---@field within FixedSites? It lands only on these fixed sites: `near_ranks(3)`, "D1 E1", or for each side `{ b = "D1", w = "D8" }`.
 ---@field starts FixedSites? It starts only from these fixed sites.
 ---@field only Kinds? It captures only these kinds: `"general"`, or a list.
 ---@field spares Kinds? It never captures these kinds.
----@field hurdle_not Kinds? Where it rides over a piece: kinds that cannot be ridden over.
+---@field hurdle_not Kinds? If it rides over a piece: kinds that cannot be ridden over.
 ---@field skims boolean? Of two steps or more to an empty site: in the next turn the piece may be caught on each site that it has passed over.
 ---@field catches boolean? It captures in passing as well: where it lands on a site that the last move has skimmed over, it takes the piece that did.
 
----What a leap or ride may say about itself.
+---Fields of a leap or ride.
 ---@class LeapFields
----@field ways string? Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them where nothing is said.
+---@field ways string? Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them by default.
 ---@field most integer? At most so many in a row; for a ride.
----@field lands "empty"|"enemy"|nil What may stand where it lands: `empty` for nothing, `enemy` for an enemy; either where nothing is said.
+---@field lands "empty"|"enemy"|nil The condition on its landing: `empty` for no piece, `enemy` for an enemy; either by default.
 ---@field exact boolean? Only this one, not its turned and mirrored images.
 ---@field clear integer[][]? For a leap: places that must be empty, seen with it and turned with it: `leap(1, 2, { clear = { { 0, 1 } } })`.
 ---@field within FixedSites? It lands only on these fixed sites: `near_ranks(3)`, "D1 E1", or for each side `{ b = "D1", w = "D8" }`.
 ---@field starts FixedSites? It starts only from these fixed sites.
 ---@field only Kinds? It captures only these kinds: `"general"`, or a list.
 ---@field spares Kinds? It never captures these kinds.
----@field hurdle_not Kinds? Where it rides over a piece: kinds that cannot be ridden over.
+---@field hurdle_not Kinds? If it rides over a piece: kinds that cannot be ridden over.
 ---@field skims boolean? Of two steps or more to an empty site: in the next turn the piece may be caught on each site that it has passed over.
 ---@field catches boolean? It captures in passing as well: where it lands on a site that the last move has skimmed over, it takes the piece that did.
 
 ---Pieces move as their kinds do, and capture what stands where they land.
 ---@class TravelFields
----@field from AnySites? Pieces that may; own ones where nothing is said.
----@field to AnySites? Where to; everywhere where nothing is said.
----@field then_to AnySites? Where to with a second movement of the same turn; as `to` where nothing is said.
----@field captured "out"|"to_hand"|nil What becomes of captured pieces: they are `out` (so it is where nothing is said), or go `to_hand`.
----@field promotion Promotion? Where and when pieces promote; nowhere where nothing is said.
----@field walls AnySites? Sites that stop what moves along lines as if a piece stood there; they can still be landed on.
+---@field from AnySites? Pieces that may do so; own ones by default.
+---@field to AnySites? The landings; all sites by default.
+---@field then_to AnySites? The landings of a second movement of the same turn; as `to` by default.
+---@field captured "out"|"to_hand"|nil The fate of captured pieces: they are `out` (the default), or go `to_hand`.
+---@field promotion Promotion? The promotion of pieces; none by default.
+---@field walls AnySites? Sites that stop riders like a piece; they can still be landed on.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -488,29 +488,29 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
----Where and when a piece promotes.
+---The moves with which a piece promotes.
 ---@class PromotionFields
 ---@field zone AnySites The zone: `far_ranks(3)`.
----@field on string? On which moves: some of `enter`, `leave`, `within`, `capture` (captures within); the first three where nothing is said.
----@field must "stuck"|"never"|"always"|nil Whether it must: `never`, `always`, or where it would be `stuck` else (so it is where nothing is said).
+---@field on string? The moves that promote: some of `enter`, `leave`, `within`, `capture` (captures within); the first three by default.
+---@field must "stuck"|"never"|"always"|nil The duty to promote: `never`, `always`, or if it would be `stuck` else (the default).
 ---@field implied boolean? A move that must promote and is written without is read as promoting.
 ---@field clause string? Clause of the source.
 
 ---A piece of the hand is put on the board.
 ---@class DropFields
----@field on AnySites? Where; on empty sites where nothing is said.
----@field kinds string[]? Which kinds; all that come back from captures where nothing is said.
----@field never DropFilter[]? What may not be: `stuck { … }`, `second { … }`, `mating { … }`.
+---@field on AnySites? The sites; empty sites by default.
+---@field kinds string[]? The kinds; all that come back from captures by default.
+---@field never DropFilter[]? The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -522,8 +522,8 @@
 ---A piece is not dropped where another one of its kind stands on the line.
 ---@class SecondFields
 ---@field [1] string The kind.
----@field along string? Lines: `file`, `rank`, `rising`, `falling`; files where nothing is said.
----@field promoted boolean? Whether promoted ones count too.
+---@field along string? Lines: `file`, `rank`, `rising`, `falling`; files by default.
+---@field promoted boolean? True if promoted ones count too.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -544,103 +544,103 @@
 ---@field zh string? Name in Chinese.
 ---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
----@field when AnyCondition? When it may be made, read for the side that makes it; always where nothing is said.
----@field agreed boolean? Whether the other side has to agree.
+---@field when AnyCondition? The condition for making it, read for the side that makes it; always by default.
+---@field agreed boolean? True if the other side has to agree.
 ---@field clause string? Clause of the source.
 
 ---A position that cannot be, read for each side when a position text is read.
 ---@class ImpossibleFields
 ---@field [1] string A word for it, by which a variant replaces it.
----@field when AnyCondition When a position is so.
----@field en string? What is wrong, in English.
----@field zh string? What is wrong, in Chinese.
+---@field when AnyCondition The condition under which a position is wrong.
+---@field en string? The mistake, in English.
+---@field zh string? The mistake, in Chinese.
 ---@field ja string? The same in another language (日本語).
----@field says Texts? What is wrong, by language.
+---@field says Texts? The mistake, by language.
 ---@field clause string? Clause of the source.
 
----Which pieces count for points.
+---The pieces that count for points.
 ---@class PointsFields
----@field on AnySites? Pieces on the board that count; own ones where nothing is said.
----@field hand boolean? Whether those in hand count too; they do where nothing is said.
+---@field on AnySites? Pieces on the board that count; own ones by default.
+---@field hand boolean? True if those in hand count too, which is the default.
 
 ---A piece of the supply is placed.
 ---@class PlaceFields
----@field on AnySites Where.
----@field kind string? Which kind, where there are several.
+---@field on AnySites The sites.
+---@field kind string? The kind, if there are several.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---A piece moves one step.
 ---@class StepFields
 ---@field [1] AnyDirections? Directions.
----@field from AnySites? Pieces that may; own ones where nothing is said.
----@field to AnySites? Where to; empty sites where nothing is said.
----@field ahead AnySites? What must stand just behind the landing, in the direction of the step.
----@field behind AnySites? What must stand just behind the start, against the direction of the step.
+---@field from AnySites? Pieces that may do so; own ones by default.
+---@field to AnySites? The landings; empty sites by default.
+---@field ahead AnySites? The set that must hold the site just behind the landing, in the direction of the step.
+---@field behind AnySites? The set that must hold the site just behind the start, against the direction of the step.
 ---@field stays boolean? Nothing moves: a piece of `from` stays where it is and does what the `effects` say; of the rest only `from` is read.
 ---@field chain boolean? The same piece may go on by another chaining step of the phase, or stop.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---A piece jumps over a neighbour and takes it.
 ---@class HopFields
----@field [1] AnyDirections? Directions; `orthogonal` where nothing is said.
----@field from AnySites? Pieces that may; own ones where nothing is said.
----@field over AnySites? What may be jumped; `enemy` where nothing is said.
----@field to AnySites? Where to; empty sites where nothing is said.
+---@field [1] AnyDirections? Directions; `orthogonal` by default.
+---@field from AnySites? Pieces that may do so; own ones by default.
+---@field over AnySites? The pieces that may be jumped; `enemy` by default.
+---@field to AnySites? The landings; empty sites by default.
 ---@field far boolean? Over any number of empty sites before what is jumped, and any number behind it.
----@field spares boolean? What is jumped stays on the board.
+---@field spares boolean? True if the jumped pieces stay on the board.
 ---@field straight boolean? A chain goes on in the direction of its first jump.
----@field line boolean? What is jumped is a whole unbroken line of `over`, and the piece lands just behind it.
+---@field line boolean? True if a whole unbroken line of `over` is jumped, and the piece lands just behind it.
 ---@field forth boolean? A chain never turns straight back.
 ---@field most boolean? Only those jumps of the phase with which most can be taken in the whole chain.
 ---@field ends_on AnySites? A chain ends where the piece lands on one of these.
----@field chain boolean? Whether the same piece may jump again.
----@field must_continue boolean? Whether it must go on while it can.
+---@field chain boolean? True if the same piece may jump again.
+---@field must_continue boolean? True if it must go on while it can.
 ---@field at_least AnyNumber? Jumps that a chain needs before it may stop.
----@field at_once boolean? Jumped pieces leave at once (so it is where nothing is said), or when the chain ends.
----@field judge_each boolean? What is earned is judged at every landing, not only at the last.
+---@field at_once boolean? True if jumped pieces leave at once (the default), false if they leave when the chain ends.
+---@field judge_each boolean? True if awards are tested at every landing, not only at the last.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---A piece moves anywhere.
 ---@class FlyFields
----@field from AnySites? Pieces that may; own ones where nothing is said.
----@field to AnySites? Where to; empty sites where nothing is said.
+---@field from AnySites? Pieces that may do so; own ones by default.
+---@field to AnySites? The landings; empty sites by default.
 ---@field then_hop boolean? It may go on jumping in the same turn.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---Pieces are removed, one by one.
 ---@class RemoveFields
----@field [1] AnySites Which; looked at again before each.
----@field count AnyNumber? How many; one where nothing is said.
+---@field [1] AnySites The pieces; evaluated again before each removal.
+---@field count AnyNumber? Number of removals; one by default.
 ---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -649,15 +649,15 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---Groups without a liberty leave the board after a landing: the enemies' first, then the own one, if it still has none.
 ---@class SurroundFields
----@field directions AnyDirections? Directions in which pieces are connected and breathe; `orthogonal` where nothing is said.
----@field suicide "forbidden"|"several"|"allowed"|nil Whether an own group may be left without liberties: `forbidden` (so it is where nothing is said), `several` (where it has several pieces) or `allowed`.
+---@field directions AnyDirections? Directions in which pieces are connected and breathe; `orthogonal` by default.
+---@field suicide "forbidden"|"several"|"allowed"|nil The rule for a placement that leaves its own group without liberties: `forbidden` (the default), `several` (allowed for a group of several pieces) or `allowed`.
 ---@field peaceful boolean? Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
 ---@field unchanged_passes boolean? A placement that leaves the board as it was, by a single piece that takes itself, is a pass: `passes` counts it, and `repeats` treats it as one.
 ---@field lost AnyNumber? The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
@@ -667,99 +667,99 @@
 
 ---A position that no decision may bring about again.
 ---@class RepeatsFields
----@field [1] "ko"|"board"|"situation" What: `ko` (a single piece that has just captured a single one is not taken back at once), `board` (the pieces), `situation` (the pieces and the side to move).
----@field passes_exempt boolean? A pass is allowed whatever it repeats; it is where nothing is said.
+---@field [1] "ko"|"board"|"situation" The situation that must not recur: `ko` (a single piece that has just captured a single one is not taken back at once), `board` (the pieces), `situation` (the pieces and the side to move).
+---@field passes_exempt boolean? True if a pass is allowed whatever it repeats, which is the default.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---Sites are marked, or their mark is taken away, and the same side goes on. For people only: never played at random.
 ---@class MarkFields
----@field [1] AnySites Where the marks are kept: `marks_shared "dead"`.
----@field on AnySites? Which may be marked; pieces of both sides where nothing is said.
----@field together AnyDirections? All pieces of one side that are connected in these directions are marked together; the site alone where nothing is said.
+---@field [1] AnySites The register of the marks: `marks_shared "dead"`.
+---@field on AnySites? The pieces that may be marked; those of both sides by default.
+---@field together AnyDirections? All pieces of one side that are connected in these directions are marked together; the site alone by default.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---The game goes back to another phase; the side moves that was to move when the present one began. For people only.
 ---@class ResumeFields
----@field [1] string Where to.
+---@field [1] string The phase to go back to.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
----What is connected to a set.
+---The sites connected to a set.
 ---@class ConnectedFields
----@field from AnySites Where to begin.
----@field within AnySites What leads on, and what is found.
----@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
+---@field from AnySites The sites to begin from.
+---@field within AnySites The sites that connect, and that are found.
+---@field directions AnyDirections? Directions; `orthogonal` by default.
 
----What is enclosed by a set.
+---The sites enclosed by a set.
 ---@class EnclosedFields
----@field within AnySites The set whose connected parts are looked at.
----@field by AnySites What they must touch, and nothing else outside themselves.
----@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
+---@field within AnySites The set of the connected parts.
+---@field by AnySites The sites that they must touch, and touch nothing else outside themselves.
+---@field directions AnyDirections? Directions; `orthogonal` by default.
 
 ---Parts of a set that have something in them.
 ---@class PartsWithFields
 ---@field within AnySites The set whose connected parts are meant.
 ---@field apart AnySites The sites that they must have, no two of which are next to each other.
----@field at_least integer? How many, from 1 to 4; 1 where nothing is said.
----@field directions AnyDirections? Directions in which sites are connected, and next to each other; `orthogonal` where nothing is said.
+---@field at_least integer? Number, from 1 to 4; 1 by default.
+---@field directions AnyDirections? Directions in which sites are connected, and next to each other; `orthogonal` by default.
 
----What a random player leaves alone that the rules allow.
+---Decisions that the rules allow and a random player avoids.
 ---@class RandomFields
 ---@field shuns AnySites? Sites on which it does not place.
 ---@field pass_last boolean? It passes only where it has nothing else.
 
 ---Unbroken lines that begin next to a set.
 ---@class RunFields
----@field from AnySites Where they begin; not part of them.
----@field over AnySites What they go over.
----@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
----@field most integer? At most so many sites in a line; any number where nothing is said.
+---@field from AnySites The sites that they begin from, which are not part of them.
+---@field over AnySites The sites that they go over.
+---@field directions AnyDirections? Directions; `orthogonal` by default.
+---@field most integer? At most so many sites in a line; any number by default.
 
 ---Unbroken lines between two sets.
 ---@class FlankedFields
----@field from AnySites Where they begin; not part of them.
----@field over AnySites What they go over.
----@field by AnySites? What must stand behind them; as `from` where nothing is said.
----@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
----@field most integer? At most so many sites in a line; any number where nothing is said.
+---@field from AnySites The sites that they begin from, which are not part of them.
+---@field over AnySites The sites that they go over.
+---@field by AnySites? The set that must hold the site behind them; as `from` by default.
+---@field directions AnyDirections? Directions; `orthogonal` by default.
+---@field most integer? At most so many sites in a line; any number by default.
 
 ---An unbroken run along a track.
 ---@class TrailFields
 ---@field track string The track, by its name in `tracks`.
----@field from AnySites Where it begins.
----@field through AnySites What it goes through.
+---@field from AnySites The sites that it begins from.
+---@field through AnySites The sites that it goes through.
 ---@field back boolean? Against the track's direction.
 
----What a counter says about itself.
+---Fields of a counter.
 ---@class CounterFields
----@field start (integer|table<string, integer>)? What it holds at the start: one number, or a number by side; 0 where nothing is said.
+---@field start (integer|table<string, integer>)? Its initial value: one number, or a number by side; 0 by default.
 
----What marks say about themselves.
+---Fields of marks.
 ---@class MarksFields
----@field start AnySites? The sites that are marked at the start; none where nothing is said.
+---@field start AnySites? The sites that are marked at the start; none by default.
 ---@field fades boolean? A site loses its mark as soon as a piece comes to it or leaves it.
 
----What counts say about themselves.
+---Fields of counts.
 ---@class CountsFields
----@field start (integer|table<string, integer>)? What lies there at the start: so many on each site, or numbers by site; nothing where nothing is said.
----@field on AnySites? On which sites so many lie; on all where nothing is said.
+---@field start (integer|table<string, integer>)? The initial counts: one number for every site, or numbers by site; nothing by default.
+---@field on AnySites? The sites with so many; all by default.
 
 ---Pieces leave the board.
 ---@class TakeFields
----@field [1] AnySites Which.
----@field to "out"|"hand"|"home"|nil Where to: `out` of the game (so it is where nothing is said), to the mover's `hand`, or `home` to their owner's hand.
+---@field [1] AnySites The sites.
+---@field to "out"|"hand"|"home"|nil The place that they go to: `out` of the game (the default), the mover's `hand`, or `home` to their owner's hand.
 ---@field lost AnyNumber? The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
 ---@field when AnyCondition? Only where this holds.
 ---@field each boolean? At every landing of a chain, not only at the last.
@@ -768,7 +768,7 @@
 
 ---Pieces become the mover's.
 ---@class ConvertFields
----@field [1] AnySites Which.
+---@field [1] AnySites The sites.
 ---@field lost AnyNumber? The counter of what a side has lost this way.
 ---@field when AnyCondition? Only where this holds.
 ---@field each boolean? At every landing of a chain, not only at the last.
@@ -777,16 +777,16 @@
 
 ---Pieces become another kind.
 ---@class TransformFields
----@field [1] AnySites Which.
+---@field [1] AnySites The sites.
 ---@field into string The kind.
 ---@field when AnyCondition? Only where this holds.
 ---@field each boolean? At every landing of a chain, not only at the last.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
----What lies on sites goes to a counter.
+---The counts on sites go to a counter.
 ---@class GatherFields
----@field [1] AnySites On which sites.
+---@field [1] AnySites The sites.
 ---@field from Counts The counts.
 ---@field into AnyNumber The counter: the mover's, or the game's.
 ---@field when AnyCondition? Only where this holds.
@@ -796,7 +796,7 @@
 
 ---Sites are remembered, or forgotten.
 ---@class NoteFields
----@field [1] AnySites Which.
+---@field [1] AnySites The sites.
 ---@field in_ AnySites The marks: the mover's, or the game's.
 ---@field when AnyCondition? Only where this holds.
 ---@field each boolean? At every landing of a chain, not only at the last.
@@ -813,59 +813,59 @@
 
 ---Something thrown at the start of every turn: dice, sticks, shells.
 ---@class ThrowFields
----@field [1] string What is thrown, in a word.
+---@field [1] string The name of the dice, in a word.
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
 ---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
 ---@field into AnyNumber The counter that holds what was thrown: `counter_shared "die"`.
----@field faces integer[] What can be thrown.
----@field weights integer[]? How often each in the sum of all; equally often where nothing is said.
+---@field faces integer[] The faces.
+---@field weights integer[]? The weight of each face in the sum of all; equal weights by default.
 ---@field clause string? Clause of the source.
 
 ---A piece moves along a closed track over empty sites, round at least one bend, and captures the first piece that it meets.
 ---@class CircuitFields
----@field from AnySites? Pieces that may; own ones where nothing is said.
+---@field from AnySites? Pieces that may do so; own ones by default.
 ---@field tracks string[] The tracks, by their names in `tracks`.
----@field prey AnySites? What may be captured; `enemy` where nothing is said.
+---@field prey AnySites? The pieces that may be captured; `enemy` by default.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---A piece goes forward along its side's way on a track.
 ---@class AdvanceFields
 ---@field track string The track, by its name in `tracks`.
----@field from AnySites? Pieces that may; own ones where nothing is said.
----@field by AnyNumber How far; nothing is offered where this is not positive.
----@field to AnySites? Where to; empty sites and enemies, which are captured, where nothing is said.
+---@field from AnySites? Pieces that may do so; own ones by default.
+---@field by AnyNumber Number of sites to advance; nothing is offered unless it is positive.
+---@field to AnySites? The landings; by default empty sites and enemies, which are captured.
 ---@field enters string? A piece of this kind may come from the hand to the track, counted from before its first site.
 ---@field leaves boolean? A piece may leave the game, exactly one site beyond the last.
----@field captured "home"|"out"|nil Captured pieces go `out` of the game (so it is where nothing is said), or `home` to their owner's hand.
+---@field captured "home"|"out"|nil Captured pieces go `out` of the game (the default), or `home` to their owner's hand.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
----What lies on a site is taken up and laid down one by one along the side's way on a track.
+---The counters on a site are taken up and laid down one by one along the side's way on a track.
 ---@class SowFields
 ---@field counts Counts The counts.
 ---@field from AnySites Sites that may be taken up; empty ones never.
 ---@field track string The track, a closed one, by its name in `tracks`.
 ---@field first_stays boolean? The first is laid down where it was taken up, unless there is only one.
 ---@field skips_start boolean? Nothing is laid down there on later rounds.
----@field goes_on AnySites? Where the last falls on such a site, looked at once it lies there, all that lies there is sown on.
+---@field goes_on AnySites? If the last counter falls on such a site, evaluated with it there, all counters there are sown on.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? What is remembered once it has been done, such as `earned:set(0)`.
----@field effects Effect[]? What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -875,14 +875,14 @@
 ---@field zh string? Name in Chinese.
 ---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
----@field unit Texts? What is counted, by language: `{ en = "point|points", zh = "目" }`, where a word has forms for one and for many.
----@field parts Part[] What is added up for each side.
----@field per AnyExact? The margin is the difference of the totals times this; 1 where nothing is said.
----@field tie string? Who wins where the totals are equal: a side's letter, or `draw` for nobody (so it is where nothing is said).
+---@field unit Texts? The unit, by language: `{ en = "point|points", zh = "目" }`, with forms for one and for many where a word has them.
+---@field parts Part[] The parts added up for each side.
+---@field per AnyExact? The margin is the difference of the totals times this; 1 by default.
+---@field tie string? The winner if the totals are equal: a side's letter, or `draw` for nobody (the default).
 ---@field owned AnySites? Sites that belong to a side in this counting, read for the side: shown on the board.
 ---@field dead AnySites? The marks whose pieces are dead: `marks_shared "dead"`.
----@field stake (Stake|false)? What the winner gets, where that is not the margin.
----@field says Texts? What the counting assumes, in one sentence by language.
+---@field stake (Stake|false)? The winner's gain, if it is not the margin.
+---@field says Texts? The assumptions of the count, in one sentence by language.
 ---@field clause string? Clause of the source.
 
 ---One part of a score: a `count`, an `amount` or a `share`.
@@ -892,9 +892,9 @@
 ---@field zh string? Name in Chinese.
 ---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
----@field of string? The letter of the side that alone has it; each side has its own where nothing is said.
+---@field of string? The letter of the side that alone has it; each side has its own by default.
 ---@field count AnyNumber? A number, read for the side whose total it is.
----@field times AnyExact? So many times the count; once where nothing is said.
+---@field times AnyExact? So many times the count; once by default.
 ---@field amount AnyExact? A fixed amount.
 ---@field share Share? Regions that are shared out: `share { … }`.
 ---@field clause string? Clause of the source.
@@ -903,29 +903,29 @@
 ---@class ShareFields
 ---@field within AnySites The set.
 ---@field by AnySites A side's pieces that count as standing around.
----@field directions AnyDirections? Directions; `orthogonal` where nothing is said.
----@field how "proportional"|"majority"|nil `proportional` to the pieces around (so it is where nothing is said), or all to the `majority`.
+---@field directions AnyDirections? Directions; `orthogonal` by default.
+---@field how "proportional"|"majority"|nil `proportional` to the pieces around (the default), or all to the `majority`.
 
----What the winner gets; nothing in a draw.
+---The winner's gain; nothing in a draw.
 ---@class StakeFields
----@field value AnyNumber How much; `margin` is by how much the winner is ahead, rounded down.
----@field unit Texts? What it is counted in, by language.
+---@field value AnyNumber The gain; `margin` is the winner's lead, rounded down.
+---@field unit Texts? Its unit, by language.
 ---@field clause string? Clause of the source.
 
 ---The game ends and is counted: who has more wins.
 ---@class CountedFields
 ---@field [1] string The reason: a word that commands print.
 ---@field by string The score that it is counted by.
----@field when AnyCondition When.
----@field phases string[]? Phases in which it is judged; all where nothing is said.
+---@field when AnyCondition The condition.
+---@field phases string[]? Phases in which it is judged; all by default.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The reason in words, by language.
 
 ---Something that cannot be: options that contradict each other, an input that cannot be read.
 ---@class RefuseFields
 ---@field [1] string? The option that has to be set otherwise, where it is one.
----@field en string Why, in English.
----@field zh string Why, in Chinese.
+---@field en string The reason, in English.
+---@field zh string The reason, in Chinese.
 ---@field ja string? The same in another language (日本語).
 
 ---A position, what is played in it, and what must hold then.
@@ -933,8 +933,8 @@
 ---@field board string? The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
 ---@field stones table<string, string>? Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
 ---@field position string? Instead of both: a position text.
----@field phase string? Phase; the first where nothing is said.
----@field to_move string? Side that moves; the one that begins the phase where nothing is said.
+---@field phase string? Phase; the first by default.
+---@field to_move string? Side that moves; the one that begins the phase by default.
 ---@field registers table<string, string|integer>? Registers, as in a position text: `{ ["earned.b"] = 2 }`.
 ---@field options table<string, string|integer|boolean>? Options that the example stands on, whatever they are set to elsewhere.
 ---@field play string? Moves that are played.
@@ -943,13 +943,13 @@
 ---@field may_not_remove string? Sites from which none may be removed.
 ---@field legal string? Moves that are then legal.
 ---@field illegal string? Moves that are then not legal.
----@field ends (ExampleEnd|false)? How the game has then ended; `false` where it must go on.
+---@field ends (ExampleEnd|false)? The end that the game must then have; `false` if it must go on.
 ---@field counts table<string, integer>? Pieces on the board then, by side.
 ---@field then_phase string? Phase then.
 ---@field then_moves string? Side that then moves.
 ---@field refusal string? The clause that refuses each move of `illegal`, or the word of the refusal.
----@field in_check boolean? Whether a royal piece of the side that then moves is attacked.
----@field hands table<string, string>? What the sides have in hand then, by the letters of the first side: `{ b = "2P R", w = "-" }`.
+---@field in_check boolean? True if a royal piece of the side that then moves is attacked.
+---@field hands table<string, string>? The hands of the sides then, by the letters of the first side: `{ b = "2P R", w = "-" }`.
 ---@field may_claim string? Claims that may then be made.
 ---@field may_not_claim string? Claims that may then not be made.
 ---@field claim string? A claim that is made after the moves.
@@ -957,26 +957,26 @@
 ---@field then_position string? The position then, as text.
 ---@field captured string? The sites that have lost their piece by the last decision of `play`, and no others.
 ---@field then_registers table<string, string|integer>? Registers then, as in a position text: `{ ["lost.b"] = 2 }`.
----@field liberties table<string, integer>? How many liberties the group on a site has then.
----@field then_ko (string|false)? Where a piece must not be taken back at once then; `false` for nowhere.
----@field may_mark string? What may then be marked, or unmarked.
----@field may_not_mark string? What may then not be marked.
----@field may_resume boolean? Whether the game may then go back to an earlier phase.
----@field score table<string, ScoreWanted>? What the position then comes to, by score, as if the game ended there.
+---@field liberties table<string, integer>? Number of liberties that the group on a site then has.
+---@field then_ko (string|false)? The site where a piece must not be taken back at once then; `false` for nowhere.
+---@field may_mark string? The pieces that may then be marked, or unmarked.
+---@field may_not_mark string? The pieces that may then not be marked.
+---@field may_resume boolean? True if the game may then go back to an earlier phase.
+---@field score table<string, ScoreWanted>? The counts of the position then, by score, as if the game ended there.
 ---@field clause string? Clause of the source, or several.
 
----How an example's game has ended.
+---The end that an example's game must have.
 ---@class EndFields
 ---@field reason string The reason's word.
----@field winner string? The winner; nobody where nothing is said.
+---@field winner string? The winner; nobody by default.
 ---@field margin AnyExact? By how much, where the game was counted.
----@field stake integer? What the winner gets, where the count has a stake.
+---@field stake integer? The winner's gain, where the count has a stake.
 
----What a count comes to; only what is said is looked at, but for the winner.
+---The result of a count; only the fields given are compared, but the winner always is.
 ---@class ScoreWanted
----@field winner string? The winner; nobody where nothing is said.
+---@field winner string? The winner; nobody by default.
 ---@field margin AnyExact? By how much.
----@field stake integer? What the winner gets.
+---@field stake integer? The winner's gain.
 ---@field totals table<string, AnyExact>? Totals by side.
 ---@field parts table<string, table<string, AnyExact>>? Parts by identifier, and by side.
 ---@field owned table<string, string>? Sites that belong to a side, by side; others may belong to it too.
@@ -987,9 +987,9 @@
 ---@field game string The game, or the variant; a step may name another.
 ---@field options table<string, string|integer|boolean>? Options of the game.
 ---@field names Texts Its title by language.
----@field about Texts? What it is about, by language.
----@field languages string[]? Languages in which every text must exist; English where nothing is said.
----@field minutes integer? How many minutes it takes, about.
+---@field about Texts? Its subject, by language.
+---@field languages string[]? Languages in which every text must exist; English by default.
+---@field minutes integer? Its length in minutes, about.
 ---@field steps LessonStep[] The steps in order.
 
 ---A step of a lesson.
@@ -1000,33 +1000,33 @@
 ---@field board string? The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
 ---@field stones table<string, string>? Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
 ---@field position string? Instead of both: a position text.
----@field phase string? Phase; the first where nothing is said.
----@field to_move string? Side that moves; the one that begins the phase where nothing is said.
+---@field phase string? Phase; the first by default.
+---@field to_move string? Side that moves; the one that begins the phase by default.
 ---@field registers table<string, string|integer>? Registers, as in a position text: `{ ["earned.b"] = 2 }`.
 ---@field record string? Instead of a position: a game that was played, a file beside the lesson or of the tree.
----@field ply integer? How many of its moves have been played.
----@field reading string? Which reading of a record with misprints: `printed`, `corrected` or the name of an edition in the record.
----@field since integer? From which ply on the moves are shown as they were played.
+---@field ply integer? Number of its moves to play first.
+---@field reading string? The reading of a record with misprints: `printed`, `corrected` or the name of an edition in the record.
+---@field since integer? The first ply whose move is shown as it was played.
 ---@field generate RandomPlay? Instead of a position: the machine finds one.
 ---@field play string? Turns that are played before the learner is asked.
----@field as string? Whom the learner plays; whoever is to move where nothing is said.
----@field say Texts? What is said first, by language.
----@field marks ShownFields? What is drawn on the board.
----@field goal AnyCondition|Goal What the learner is to do: a condition, read for the learner's side, or a goal such as `goal.take(3)`.
----@field within integer? In how many of the learner's turns; 1 where nothing is said.
+---@field as string? The learner's side; the side to move by default.
+---@field say Texts? The text before the first turn, by language.
+---@field marks ShownFields? The marks drawn on the board.
+---@field goal AnyCondition|Goal The learner's goal: a condition, read for the learner's side, or a goal such as `goal.take(3)`.
+---@field within integer? Number of the learner's turns; 1 by default.
 ---@field allow string? The only turns that are accepted here, with blanks between.
 ---@field solution (string|integer|string[])? Turns of both sides in order, or the answer; a list where there are several.
 ---@field more boolean? There may be further solutions, or shorter ones.
----@field replies ("best"|RandomReplies|table<string, Reply|false>)? How the other side answers: `"best"`, `random_replies(1)`, or by the learner's turn `{ ["C3-C4"] = reply { "F5-E5" } }`.
----@field on table<string|integer, OnFields>? What is said of answers that were foreseen: by the turn, or `{ when = … , en = "…" }` in the list part.
----@field otherwise Texts? What is said of any other wrong answer, by language.
+---@field replies ("best"|RandomReplies|table<string, Reply|false>)? The other side's replies: `"best"`, `random_replies(1)`, or by the learner's turn `{ ["C3-C4"] = reply { "F5-E5" } }`.
+---@field on table<string|integer, OnFields>? Texts for foreseen answers: by the turn, or `{ when = … , en = "…" }` in the list part.
+---@field otherwise Texts? The text for any other wrong answer, by language.
 ---@field hints Texts[]? Hints in stages.
----@field success Texts? What is said in the end, by language.
+---@field success Texts? The text at the end, by language.
 ---@field next string? The step that follows.
 ---@field seconds integer? Seconds after which a star is lost.
 ---@field clause string? Clause of the source, or several with blanks between.
 
----What is drawn on the board: sites, or sets that are read on the position for the learner's side.
+---Marks drawn on the board: sites, or sets that are read on the position for the learner's side.
 ---@class ShownFields
 ---@field circle AnySites? Circles.
 ---@field cross AnySites? Crosses.
@@ -1034,40 +1034,40 @@
 ---@field labels table<string, string>? Short texts by what they say: `{ A = "C3" }`.
 ---@field arrows string? Arrows: `"C3-C4 D4-E5"`.
 
----What is said of an answer that was foreseen.
+---The text for a foreseen answer.
 ---@class OnFields
 ---@field when AnyCondition? In the list part: it is recognised by this condition, read for the learner's side once the turn is complete.
 ---@field next string? The step that it leads to.
----@field en string? What is said in English.
----@field zh string? What is said in Chinese.
+---@field en string? The text in English.
+---@field zh string? The text in Chinese.
 ---@field ja string? The same in another language (日本語).
----@field says Texts? What is said in any languages.
+---@field says Texts? The text in any languages.
 
 ---An answer to choose.
 ---@class ChoiceFields
----@field right boolean? Whether it is right.
+---@field right boolean? True if it is right.
 ---@field en string? The answer in English.
 ---@field zh string? The answer in Chinese.
 ---@field ja string? The same in another language (日本語).
 ---@field names Texts? The answer in any languages.
----@field say Texts? What is said when it is chosen, by language.
+---@field say Texts? The text when it is chosen, by language.
 
 ---Random play that a position is taken from.
 ---@class RandomPlayFields
 ---@field seed integer The seed; the same seed finds the same position.
----@field least integer? Positions after so many turns at least; 1 where nothing is said.
----@field most integer? And so many at most; 200 where nothing is said.
+---@field least integer? Positions after so many turns at least; 1 by default.
+---@field most integer? And so many at most; 200 by default.
 ---@field phase string? Only positions of this phase.
 
----What counts as a legal turn to be named.
+---The legal turns that count for a naming goal.
 ---@class MovesGoalFields
----@field [integer] string Only decisions of these kinds: `"hop"`, `"step"` …; all where nothing is said.
+---@field [integer] string Only decisions of these kinds: `"hop"`, `"step"` …; all by default.
 ---@field from string? Only those from these sites.
 
----What the result of a count is asked of.
+---The count whose result is asked for.
 ---@class CountGoalFields
 ---@field [1] string The way of counting.
----@field side string? Whose total; by how much the winner is ahead where nothing is said.
+---@field side string? The side whose total is asked for; the winner's lead by default.
 ---@field part string? One part of it.
 
 ---A game, whole. A script returns one.
@@ -1136,7 +1136,7 @@ function lesson(fields) end
 ---@return Choice
 function choice(fields) end
 
----How the other side answers a turn, what is said, and what may follow: `reply { "F5-E5", en = "…", ["C4-C5"] = false }`.
+---The other side's answer to a turn, its text, and the turns that may follow: `reply { "F5-E5", en = "…", ["C4-C5"] = false }`.
 ---@param fields table<string|integer, string|Reply|false>
 ---@return Reply
 function reply(fields) end
@@ -1208,12 +1208,12 @@ function goal.choice(choices) end
 
 board = {}
 
----A board whose pieces stand on the crossings: `board.points { 9, 9 }`.
+---A board with pieces on the crossings: `board.points { 9, 9 }`.
 ---@param fields BoardFields
 ---@return Board
 function board.points(fields) end
 
----A board whose pieces stand in the cells.
+---A board with pieces in the cells.
 ---@param fields BoardFields
 ---@return Board
 function board.cells(fields) end
@@ -1423,7 +1423,7 @@ function within_steps(set, steps, directions) end
 ---@return Sites
 function shifted(set, direction) end
 
----Pieces that stand in a complete form of their own side.
+---Pieces in a complete form of their own side.
 ---@param form Form
 ---@return Sites
 function inside(form) end

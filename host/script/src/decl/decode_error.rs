@@ -6,7 +6,7 @@ use mlua::Value;
 use serde::de;
 use tianyuan_words::{Lang, Message, message};
 
-/// Why a value could not be read.
+/// The reason why a value could not be read.
 #[derive(Debug, Clone)]
 pub(crate) enum DecodeError {
     /// A field that the declaration does not have.

@@ -58,9 +58,9 @@ pub struct EffectCommon {
 effect_table! {
     /// Pieces leave the board.
     TakeFields {
-        /// Which.
+        /// The sites.
         "1" "Sites" sites: Sites,
-        /// Where to: `out` of the game (so it is where nothing is said), to the mover's `hand`, or `home` to their owner's hand.
+        /// The place that they go to: `out` of the game (the default), the mover's `hand`, or `home` to their owner's hand.
         "to" "\"out\"|\"hand\"|\"home\"|nil" to: Option<String>,
         /// The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
         "lost" "Number?" lost: Option<Num>,
@@ -70,7 +70,7 @@ effect_table! {
 effect_table! {
     /// Pieces become the mover's.
     ConvertFields {
-        /// Which.
+        /// The sites.
         "1" "Sites" sites: Sites,
         /// The counter of what a side has lost this way.
         "lost" "Number?" lost: Option<Num>,
@@ -80,7 +80,7 @@ effect_table! {
 effect_table! {
     /// Pieces become another kind.
     TransformFields {
-        /// Which.
+        /// The sites.
         "1" "Sites" sites: Sites,
         /// The kind.
         "into" "string" into: String,
@@ -88,9 +88,9 @@ effect_table! {
 }
 
 effect_table! {
-    /// What lies on sites goes to a counter.
+    /// The counts on sites go to a counter.
     GatherFields {
-        /// On which sites.
+        /// The sites.
         "1" "Sites" sites: Sites,
         /// The counts.
         "from" "Counts" from: RegisterRef,
@@ -102,7 +102,7 @@ effect_table! {
 effect_table! {
     /// Sites are remembered, or forgotten.
     NoteFields {
-        /// Which.
+        /// The sites.
         "1" "Sites" sites: Sites,
         /// The marks: the mover's, or the game's.
         "in_" "Sites" register: Sites,

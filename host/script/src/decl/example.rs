@@ -20,9 +20,9 @@ lua_table! {
         "stones" "table<string, string>?" stones: Option<BTreeMap<String, String>>,
         /// Instead of both: a position text.
         "position" "string?" position: Option<String>,
-        /// Phase; the first where nothing is said.
+        /// Phase; the first by default.
         "phase" "string?" phase: Option<String>,
-        /// Side that moves; the one that begins the phase where nothing is said.
+        /// Side that moves; the one that begins the phase by default.
         "to_move" "string?" to_move: Option<String>,
         /// Registers, as in a position text: `{ ["earned.b"] = 2 }`.
         "registers" "table<string, string|integer>?" registers: Option<BTreeMap<String, Scalar>>,
@@ -40,7 +40,7 @@ lua_table! {
         "legal" "string?" legal: Option<String>,
         /// Moves that are then not legal.
         "illegal" "string?" illegal: Option<String>,
-        /// How the game has then ended; `false` where it must go on.
+        /// The end that the game must then have; `false` if it must go on.
         "ends" "(ExampleEnd|false)?" ends: Option<ExampleEnd>,
         /// Pieces on the board then, by side.
         "counts" "table<string, integer>?" counts: Option<BTreeMap<String, usize>>,
@@ -50,9 +50,9 @@ lua_table! {
         "then_moves" "string?" then_moves: Option<String>,
         /// The clause that refuses each move of `illegal`, or the word of the refusal.
         "refusal" "string?" refusal: Option<String>,
-        /// Whether a royal piece of the side that then moves is attacked.
+        /// True if a royal piece of the side that then moves is attacked.
         "in_check" "boolean?" in_check: Option<bool>,
-        /// What the sides have in hand then, by the letters of the first side: `{ b = "2P R", w = "-" }`.
+        /// The hands of the sides then, by the letters of the first side: `{ b = "2P R", w = "-" }`.
         "hands" "table<string, string>?" hands: Option<BTreeMap<String, String>>,
         /// Claims that may then be made.
         "may_claim" "string?" may_claim: Option<String>,
@@ -68,24 +68,24 @@ lua_table! {
         "captured" "string?" captured: Option<String>,
         /// Registers then, as in a position text: `{ ["lost.b"] = 2 }`.
         "then_registers" "table<string, string|integer>?" then_registers: Option<BTreeMap<String, Scalar>>,
-        /// How many liberties the group on a site has then.
+        /// Number of liberties that the group on a site then has.
         "liberties" "table<string, integer>?" liberties: Option<BTreeMap<String, usize>>,
-        /// Where a piece must not be taken back at once then; `false` for nowhere.
+        /// The site where a piece must not be taken back at once then; `false` for nowhere.
         "then_ko" "(string|false)?" then_ko: Option<KoWanted>,
-        /// What may then be marked, or unmarked.
+        /// The pieces that may then be marked, or unmarked.
         "may_mark" "string?" may_mark: Option<String>,
-        /// What may then not be marked.
+        /// The pieces that may then not be marked.
         "may_not_mark" "string?" may_not_mark: Option<String>,
-        /// Whether the game may then go back to an earlier phase.
+        /// True if the game may then go back to an earlier phase.
         "may_resume" "boolean?" may_resume: Option<bool>,
-        /// What the position then comes to, by score, as if the game ended there.
+        /// The counts of the position then, by score, as if the game ended there.
         "score" "table<string, ScoreWanted>?" score: Option<BTreeMap<String, ScoreWanted>>,
         /// Clause of the source, or several.
         "clause" "string?" clause: Option<String>,
     }
 }
 
-/// How an example's game must have ended.
+/// The end that an example's game must have.
 #[derive(Debug, Clone)]
 pub enum ExampleEnd {
     /// It must go on.
@@ -134,27 +134,27 @@ impl FromScript for KoWanted {
 by_hand!(ExampleEnd, KoWanted);
 
 lua_table! {
-    /// How an example's game has ended.
+    /// The end that an example's game must have.
     EndFields {
         /// The reason's word.
         "reason" "string" reason: String,
-        /// The winner; nobody where nothing is said.
+        /// The winner; nobody by default.
         "winner" "string?" winner: Option<String>,
         /// By how much, where the game was counted.
         "margin" "Exact?" margin: Option<ExactArg>,
-        /// What the winner gets, where the count has a stake.
+        /// The winner's gain, where the count has a stake.
         "stake" "integer?" stake: Option<i32>,
     }
 }
 
 lua_table! {
-    /// What a count comes to; only what is said is looked at, but for the winner.
+    /// The result of a count; only the fields given are compared, but the winner always is.
     ScoreWanted {
-        /// The winner; nobody where nothing is said.
+        /// The winner; nobody by default.
         "winner" "string?" winner: Option<String>,
         /// By how much.
         "margin" "Exact?" margin: Option<ExactArg>,
-        /// What the winner gets.
+        /// The winner's gain.
         "stake" "integer?" stake: Option<i32>,
         /// Totals by side.
         "totals" "table<string, Exact>?" totals: Option<BTreeMap<String, ExactArg>>,

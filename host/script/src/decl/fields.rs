@@ -20,9 +20,9 @@ lua_table! {
         "names" "Texts" names: Texts,
         /// The document that the clauses come from.
         "source" "string?" source: Option<String>,
-        /// What other formats call the game, and what they say of it, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
+        /// The game's names and properties in other formats, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
         "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
-        /// What an organiser may set.
+        /// Options that an organiser may set.
         "options" "table<string, Option>?" options: Option<BTreeMap<String, OptionDecl>>,
         /// The rules under given options.
         "rules" "fun(opt: table<string, any>): RulesFields" rules: RulesFn,
@@ -36,7 +36,7 @@ lua_table! {
 }
 
 lua_table! {
-    /// What the rules of a game consist of; a variant replaces some of it.
+    /// The rules of a game; a variant replaces some of them.
     RulesFields {
         /// The board.
         "board" "Board?" board: Option<BoardDecl>,
@@ -46,11 +46,11 @@ lua_table! {
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
         /// Kinds of pieces, where there are several, in the order in which they are written.
         "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
-        /// What stands on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
+        /// The pieces on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
         "start" "(string|table<string, string>|Start)?" start: Option<StartDecl>,
         /// A royal piece may not be left attacked: `royals_safe { … }`.
         "check" "(Check|false)?" check: Option<Patch<CheckDecl>>,
-        /// What the side to move may claim instead of moving.
+        /// Claims that the side to move may make instead of moving.
         "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Patch<ClaimDecl>>>,
         /// Positions that cannot be; a variant may name those that it replaces.
         "impossible" "(Impossible[]|table<string, Impossible|false>)?" impossible: Option<Named<ImpossibleDecl>>,
@@ -64,11 +64,11 @@ lua_table! {
         "ends" "(Ending[]|table<string, Ending|Ending[]|false>)?" ends: Option<Named<EndingDecl>>,
         /// Ways to count the end, by identifier, in the order in which they are written.
         "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Patch<ScoreDecl>>>,
-        /// What random players leave alone.
+        /// Decisions that random players avoid.
         "random" "(RandomFields|false)?" random: Option<RandomSwitch>,
-        /// What the players settle besides the moves.
+        /// The agreements of the players besides the moves.
         "conduct" "ConductFields?" conduct: Option<ConductFields>,
-        /// How turns are written.
+        /// The notation of turns.
         "notation" "NotationFields?" notation: Option<NotationFields>,
     }
 }
@@ -82,13 +82,13 @@ lua_table! {
         "id" "string" id: String,
         /// Names by language.
         "names" "Texts" names: Texts,
-        /// Where the difference comes from.
+        /// The source of the difference.
         "source" "string?" source: Option<String>,
-        /// What other formats call it; what is not said here stays as it is.
+        /// Its names in other formats; those that are not given stay.
         "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
         /// New defaults for options of the game, or whole new options.
         "options" "table<string, any>?" options: Option<BTreeMap<String, OptionSetting>>,
-        /// What is replaced, where it depends on options or on the rules of the game.
+        /// The rules that are replaced, if they depend on options or on the rules of the game.
         "rules" "(fun(opt: table<string, any>, base: RulesFields): RulesFields)?" rules: Option<RulesFn>,
         /// The board.
         "board" "Board?" board: Option<BoardDecl>,
@@ -98,9 +98,9 @@ lua_table! {
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
         /// Kinds of pieces that are replaced or added, or dropped with `false`.
         "pieces" "table<string, Piece|false>?" pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
-        /// What stands on the board at first.
+        /// The pieces on the board at first.
         "start" "(string|table<string, string>|Start)?" start: Option<StartDecl>,
-        /// Whether a royal piece may be left attacked.
+        /// The rule that a royal piece may not be left attacked.
         "check" "(Check|false)?" check: Option<Patch<CheckDecl>>,
         /// Claims that are replaced, added or dropped.
         "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Patch<ClaimDecl>>>,
@@ -116,11 +116,11 @@ lua_table! {
         "ends" "table<string, Ending|Ending[]|false>?" ends: Option<Named<EndingDecl>>,
         /// Ways to count that are replaced, added or dropped.
         "scores" "table<string, Score|false>?" scores: Option<BTreeMap<String, Patch<ScoreDecl>>>,
-        /// What random players leave alone.
+        /// Decisions that random players avoid.
         "random" "(RandomFields|false)?" random: Option<RandomSwitch>,
-        /// What the players settle besides the moves.
+        /// The agreements of the players besides the moves.
         "conduct" "ConductFields?" conduct: Option<ConductFields>,
-        /// How turns are written.
+        /// The notation of turns.
         "notation" "NotationFields?" notation: Option<NotationFields>,
         /// Its own examples.
         "examples" "Example[]?" examples: Option<Vec<ExampleDecl>>,
@@ -132,7 +132,7 @@ lua_table! {
 }
 
 lua_table! {
-    /// What an option of an organiser says about itself.
+    /// Fields of an organiser's option.
     OptionFields {
         /// The words of a choice.
         "[]" "string[]?" values: Option<Vec<String>>,
@@ -176,7 +176,7 @@ lua_table! {
         "stars" "string?" stars: Option<String>,
         /// Ranks behind which a river is drawn, by their labels, on a board of points: `"5"`.
         "rivers" "string?" rivers: Option<String>,
-        /// What is written in the rivers in pictures, with blanks between words: `"楚河 漢界"`.
+        /// The words in the rivers of pictures, with blanks between them: `"楚河 漢界"`.
         "waters" "string?" waters: Option<String>,
         /// Straight lines that are drawn besides the grid: `"D1-F3 F1-D3"`.
         "strokes" "string?" strokes: Option<String>,
@@ -214,7 +214,8 @@ lua_table! {
         "names" "Texts?" names: Option<Texts>,
         /// Letter that begins its turns in records; the capital of its letter where none is given.
         "prefix" "string?" prefix: Option<String>,
-        /// Which way its pieces look: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides looks down.
+        /// The direction in which its pieces move forward: `up` (towards later ranks), `down`, `left`, `right`; the second of two sides
+        /// moves down by default.
         "facing" "\"up\"|\"down\"|\"left\"|\"right\"|nil" facing: Option<String>,
         /// It never has a turn; every side may move its pieces where `from` names them: `from = own + stones "n"`.
         "neutral" "boolean?" neutral: Option<bool>,
@@ -228,7 +229,7 @@ lua_table! {
 }
 
 lua_table! {
-    /// What a form may say about itself.
+    /// Fields of a form.
     FormFields {
         /// Name in English.
         "en" "string?" en: Option<String>,
@@ -236,7 +237,7 @@ lua_table! {
         "zh" "string?" zh: Option<String>,
         /// The same in another language.
         "[lang]" "Texts?" more: Option<Texts>,
-        /// What one is worth: a number, or a rule such as `by_distance_from(centre, { 9, 8, 7 })`.
+        /// The value of one: a number, or a rule such as `by_distance_from(centre, { 9, 8, 7 })`.
         "value" "(integer|ValueRule)?" value: Option<ValueRule>,
         /// Axes: `rank`, `file`, `rising`, `falling`; ranks and files where none is given.
         "axes" "string[]?" axes: Option<Vec<String>>,
@@ -250,7 +251,7 @@ lua_table! {
         "single" "boolean?" single: Option<bool>,
         /// A landing that makes some of which none may pay, by `once` or `bars`, is not allowed.
         "must_pay" "boolean?" must_pay: Option<bool>,
-        /// For lines: so many of their sites may be empty, as long as no piece of another side is on them; 0 where nothing is said.
+        /// For lines: so many of their sites may be empty, as long as no piece of another side is on them; 0 by default.
         "gaps" "integer?" gaps: Option<u16>,
         /// For a shuttle: the form that it closes.
         "over" "Form?" over: Option<FormArg>,
@@ -278,15 +279,15 @@ lua_table! {
         "first" "string?" first: Option<String>,
         /// The phase ends when each side has had so many turns.
         "turns" "integer?" turns: Option<u16>,
-        /// What a side may do at the start of its turn.
+        /// The moves of a side at the start of its turn.
         "moves" "Move[]" moves: Vec<MoveDecl>,
-        /// What a placed or moved piece does where it comes to rest, in order, before anything is earned: `take { … }`, `convert { … }` ….
+        /// Effects of a placed or moved piece at its resting place, in order, before awards: `take { … }`, `convert { … }` ….
         "effects" "Effect[]?" effects: Option<Vec<EffectDecl>>,
         /// Something is thrown at the start of every turn: `throw { … }`.
         "throw" "(Throw|false)?" throw: Option<Patch<ThrowDecl>>,
         /// The side that has just moved has the next turn as well where this holds at the end of its turn.
         "again" "Condition?" again: Option<Cond>,
-        /// What a placed or moved stone earns where it lands.
+        /// Awards that a placed or moved stone earns by its landing.
         "takes" "TakesFields?" takes: Option<TakesFields>,
         /// Groups without liberties leave the board: `surround { … }`.
         "captures" "(Surround|false)?" captures: Option<Patch<SurroundDecl>>,
@@ -296,9 +297,9 @@ lua_table! {
         "until_" "Condition?" until: Option<Cond>,
         /// Ways out to named phases, tried in order.
         "exits" "Exit[]?" exits: Option<Vec<ExitDecl>>,
-        /// What is remembered when the phase begins, such as `earned:set(0)`.
+        /// Registers set when the phase begins, such as `earned:set(0)`.
         "enter" "Assignment[]?" enter: Option<Vec<Assign>>,
-        /// Whether endings are judged in this phase; they are where nothing is said.
+        /// True if endings are tested in this phase, which is the default.
         "judged" "boolean?" judged: Option<bool>,
         /// A side without a move is passed over.
         "skip_stuck" "boolean?" skip_stuck: Option<bool>,
@@ -308,27 +309,27 @@ lua_table! {
 }
 
 lua_table! {
-    /// What a landing earns.
+    /// The awards of a landing.
     TakesFields {
         /// The awards.
         "[]" "Award[]?" awards: Option<Vec<AwardDecl>>,
-        /// What may be removed for them; `enemy` where nothing is said.
+        /// The pieces that may be removed; `enemy` by default.
         "prey" "Sites?" prey: Option<Sites>,
         /// `all` of the awards are paid, only the `best`, or only the `first` that holds.
         "join" "\"all\"|\"best\"|\"first\"|nil" join: Option<String>,
         /// Keep to the alternative of `prefer` that was open at first.
         "keep_choice" "boolean?" keep_choice: Option<bool>,
-        /// What is earned may be declined.
+        /// True if the removals may be declined.
         "optional" "boolean?" optional: Option<bool>,
     }
 }
 
 lua_table! {
-    /// What an award says about itself.
+    /// Fields of an award.
     AwardFields {
-        /// When it is paid.
+        /// The condition for paying it.
         "when" "Condition?" when: Option<Cond>,
-        /// How many removals.
+        /// Number of removals.
         "pays" "Number?" pays: Option<Num>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -338,15 +339,15 @@ lua_table! {
 }
 
 lua_table! {
-    /// When the game ends.
+    /// An ending of the game.
     EndingFields {
         /// The reason: a word that commands print.
         "1" "string" reason: String,
-        /// Whom it is about: `mover`, `opponent`, `any_side`, or a side's letter.
+        /// The side that it is about: `mover`, `opponent`, `any_side`, or a side's letter.
         "of" "Whom?" of: Option<OfWhom>,
-        /// When; `no_move` for a side that cannot do anything, alone or in `all { no_move, … }`; `claimed(…)`; `foul`.
+        /// The condition; `no_move` for a side that cannot do anything, alone or in `all { no_move, … }`; `claimed(…)`; `foul`.
         "when" "Condition" when: Cond,
-        /// Phases in which it is judged; all where nothing is said.
+        /// Phases in which it is judged; all by default.
         "phases" "string[]?" phases: Option<Vec<String>>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -370,23 +371,23 @@ lua_table! {
 lua_table! {
     /// A way out of a phase.
     ExitFields {
-        /// When, read for the side that has just moved.
+        /// The condition, read for the side that has just moved.
         "when" "Condition" when: Cond,
-        /// Where to.
+        /// The next phase.
         "to" "string" to: String,
     }
 }
 
 lua_table! {
-    /// What the players settle besides the moves.
+    /// The agreements of the players besides the moves.
     ConductFields {
-        /// How it is settled who has which side: `agreed` before, by a `guess` whether hidden pieces are odd or even, or by a `toss`.
+        /// The assignment of sides: `agreed` before, by a `guess` whether hidden pieces are odd or even, or by a `toss`.
         "colours" "\"agreed\"|\"guess\"|\"toss\"|nil" colours: Option<String>,
-        /// The side of the player who has guessed right or won the toss; the one that begins where nothing is said.
+        /// The side of the player who has guessed right or won the toss; the one that begins by default.
         "winner" "string?" winner: Option<String>,
         /// In a match of several games the players change sides after each.
         "alternate" "boolean?" alternate: Option<bool>,
-        /// A draw may be offered and accepted; it may where nothing is said.
+        /// True if a draw may be offered and accepted, which is the default.
         "draw_offers" "boolean?" draw_offers: Option<bool>,
         /// The clause about the sides.
         "clause" "string?" clause: Option<String>,
@@ -396,7 +397,7 @@ lua_table! {
 }
 
 lua_table! {
-    /// How turns are written.
+    /// The notation of turns.
     NotationFields {
         /// Between the sites of a path.
         "arrow" "string?" arrow: Option<String>,
@@ -406,9 +407,9 @@ lua_table! {
         "removed" "table<string, string>?" removed: Option<BTreeMap<String, String>>,
         /// Phase in which turns are counted from 1 again.
         "numbered_from" "string?" numbered_from: Option<String>,
-        /// How positions are written: `full`, or `short` as games of pieces commonly are.
+        /// The style of positions: `full`, or `short` as is common for games of pieces.
         "position" "\"full\"|\"short\"|nil" position: Option<String>,
-        /// How moves of pieces are written: by an `arrow`, or as `coordinates`.
+        /// The style of piece moves: an `arrow`, or `coordinates`.
         "moves" "\"arrow\"|\"coordinates\"|nil" moves: Option<String>,
     }
 }

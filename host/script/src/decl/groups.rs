@@ -14,9 +14,10 @@ use crate::vocab::expr::{Directions, Num, Sites};
 lua_table! {
     /// Groups without a liberty leave the board after a landing: the enemies' first, then the own one, if it still has none.
     SurroundFields {
-        /// Directions in which pieces are connected and breathe; `orthogonal` where nothing is said.
+        /// Directions in which pieces are connected and breathe; `orthogonal` by default.
         "directions" "Directions?" directions: Option<Directions>,
-        /// Whether an own group may be left without liberties: `forbidden` (so it is where nothing is said), `several` (where it has several pieces) or `allowed`.
+        /// The rule for a placement that leaves its own group without liberties: `forbidden` (the default), `several` (allowed for a group
+        /// of several pieces) or `allowed`.
         "suicide" "\"forbidden\"|\"several\"|\"allowed\"|nil" suicide: Option<String>,
         /// Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
         "peaceful" "boolean?" peaceful: Option<bool>,
@@ -36,9 +37,10 @@ lua_table! {
 lua_table! {
     /// A position that no decision may bring about again.
     RepeatsFields {
-        /// What: `ko` (a single piece that has just captured a single one is not taken back at once), `board` (the pieces), `situation` (the pieces and the side to move).
+        /// The situation that must not recur: `ko` (a single piece that has just captured a single one is not taken back at once), `board`
+        /// (the pieces), `situation` (the pieces and the side to move).
         "1" "\"ko\"|\"board\"|\"situation\"" what: String,
-        /// A pass is allowed whatever it repeats; it is where nothing is said.
+        /// True if a pass is allowed whatever it repeats, which is the default.
         "passes_exempt" "boolean?" passes_exempt: Option<bool>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -50,11 +52,11 @@ lua_table! {
 move_table! {
     /// Sites are marked, or their mark is taken away, and the same side goes on. For people only: never played at random.
     MarkFields {
-        /// Where the marks are kept: `marks_shared "dead"`.
+        /// The register of the marks: `marks_shared "dead"`.
         "1" "Sites" register: Sites,
-        /// Which may be marked; pieces of both sides where nothing is said.
+        /// The pieces that may be marked; those of both sides by default.
         "on" "Sites?" on: Option<Sites>,
-        /// All pieces of one side that are connected in these directions are marked together; the site alone where nothing is said.
+        /// All pieces of one side that are connected in these directions are marked together; the site alone by default.
         "together" "Directions?" together: Option<Directions>,
     }
 }
@@ -62,31 +64,31 @@ move_table! {
 move_table! {
     /// The game goes back to another phase; the side moves that was to move when the present one began. For people only.
     ResumeFields {
-        /// Where to.
+        /// The phase to go back to.
         "1" "string" to: String,
     }
 }
 
 lua_table! {
-    /// What is connected to a set.
+    /// The sites connected to a set.
     ConnectedFields {
-        /// Where to begin.
+        /// The sites to begin from.
         "from" "Sites" from: Sites,
-        /// What leads on, and what is found.
+        /// The sites that connect, and that are found.
         "within" "Sites" within: Sites,
-        /// Directions; `orthogonal` where nothing is said.
+        /// Directions; `orthogonal` by default.
         "directions" "Directions?" directions: Option<Directions>,
     }
 }
 
 lua_table! {
-    /// What is enclosed by a set.
+    /// The sites enclosed by a set.
     EnclosedFields {
-        /// The set whose connected parts are looked at.
+        /// The set of the connected parts.
         "within" "Sites" within: Sites,
-        /// What they must touch, and nothing else outside themselves.
+        /// The sites that they must touch, and touch nothing else outside themselves.
         "by" "Sites" by: Sites,
-        /// Directions; `orthogonal` where nothing is said.
+        /// Directions; `orthogonal` by default.
         "directions" "Directions?" directions: Option<Directions>,
     }
 }
@@ -98,15 +100,15 @@ lua_table! {
         "within" "Sites" within: Sites,
         /// The sites that they must have, no two of which are next to each other.
         "apart" "Sites" apart: Sites,
-        /// How many, from 1 to 4; 1 where nothing is said.
+        /// Number, from 1 to 4; 1 by default.
         "at_least" "integer?" at_least: Option<u8>,
-        /// Directions in which sites are connected, and next to each other; `orthogonal` where nothing is said.
+        /// Directions in which sites are connected, and next to each other; `orthogonal` by default.
         "directions" "Directions?" directions: Option<Directions>,
     }
 }
 
 lua_table! {
-    /// What a random player leaves alone that the rules allow.
+    /// Decisions that the rules allow and a random player avoids.
     RandomFields {
         /// Sites on which it does not place.
         "shuns" "Sites?" shuns: Option<Sites>,

@@ -25,11 +25,11 @@ lua_table! {
         "options" "table<string, string|integer|boolean>?" options: Option<BTreeMap<String, Scalar>>,
         /// Its title by language.
         "names" "Texts" names: Texts,
-        /// What it is about, by language.
+        /// Its subject, by language.
         "about" "Texts?" about: Option<Texts>,
-        /// Languages in which every text must exist; English where nothing is said.
+        /// Languages in which every text must exist; English by default.
         "languages" "string[]?" languages: Option<Vec<String>>,
-        /// How many minutes it takes, about.
+        /// Its length in minutes, about.
         "minutes" "integer?" minutes: Option<u32>,
         /// The steps in order.
         "steps" "LessonStep[]" steps: Vec<LessonStepDecl>,
@@ -51,33 +51,33 @@ lua_table! {
         "stones" "table<string, string>?" stones: Option<BTreeMap<String, String>>,
         /// Instead of both: a position text.
         "position" "string?" position: Option<String>,
-        /// Phase; the first where nothing is said.
+        /// Phase; the first by default.
         "phase" "string?" phase: Option<String>,
-        /// Side that moves; the one that begins the phase where nothing is said.
+        /// Side that moves; the one that begins the phase by default.
         "to_move" "string?" to_move: Option<String>,
         /// Registers, as in a position text: `{ ["earned.b"] = 2 }`.
         "registers" "table<string, string|integer>?" registers: Option<BTreeMap<String, Scalar>>,
         /// Instead of a position: a game that was played, a file beside the lesson or of the tree.
         "record" "string?" record: Option<String>,
-        /// How many of its moves have been played.
+        /// Number of its moves to play first.
         "ply" "integer?" ply: Option<u32>,
-        /// Which reading of a record with misprints: `printed`, `corrected` or the name of an edition in the record.
+        /// The reading of a record with misprints: `printed`, `corrected` or the name of an edition in the record.
         "reading" "string?" reading: Option<String>,
-        /// From which ply on the moves are shown as they were played.
+        /// The first ply whose move is shown as it was played.
         "since" "integer?" since: Option<u32>,
         /// Instead of a position: the machine finds one.
         "generate" "RandomPlay?" generate: Option<RandomPlayDecl>,
         /// Turns that are played before the learner is asked.
         "play" "string?" play: Option<String>,
-        /// Whom the learner plays; whoever is to move where nothing is said.
+        /// The learner's side; the side to move by default.
         "as" "string?" learner: Option<String>,
-        /// What is said first, by language.
+        /// The text before the first turn, by language.
         "say" "Texts?" say: Option<Texts>,
-        /// What is drawn on the board.
+        /// The marks drawn on the board.
         "marks" "ShownFields?" marks: Option<ShownFields>,
-        /// What the learner is to do: a condition, read for the learner's side, or a goal such as `goal.take(3)`.
+        /// The learner's goal: a condition, read for the learner's side, or a goal such as `goal.take(3)`.
         "goal" "Condition|Goal" goal: GoalArg,
-        /// In how many of the learner's turns; 1 where nothing is said.
+        /// Number of the learner's turns; 1 by default.
         "within" "integer?" within: Option<u16>,
         /// The only turns that are accepted here, with blanks between.
         "allow" "string?" allow: Option<String>,
@@ -85,15 +85,15 @@ lua_table! {
         "solution" "(string|integer|string[])?" solution: Option<SolutionArg>,
         /// There may be further solutions, or shorter ones.
         "more" "boolean?" more: Option<bool>,
-        /// How the other side answers: `"best"`, `random_replies(1)`, or by the learner's turn `{ ["C3-C4"] = reply { "F5-E5" } }`.
+        /// The other side's replies: `"best"`, `random_replies(1)`, or by the learner's turn `{ ["C3-C4"] = reply { "F5-E5" } }`.
         "replies" "(\"best\"|RandomReplies|table<string, Reply|false>)?" replies: Option<RepliesArg>,
-        /// What is said of answers that were foreseen: by the turn, or `{ when = … , en = "…" }` in the list part.
+        /// Texts for foreseen answers: by the turn, or `{ when = … , en = "…" }` in the list part.
         "on" "table<string|integer, OnFields>?" on: Option<OnArg>,
-        /// What is said of any other wrong answer, by language.
+        /// The text for any other wrong answer, by language.
         "otherwise" "Texts?" otherwise: Option<Texts>,
         /// Hints in stages.
         "hints" "Texts[]?" hints: Option<Vec<Texts>>,
-        /// What is said in the end, by language.
+        /// The text at the end, by language.
         "success" "Texts?" success: Option<Texts>,
         /// The step that follows.
         "next" "string?" next: Option<String>,
@@ -105,7 +105,7 @@ lua_table! {
 }
 
 lua_table! {
-    /// What is drawn on the board: sites, or sets that are read on the position for the learner's side.
+    /// Marks drawn on the board: sites, or sets that are read on the position for the learner's side.
     ShownFields {
         /// Circles.
         "circle" "Sites?" circle: Option<Sites>,
@@ -121,19 +121,19 @@ lua_table! {
 }
 
 lua_table! {
-    /// What is said of an answer that was foreseen.
+    /// The text for a foreseen answer.
     OnFields {
         /// In the list part: it is recognised by this condition, read for the learner's side once the turn is complete.
         "when" "Condition?" when: Option<Cond>,
         /// The step that it leads to.
         "next" "string?" next: Option<String>,
-        /// What is said in English.
+        /// The text in English.
         "en" "string?" en: Option<String>,
-        /// What is said in Chinese.
+        /// The text in Chinese.
         "zh" "string?" zh: Option<String>,
         /// The same in another language.
         "[lang]" "Texts?" more: Option<Texts>,
-        /// What is said in any languages.
+        /// The text in any languages.
         "says" "Texts?" says: Option<Texts>,
     }
 }
@@ -141,7 +141,7 @@ lua_table! {
 lua_table! {
     /// An answer to choose.
     ChoiceFields {
-        /// Whether it is right.
+        /// True if it is right.
         "right" "boolean?" right: Option<bool>,
         /// The answer in English.
         "en" "string?" en: Option<String>,
@@ -151,7 +151,7 @@ lua_table! {
         "[lang]" "Texts?" more: Option<Texts>,
         /// The answer in any languages.
         "names" "Texts?" names: Option<Texts>,
-        /// What is said when it is chosen, by language.
+        /// The text when it is chosen, by language.
         "say" "Texts?" say: Option<Texts>,
     }
 }
@@ -161,9 +161,9 @@ lua_table! {
     RandomPlayFields {
         /// The seed; the same seed finds the same position.
         "seed" "integer" seed: u64,
-        /// Positions after so many turns at least; 1 where nothing is said.
+        /// Positions after so many turns at least; 1 by default.
         "least" "integer?" least: Option<u32>,
-        /// And so many at most; 200 where nothing is said.
+        /// And so many at most; 200 by default.
         "most" "integer?" most: Option<u32>,
         /// Only positions of this phase.
         "phase" "string?" phase: Option<String>,
@@ -171,9 +171,9 @@ lua_table! {
 }
 
 lua_table! {
-    /// What counts as a legal turn to be named.
+    /// The legal turns that count for a naming goal.
     MovesGoalFields {
-        /// Only decisions of these kinds: `"hop"`, `"step"` …; all where nothing is said.
+        /// Only decisions of these kinds: `"hop"`, `"step"` …; all by default.
         "[]" "string[]?" kinds: Option<Vec<String>>,
         /// Only those from these sites.
         "from" "string?" from: Option<String>,
@@ -181,11 +181,11 @@ lua_table! {
 }
 
 lua_table! {
-    /// What the result of a count is asked of.
+    /// The count whose result is asked for.
     CountGoalFields {
         /// The way of counting.
         "1" "string" score: String,
-        /// Whose total; by how much the winner is ahead where nothing is said.
+        /// The side whose total is asked for; the winner's lead by default.
         "side" "string?" side: Option<String>,
         /// One part of it.
         "part" "string?" part: Option<String>,
@@ -266,7 +266,7 @@ impl FromScript for SolutionArg {
     }
 }
 
-/// How the other side answers.
+/// The other side's replies.
 #[derive(Debug, Clone)]
 pub enum RepliesArg {
     /// As well as the machine can.
@@ -363,7 +363,7 @@ pub struct ReplyDecl {
     pub say: Texts,
     /// The possible continuations.
     pub then: Arc<Vec<(String, Option<ReplyDecl>)>>,
-    /// How many replies follow each other at most, this one included.
+    /// Most replies that follow each other, this one included.
     pub depth: u32,
     /// The place of its declaration.
     pub place: Place,

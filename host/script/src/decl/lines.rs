@@ -12,13 +12,13 @@ use crate::vocab::expr::{Directions, Sites};
 lua_table! {
     /// Unbroken lines that begin next to a set.
     RunFields {
-        /// Where they begin; not part of them.
+        /// The sites that they begin from, which are not part of them.
         "from" "Sites" from: Sites,
-        /// What they go over.
+        /// The sites that they go over.
         "over" "Sites" over: Sites,
-        /// Directions; `orthogonal` where nothing is said.
+        /// Directions; `orthogonal` by default.
         "directions" "Directions?" directions: Option<Directions>,
-        /// At most so many sites in a line; any number where nothing is said.
+        /// At most so many sites in a line; any number by default.
         "most" "integer?" most: Option<u8>,
     }
 }
@@ -26,15 +26,15 @@ lua_table! {
 lua_table! {
     /// Unbroken lines between two sets.
     FlankedFields {
-        /// Where they begin; not part of them.
+        /// The sites that they begin from, which are not part of them.
         "from" "Sites" from: Sites,
-        /// What they go over.
+        /// The sites that they go over.
         "over" "Sites" over: Sites,
-        /// What must stand behind them; as `from` where nothing is said.
+        /// The set that must hold the site behind them; as `from` by default.
         "by" "Sites?" by: Option<Sites>,
-        /// Directions; `orthogonal` where nothing is said.
+        /// Directions; `orthogonal` by default.
         "directions" "Directions?" directions: Option<Directions>,
-        /// At most so many sites in a line; any number where nothing is said.
+        /// At most so many sites in a line; any number by default.
         "most" "integer?" most: Option<u8>,
     }
 }
@@ -44,9 +44,9 @@ lua_table! {
     TrailFields {
         /// The track, by its name in `tracks`.
         "track" "string" track: String,
-        /// Where it begins.
+        /// The sites that it begins from.
         "from" "Sites" from: Sites,
-        /// What it goes through.
+        /// The sites that it goes through.
         "through" "Sites" through: Sites,
         /// Against the track's direction.
         "back" "boolean?" back: Option<bool>,
@@ -54,17 +54,17 @@ lua_table! {
 }
 
 lua_table! {
-    /// What a counter says about itself.
+    /// Fields of a counter.
     CounterFields {
-        /// What it holds at the start: one number, or a number by side; 0 where nothing is said.
+        /// Its initial value: one number, or a number by side; 0 by default.
         "start" "(integer|table<string, integer>)?" start: Option<StartNumbers>,
     }
 }
 
 lua_table! {
-    /// What marks say about themselves.
+    /// Fields of marks.
     MarksFields {
-        /// The sites that are marked at the start; none where nothing is said.
+        /// The sites that are marked at the start; none by default.
         "start" "Sites?" start: Option<Sites>,
         /// A site loses its mark as soon as a piece comes to it or leaves it.
         "fades" "boolean?" fades: Option<bool>,
@@ -72,11 +72,11 @@ lua_table! {
 }
 
 lua_table! {
-    /// What counts say about themselves.
+    /// Fields of counts.
     CountsFields {
-        /// What lies there at the start: so many on each site, or numbers by site; nothing where nothing is said.
+        /// The initial counts: one number for every site, or numbers by site; nothing by default.
         "start" "(integer|table<string, integer>)?" start: Option<StartNumbers>,
-        /// On which sites so many lie; on all where nothing is said.
+        /// The sites with so many; all by default.
         "on" "Sites?" on: Option<Sites>,
     }
 }

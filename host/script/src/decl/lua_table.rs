@@ -42,7 +42,7 @@ macro_rules! lua_table {
         }
 
         impl $name {
-            /// How an editor sees it.
+            /// Its type for editors.
             pub const SHAPE: $crate::decl::lua_table::TableSchema = $crate::decl::lua_table::TableSchema {
                 name: stringify!($name),
                 doc: concat!($($about, "\n"),+),
@@ -70,9 +70,9 @@ macro_rules! move_table {
                 "priority" "integer?" priority: Option<u8>,
                 /// The landing site is remembered in this set.
                 "marks" "Sites?" marks: Option<$crate::vocab::expr::Sites>,
-                /// What is remembered once it has been done, such as `earned:set(0)`.
+                /// Registers set after it, such as `earned:set(0)`.
                 "after" "Assignment[]?" after: Option<Vec<$crate::decl::Assign>>,
-                /// What it does besides, before the effects of the phase: `take { … }`, `convert { … }` ….
+                /// Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
                 "effects" "Effect[]?" effects: Option<Vec<$crate::decl::EffectDecl>>,
                 /// Clause of the source.
                 "clause" "string?" clause: Option<String>,

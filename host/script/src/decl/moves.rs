@@ -6,9 +6,9 @@ use crate::vocab::expr::{Directions, Num, Sites};
 move_table! {
     /// A piece of the supply is placed.
     PlaceFields {
-        /// Where.
+        /// The sites.
         "on" "Sites" on: Sites,
-        /// Which kind, where there are several.
+        /// The kind, if there are several.
         "kind" "string?" kind: Option<String>,
     }
 }
@@ -18,13 +18,13 @@ move_table! {
     StepFields {
         /// Directions.
         "1" "Directions?" directions: Option<Directions>,
-        /// Pieces that may; own ones where nothing is said.
+        /// Pieces that may do so; own ones by default.
         "from" "Sites?" from: Option<Sites>,
-        /// Where to; empty sites where nothing is said.
+        /// The landings; empty sites by default.
         "to" "Sites?" to: Option<Sites>,
-        /// What must stand just behind the landing, in the direction of the step.
+        /// The set that must hold the site just behind the landing, in the direction of the step.
         "ahead" "Sites?" ahead: Option<Sites>,
-        /// What must stand just behind the start, against the direction of the step.
+        /// The set that must hold the site just behind the start, against the direction of the step.
         "behind" "Sites?" behind: Option<Sites>,
         /// Nothing moves: a piece of `from` stays where it is and does what the `effects` say; of the rest only `from` is read.
         "stays" "boolean?" stays: Option<bool>,
@@ -36,21 +36,21 @@ move_table! {
 move_table! {
     /// A piece jumps over a neighbour and takes it.
     HopFields {
-        /// Directions; `orthogonal` where nothing is said.
+        /// Directions; `orthogonal` by default.
         "1" "Directions?" directions: Option<Directions>,
-        /// Pieces that may; own ones where nothing is said.
+        /// Pieces that may do so; own ones by default.
         "from" "Sites?" from: Option<Sites>,
-        /// What may be jumped; `enemy` where nothing is said.
+        /// The pieces that may be jumped; `enemy` by default.
         "over" "Sites?" over: Option<Sites>,
-        /// Where to; empty sites where nothing is said.
+        /// The landings; empty sites by default.
         "to" "Sites?" to: Option<Sites>,
         /// Over any number of empty sites before what is jumped, and any number behind it.
         "far" "boolean?" far: Option<bool>,
-        /// What is jumped stays on the board.
+        /// True if the jumped pieces stay on the board.
         "spares" "boolean?" spares: Option<bool>,
         /// A chain goes on in the direction of its first jump.
         "straight" "boolean?" straight: Option<bool>,
-        /// What is jumped is a whole unbroken line of `over`, and the piece lands just behind it.
+        /// True if a whole unbroken line of `over` is jumped, and the piece lands just behind it.
         "line" "boolean?" line: Option<bool>,
         /// A chain never turns straight back.
         "forth" "boolean?" forth: Option<bool>,
@@ -58,15 +58,15 @@ move_table! {
         "most" "boolean?" most: Option<bool>,
         /// A chain ends where the piece lands on one of these.
         "ends_on" "Sites?" ends_on: Option<Sites>,
-        /// Whether the same piece may jump again.
+        /// True if the same piece may jump again.
         "chain" "boolean?" chain: Option<bool>,
-        /// Whether it must go on while it can.
+        /// True if it must go on while it can.
         "must_continue" "boolean?" must_continue: Option<bool>,
         /// Jumps that a chain needs before it may stop.
         "at_least" "Number?" at_least: Option<Num>,
-        /// Jumped pieces leave at once (so it is where nothing is said), or when the chain ends.
+        /// True if jumped pieces leave at once (the default), false if they leave when the chain ends.
         "at_once" "boolean?" at_once: Option<bool>,
-        /// What is earned is judged at every landing, not only at the last.
+        /// True if awards are tested at every landing, not only at the last.
         "judge_each" "boolean?" judge_each: Option<bool>,
     }
 }
@@ -74,9 +74,9 @@ move_table! {
 move_table! {
     /// A piece moves anywhere.
     FlyFields {
-        /// Pieces that may; own ones where nothing is said.
+        /// Pieces that may do so; own ones by default.
         "from" "Sites?" from: Option<Sites>,
-        /// Where to; empty sites where nothing is said.
+        /// The landings; empty sites by default.
         "to" "Sites?" to: Option<Sites>,
         /// It may go on jumping in the same turn.
         "then_hop" "boolean?" then_hop: Option<bool>,
@@ -86,9 +86,9 @@ move_table! {
 move_table! {
     /// Pieces are removed, one by one.
     RemoveFields {
-        /// Which; looked at again before each.
+        /// The pieces; evaluated again before each removal.
         "1" "Sites" prey: Sites,
-        /// How many; one where nothing is said.
+        /// Number of removals; one by default.
         "count" "Number?" count: Option<Num>,
         /// Keep to the alternative of `prefer` that was open at first.
         "keep_choice" "boolean?" keep_choice: Option<bool>,

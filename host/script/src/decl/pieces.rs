@@ -28,21 +28,21 @@ lua_table! {
         "letters" "table<string, string>?" letters: Option<BTreeMap<String, String>>,
         /// Signs drawn for it, by side, one character each: `{ w = "帥", b = "將" }`; its letters where the screen has no such signs.
         "signs" "table<string, string>?" signs: Option<BTreeMap<String, String>>,
-        /// How many each side has; without limit where none is given.
+        /// Number of pieces that each side has; without limit by default.
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
-        /// How it moves, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
+        /// Its movements, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
         "moves" "Movements?" moves: Option<Movements>,
-        /// Whether its loss is what the game is about.
+        /// True if the game is about its loss.
         "royal" "boolean?" royal: Option<bool>,
-        /// What it turns into when it promotes: a kind, or a list of those that it chooses from.
+        /// The kind that it promotes to, or a list of those that its owner chooses from.
         "promotes" "Kinds?" promotes: Option<KindNames>,
         /// Its moves count like captures for `quiet`.
         "stirs" "boolean?" stirs: Option<bool>,
-        /// What it becomes in its captor's hand; what alone promotes to it where nothing is said, else what it is.
+        /// The kind that it becomes in its captor's hand; by default the only kind that promotes to it, else its own.
         "demotes" "string?" demotes: Option<String>,
-        /// How many the whole game has, those that have promoted and those in hand included.
+        /// Number of pieces in the whole game, those that have promoted and those in hand included.
         "in_all" "integer?" in_all: Option<u16>,
-        /// What other formats call it: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
+        /// Its names in other formats: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
         "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
         /// Clause of the source that says how it moves.
         "clause" "string?" clause: Option<String>,
@@ -70,7 +70,7 @@ macro_rules! movement_table {
                 "only" "Kinds?" only: Option<KindNames>,
                 /// It never captures these kinds.
                 "spares" "Kinds?" spares: Option<KindNames>,
-                /// Where it rides over a piece: kinds that cannot be ridden over.
+                /// If it rides over a piece: kinds that cannot be ridden over.
                 "hurdle_not" "Kinds?" hurdle_not: Option<KindNames>,
                 /// Of two steps or more to an empty site: in the next turn the piece may be caught on each site that it has passed over.
                 "skims" "boolean?" skims: Option<bool>,
@@ -97,19 +97,19 @@ macro_rules! movement_table {
 }
 
 movement_table! {
-    /// What is said of a movement: where it starts and lands, what it captures.
+    /// Fields of a movement: the sites that it starts from and lands on, and the pieces that it captures.
     MovementFields {
     }
 }
 
 movement_table! {
-    /// What a leap or ride may say about itself.
+    /// Fields of a leap or ride.
     LeapFields {
-        /// Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them where nothing is said.
+        /// Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them by default.
         "ways" "string?" ways: Option<String>,
         /// At most so many in a row; for a ride.
         "most" "integer?" most: Option<u8>,
-        /// What may stand where it lands: `empty` for nothing, `enemy` for an enemy; either where nothing is said.
+        /// The condition on its landing: `empty` for no piece, `enemy` for an enemy; either by default.
         "lands" "\"empty\"|\"enemy\"|nil" lands: Option<String>,
         /// Only this one, not its turned and mirrored images.
         "exact" "boolean?" exact: Option<bool>,
@@ -121,17 +121,17 @@ movement_table! {
 move_table! {
     /// Pieces move as their kinds do, and capture what stands where they land.
     TravelFields {
-        /// Pieces that may; own ones where nothing is said.
+        /// Pieces that may do so; own ones by default.
         "from" "Sites?" from: Option<Sites>,
-        /// Where to; everywhere where nothing is said.
+        /// The landings; all sites by default.
         "to" "Sites?" to: Option<Sites>,
-        /// Where to with a second movement of the same turn; as `to` where nothing is said.
+        /// The landings of a second movement of the same turn; as `to` by default.
         "then_to" "Sites?" then_to: Option<Sites>,
-        /// What becomes of captured pieces: they are `out` (so it is where nothing is said), or go `to_hand`.
+        /// The fate of captured pieces: they are `out` (the default), or go `to_hand`.
         "captured" "\"out\"|\"to_hand\"|nil" captured: Option<String>,
-        /// Where and when pieces promote; nowhere where nothing is said.
+        /// The promotion of pieces; none by default.
         "promotion" "Promotion?" promotion: Option<PromotionDecl>,
-        /// Sites that stop what moves along lines as if a piece stood there; they can still be landed on.
+        /// Sites that stop riders like a piece; they can still be landed on.
         "walls" "Sites?" walls: Option<Sites>,
     }
 }
@@ -149,13 +149,13 @@ move_table! {
 }
 
 lua_table! {
-    /// Where and when a piece promotes.
+    /// The moves with which a piece promotes.
     PromotionFields {
         /// The zone: `far_ranks(3)`.
         "zone" "Sites" zone: Sites,
-        /// On which moves: some of `enter`, `leave`, `within`, `capture` (captures within); the first three where nothing is said.
+        /// The moves that promote: some of `enter`, `leave`, `within`, `capture` (captures within); the first three by default.
         "on" "string?" on: Option<String>,
-        /// Whether it must: `never`, `always`, or where it would be `stuck` else (so it is where nothing is said).
+        /// The duty to promote: `never`, `always`, or if it would be `stuck` else (the default).
         "must" "\"stuck\"|\"never\"|\"always\"|nil" must: Option<String>,
         /// A move that must promote and is written without is read as promoting.
         "implied" "boolean?" implied: Option<bool>,
@@ -167,11 +167,11 @@ lua_table! {
 move_table! {
     /// A piece of the hand is put on the board.
     DropFields {
-        /// Where; on empty sites where nothing is said.
+        /// The sites; empty sites by default.
         "on" "Sites?" on: Option<Sites>,
-        /// Which kinds; all that come back from captures where nothing is said.
+        /// The kinds; all that come back from captures by default.
         "kinds" "string[]?" kinds: Option<Vec<String>>,
-        /// What may not be: `stuck { … }`, `second { … }`, `mating { … }`.
+        /// The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`.
         "never" "DropFilter[]?" never: Option<Vec<FilterDecl>>,
     }
 }
@@ -191,9 +191,9 @@ lua_table! {
     SecondFields {
         /// The kind.
         "1" "string" kind: String,
-        /// Lines: `file`, `rank`, `rising`, `falling`; files where nothing is said.
+        /// Lines: `file`, `rank`, `rising`, `falling`; files by default.
         "along" "string?" along: Option<String>,
-        /// Whether promoted ones count too.
+        /// True if promoted ones count too.
         "promoted" "boolean?" promoted: Option<bool>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -235,9 +235,9 @@ lua_table! {
         "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
-        /// When it may be made, read for the side that makes it; always where nothing is said.
+        /// The condition for making it, read for the side that makes it; always by default.
         "when" "Condition?" when: Option<Cond>,
-        /// Whether the other side has to agree.
+        /// True if the other side has to agree.
         "agreed" "boolean?" agreed: Option<bool>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -249,15 +249,15 @@ lua_table! {
     ImpossibleFields {
         /// A word for it, by which a variant replaces it.
         "1" "string" word: String,
-        /// When a position is so.
+        /// The condition under which a position is wrong.
         "when" "Condition" when: Cond,
-        /// What is wrong, in English.
+        /// The mistake, in English.
         "en" "string?" en: Option<String>,
-        /// What is wrong, in Chinese.
+        /// The mistake, in Chinese.
         "zh" "string?" zh: Option<String>,
         /// The same in another language.
         "[lang]" "Texts?" more: Option<Texts>,
-        /// What is wrong, by language.
+        /// The mistake, by language.
         "says" "Texts?" says: Option<Texts>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -265,11 +265,11 @@ lua_table! {
 }
 
 lua_table! {
-    /// Which pieces count for points.
+    /// The pieces that count for points.
     PointsFields {
-        /// Pieces on the board that count; own ones where nothing is said.
+        /// Pieces on the board that count; own ones by default.
         "on" "Sites?" on: Option<Sites>,
-        /// Whether those in hand count too; they do where nothing is said.
+        /// True if those in hand count too, which is the default.
         "hand" "boolean?" hand: Option<bool>,
     }
 }

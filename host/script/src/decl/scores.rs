@@ -19,21 +19,21 @@ lua_table! {
         "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
-        /// What is counted, by language: `{ en = "point|points", zh = "目" }`, where a word has forms for one and for many.
+        /// The unit, by language: `{ en = "point|points", zh = "目" }`, with forms for one and for many where a word has them.
         "unit" "Texts?" unit: Option<Texts>,
-        /// What is added up for each side.
+        /// The parts added up for each side.
         "parts" "Part[]" parts: Vec<PartDecl>,
-        /// The margin is the difference of the totals times this; 1 where nothing is said.
+        /// The margin is the difference of the totals times this; 1 by default.
         "per" "Exact?" per: Option<ExactArg>,
-        /// Who wins where the totals are equal: a side's letter, or `draw` for nobody (so it is where nothing is said).
+        /// The winner if the totals are equal: a side's letter, or `draw` for nobody (the default).
         "tie" "string?" tie: Option<String>,
         /// Sites that belong to a side in this counting, read for the side: shown on the board.
         "owned" "Sites?" owned: Option<Sites>,
         /// The marks whose pieces are dead: `marks_shared "dead"`.
         "dead" "Sites?" dead: Option<Sites>,
-        /// What the winner gets, where that is not the margin.
+        /// The winner's gain, if it is not the margin.
         "stake" "(Stake|false)?" stake: Option<Patch<StakeDecl>>,
-        /// What the counting assumes, in one sentence by language.
+        /// The assumptions of the count, in one sentence by language.
         "says" "Texts?" says: Option<Texts>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -53,11 +53,11 @@ lua_table! {
         "[lang]" "Texts?" more: Option<Texts>,
         /// Names in any languages.
         "names" "Texts?" names: Option<Texts>,
-        /// The letter of the side that alone has it; each side has its own where nothing is said.
+        /// The letter of the side that alone has it; each side has its own by default.
         "of" "string?" of: Option<String>,
         /// A number, read for the side whose total it is.
         "count" "Number?" count: Option<Num>,
-        /// So many times the count; once where nothing is said.
+        /// So many times the count; once by default.
         "times" "Exact?" times: Option<ExactArg>,
         /// A fixed amount.
         "amount" "Exact?" amount: Option<ExactArg>,
@@ -75,19 +75,19 @@ lua_table! {
         "within" "Sites" within: Sites,
         /// A side's pieces that count as standing around.
         "by" "Sites" by: Sites,
-        /// Directions; `orthogonal` where nothing is said.
+        /// Directions; `orthogonal` by default.
         "directions" "Directions?" directions: Option<Directions>,
-        /// `proportional` to the pieces around (so it is where nothing is said), or all to the `majority`.
+        /// `proportional` to the pieces around (the default), or all to the `majority`.
         "how" "\"proportional\"|\"majority\"|nil" how: Option<String>,
     }
 }
 
 lua_table! {
-    /// What the winner gets; nothing in a draw.
+    /// The winner's gain; nothing in a draw.
     StakeFields {
-        /// How much; `margin` is by how much the winner is ahead, rounded down.
+        /// The gain; `margin` is the winner's lead, rounded down.
         "value" "Number" value: Num,
-        /// What it is counted in, by language.
+        /// Its unit, by language.
         "unit" "Texts?" unit: Option<Texts>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -101,9 +101,9 @@ lua_table! {
         "1" "string" reason: String,
         /// The score that it is counted by.
         "by" "string" by: String,
-        /// When.
+        /// The condition.
         "when" "Condition" when: Cond,
-        /// Phases in which it is judged; all where nothing is said.
+        /// Phases in which it is judged; all by default.
         "phases" "string[]?" phases: Option<Vec<String>>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -117,9 +117,9 @@ lua_table! {
     RefuseFields {
         /// The option that has to be set otherwise, where it is one.
         "1" "string?" option: Option<String>,
-        /// Why, in English.
+        /// The reason, in English.
         "en" "string" en: String,
-        /// Why, in Chinese.
+        /// The reason, in Chinese.
         "zh" "string" zh: String,
         /// The same in another language.
         "[lang]" "Texts?" more: Option<Texts>,

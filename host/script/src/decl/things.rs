@@ -242,7 +242,7 @@ pub enum FormShape {
     },
     /// So many in a line.
     InLine {
-        /// How many.
+        /// Number of sites.
         length: usize,
         /// Not more.
         exactly: bool,
@@ -262,7 +262,7 @@ pub enum FormShape {
     Shuttle {
         /// That form.
         over: FormRef,
-        /// How many at least.
+        /// Least number that it closes.
         closes: u8,
         /// Directions.
         directions: Directions,
@@ -283,10 +283,10 @@ pub enum ValueRule {
     },
 }
 
-/// Whom an ending is about.
+/// The side that an ending is about.
 #[derive(Debug, Clone)]
 pub enum OfWhom {
-    /// Who has just moved.
+    /// The side that has just moved.
     Mover,
     /// The other one.
     Opponent,

@@ -27,7 +27,7 @@ lua_table! {
 lua_table! {
     /// Something thrown at the start of every turn: dice, sticks, shells.
     ThrowFields {
-        /// What is thrown, in a word.
+        /// The name of the dice, in a word.
         "1" "string" word: String,
         /// Name in English.
         "en" "string?" en: Option<String>,
@@ -39,9 +39,9 @@ lua_table! {
         "names" "Texts?" names: Option<Texts>,
         /// The counter that holds what was thrown: `counter_shared "die"`.
         "into" "Number" into: Num,
-        /// What can be thrown.
+        /// The faces.
         "faces" "integer[]" faces: Vec<i32>,
-        /// How often each in the sum of all; equally often where nothing is said.
+        /// The weight of each face in the sum of all; equal weights by default.
         "weights" "integer[]?" weights: Option<Vec<u32>>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
@@ -51,11 +51,11 @@ lua_table! {
 move_table! {
     /// A piece moves along a closed track over empty sites, round at least one bend, and captures the first piece that it meets.
     CircuitFields {
-        /// Pieces that may; own ones where nothing is said.
+        /// Pieces that may do so; own ones by default.
         "from" "Sites?" from: Option<Sites>,
         /// The tracks, by their names in `tracks`.
         "tracks" "string[]" tracks: Vec<String>,
-        /// What may be captured; `enemy` where nothing is said.
+        /// The pieces that may be captured; `enemy` by default.
         "prey" "Sites?" prey: Option<Sites>,
     }
 }
@@ -65,23 +65,23 @@ move_table! {
     AdvanceFields {
         /// The track, by its name in `tracks`.
         "track" "string" track: String,
-        /// Pieces that may; own ones where nothing is said.
+        /// Pieces that may do so; own ones by default.
         "from" "Sites?" from: Option<Sites>,
-        /// How far; nothing is offered where this is not positive.
+        /// Number of sites to advance; nothing is offered unless it is positive.
         "by" "Number" by: Num,
-        /// Where to; empty sites and enemies, which are captured, where nothing is said.
+        /// The landings; by default empty sites and enemies, which are captured.
         "to" "Sites?" to: Option<Sites>,
         /// A piece of this kind may come from the hand to the track, counted from before its first site.
         "enters" "string?" enters: Option<String>,
         /// A piece may leave the game, exactly one site beyond the last.
         "leaves" "boolean?" leaves: Option<bool>,
-        /// Captured pieces go `out` of the game (so it is where nothing is said), or `home` to their owner's hand.
+        /// Captured pieces go `out` of the game (the default), or `home` to their owner's hand.
         "captured" "\"home\"|\"out\"|nil" captured: Option<String>,
     }
 }
 
 move_table! {
-    /// What lies on a site is taken up and laid down one by one along the side's way on a track.
+    /// The counters on a site are taken up and laid down one by one along the side's way on a track.
     SowFields {
         /// The counts.
         "counts" "Counts" counts: RegisterRef,
@@ -93,7 +93,7 @@ move_table! {
         "first_stays" "boolean?" first_stays: Option<bool>,
         /// Nothing is laid down there on later rounds.
         "skips_start" "boolean?" skips_start: Option<bool>,
-        /// Where the last falls on such a site, looked at once it lies there, all that lies there is sown on.
+        /// If the last counter falls on such a site, evaluated with it there, all counters there are sown on.
         "goes_on" "Sites?" goes_on: Option<Sites>,
     }
 }

@@ -24,7 +24,7 @@ pub struct Name {
     pub place: Place,
 }
 
-/// Whose, relative to the side that an expression is read for.
+/// A side, relative to the one that an expression is read for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
     /// Its own.
@@ -67,7 +67,7 @@ pub struct Points {
     pub on: Sites,
     /// Pieces in hand count too.
     pub hand: bool,
-    /// Whose.
+    /// Its side.
     pub whose: Whose,
 }
 
@@ -141,7 +141,7 @@ pub enum Directions {
 }
 
 impl Directions {
-    /// How many names it holds.
+    /// Number of names that it holds.
     pub(crate) fn names(&self) -> usize {
         match self {
             Directions::Named(names) | Directions::Seen(names) => names.len(),
@@ -226,9 +226,9 @@ pub enum Places {
 pub struct Ranks {
     /// The far edge.
     pub far: bool,
-    /// How many.
+    /// Their number.
     pub count: u8,
-    /// Whose edge.
+    /// The side of the edge.
     pub whose: Whose,
 }
 

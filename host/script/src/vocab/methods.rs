@@ -63,11 +63,11 @@ pub static METHODS: &[Method] = &[
     Method { class: "Counts", name: "equals", signature: "(n: Number): Sites", doc: "Sites where exactly this many lie.", run: |c| lines::holding(c, Compare::Equals) },
     Method { class: "Movement", name: "again", signature: "(next: Movements): Movement", doc: "Having moved so, the same piece may make one of these leaps in the same turn: `movement \"K\":again \"K\"`.", run: super::pieces::again },
     Method { class: "Condition", name: "choose", signature: "(yes: any, no: any): any", doc: "The first where it holds, the second where it does not: two numbers, two sets or two conditions.", run: choose },
-    Method { class: "Form", name: "each", signature: "(n?: Number, fields?: AwardFields): Award", doc: "So many removals (one where nothing is said) for each that a move completes.", run: each },
+    Method { class: "Form", name: "each", signature: "(n?: Number, fields?: AwardFields): Award", doc: "So many removals (one by default) for each that a move completes.", run: each },
     Method { class: "Form", name: "value", signature: "(fields?: AwardFields): Award", doc: "As many removals as what a move completes is worth.", run: value },
     Method { class: "Form", name: "made", signature: "(): Number", doc: "How many of these the move has completed.", run: |c| number(c, NumExpr::Made) },
     Method { class: "Form", name: "made_value", signature: "(): Number", doc: "What those that the move has completed are worth together.", run: |c| number(c, NumExpr::MadeValue) },
-    Method { class: "Form", name: "standing", signature: "(): Number", doc: "How many own ones stand on the board.", run: |c| number(c, |f| NumExpr::Standing(f, Whose::Own)) },
+    Method { class: "Form", name: "standing", signature: "(): Number", doc: "Number of own ones on the board.", run: |c| number(c, |f| NumExpr::Standing(f, Whose::Own)) },
     Method { class: "Form", name: "completing", signature: "(): Sites", doc: "Empty sites on which one more own piece would complete one.", run: completing },
     Method { class: "Form", name: "parallel", signature: "(): Number", doc: "The most own ones that stand parallel to one just made, itself included; 0 where none was made.", run: |c| number(c, NumExpr::Parallel) },
     Method { class: "Form", name: "crossing", signature: "(): Number", doc: "Own ones that cross one just made.", run: |c| number(c, NumExpr::Crossing) },
@@ -86,7 +86,7 @@ pub(super) static OPERATORS: &[Operator] = &[
     Operator { meta: MetaMethod::Unm, sign: "-", run: others },
 ];
 
-/// Which classes an operator takes and what it makes, for the types of editors: (class, operator, other, result).
+/// The operators of classes for the types of editors: (class, operator, other, result).
 pub static OPERATOR_TYPES: &[(&str, &str, &str, &str)] = &[
     ("Sites", "add", "Sites", "Sites"),
     ("Sites", "sub", "Sites", "Sites"),

@@ -8,7 +8,7 @@ use tianyuan_rules::stage::Fold;
 
 use super::expr::{ByWhom, CondExpr, Directions, FormRef, Hook, Name, NumExpr, Points, Ranks, Sites, SitesExpr, Whose, Written};
 
-/// Why an expression cannot be read from the other side: what the last move made, and functions, belong to the mover.
+/// The reason why an expression cannot be read from the other side: what the last move made, and functions, belong to the mover.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct CannotFlip;
 

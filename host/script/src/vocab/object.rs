@@ -74,7 +74,7 @@ pub enum Object {
     Side(SideDecl),
     /// A kind of piece.
     Piece(PieceDecl),
-    /// How a piece moves, or a part of it.
+    /// The movement of a piece, or a part of it.
     Movement(Movements),
     /// The zone and the conditions of a promotion.
     Promotion(PromotionDecl),
@@ -96,7 +96,7 @@ pub enum Object {
     SameAs(String),
     /// A rule for values.
     Values(ValueRule),
-    /// Whom an ending is about.
+    /// The side that an ending is about.
     Whom(OfWhom),
     /// An example.
     Example(ExampleDecl),

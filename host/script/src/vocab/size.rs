@@ -56,7 +56,7 @@ impl Measured for FormRef {
     }
 }
 
-/// With what it begins with.
+/// The size of its initial value, if it has one.
 impl Measured for RegisterRef {
     fn extent(&self) -> Extent {
         match self.begins.as_deref() {
@@ -107,7 +107,7 @@ impl Measured for ByWhom {}
 impl Measured for Rule {}
 impl Measured for Hook {}
 
-/// How many names of directions a word itself holds.
+/// Number of directions that a word itself names.
 pub(super) fn names_of_directions(set: &SitesExpr) -> usize {
     let mut names = DirectionNames(0);
     sure(set.visit(&mut names));

@@ -19,11 +19,11 @@ pub struct Builtin {
     pub lua: &'static str,
     /// The description.
     pub doc: &'static str,
-    /// How it comes to be.
+    /// Its origin.
     pub make: BuiltinKind,
 }
 
-/// How a word comes to be.
+/// The origin of a word.
 #[derive(Debug, Clone, Copy)]
 pub enum BuiltinKind {
     /// It is a thing.
@@ -56,7 +56,7 @@ pub static WORDS: &[Builtin] = &[
     // Lessons.
     word("lesson", "(fields: LessonFields): Lesson", "A lesson: steps over a game. A script below `lessons/` returns one.", Function(lesson::lesson)),
     word("choice", "(fields: ChoiceFields): Choice", "An answer to choose from, in `goal.choice { … }`.", Function(lesson::choice)),
-    word("reply", "(fields: table<string|integer, string|Reply|false>): Reply", "How the other side answers a turn, what is said, and what may follow: `reply { \"F5-E5\", en = \"…\", [\"C4-C5\"] = false }`.", Function(lesson::reply)),
+    word("reply", "(fields: table<string|integer, string|Reply|false>): Reply", "The other side's answer to a turn, its text, and the turns that may follow: `reply { \"F5-E5\", en = \"…\", [\"C4-C5\"] = false }`.", Function(lesson::reply)),
     word("random_replies", "(seed: integer): RandomReplies", "In `replies` of a lesson's step: the other side plays at random.", Function(lesson::random_replies)),
     word("random_play", "(fields: RandomPlayFields): RandomPlay", "In `generate` of a lesson's step: a position of a random game in which the goal can be reached by one way alone.", Function(lesson::random_play)),
     word("goal.read", "Goal", "There is nothing to do but to read on.", Thing(|| Object::Goal(GoalDecl::Read))),
@@ -72,8 +72,8 @@ pub static WORDS: &[Builtin] = &[
     word("goal.choice", "(choices: Choice[]): Goal", "The right answers are chosen.", Function(lesson::choices)),
 
     // Board, sides, pieces.
-    word("board.points", "(fields: BoardFields): Board", "A board whose pieces stand on the crossings: `board.points { 9, 9 }`.", Function(make::board_points)),
-    word("board.cells", "(fields: BoardFields): Board", "A board whose pieces stand in the cells.", Function(make::board_cells)),
+    word("board.points", "(fields: BoardFields): Board", "A board with pieces on the crossings: `board.points { 9, 9 }`.", Function(make::board_points)),
+    word("board.cells", "(fields: BoardFields): Board", "A board with pieces in the cells.", Function(make::board_cells)),
     word("board.graph", "(fields: GraphFields): Board", "A board that is any graph.", Function(make::board_graph)),
     word("side", "(fields: SideFields): Side", "A side.", Function(make::side)),
     word("piece", "(fields: PieceFields): Piece", "A kind of piece: `piece { \"P\", moves = \"fW\" }`.", Function(make::piece)),
@@ -122,7 +122,7 @@ pub static WORDS: &[Builtin] = &[
     word("neighbours", "(set: Sites, directions?: Directions): Sites", "Sites one step from a set; `orthogonal` where no directions are given.", Function(neighbours)),
     word("within_steps", "(set: Sites, steps: Number, directions?: Directions): Sites", "Sites at most so many steps from a set, and the set itself; the steps are `orthogonal` where no directions are given: `within_steps(own, count(marks \"far\"))`.", Function(|c| Ok(sites(SitesExpr::WithinSteps(c.arg(0)?, c.arg(1)?, c.maybe::<Directions>(2)?.unwrap_or(Directions::Orthogonal).into()))))),
     word("shifted", "(set: Sites, direction: string): Sites", "The set moved one step: `shifted(own, \"N\")`.", Function(|c| Ok(sites(SitesExpr::Shifted(c.arg(0)?, name(c, 1)?))))),
-    word("inside", "(form: Form): Sites", "Pieces that stand in a complete form of their own side.", Function(|c| Ok(sites(SitesExpr::Inside(c.arg::<FormArg>(0)?.0, Whose::Anyone))))),
+    word("inside", "(form: Form): Sites", "Pieces in a complete form of their own side.", Function(|c| Ok(sites(SitesExpr::Inside(c.arg::<FormArg>(0)?.0, Whose::Anyone))))),
     word("through", "(form: Form, set: Sites): Sites", "Sites of every place of a form that touches the set.", Function(|c| Ok(sites(SitesExpr::Through(c.arg::<FormArg>(0)?.0, c.arg(1)?))))),
     word("prefer", "(first: Sites, ...: Sites): Sites", "The first of these sets that is not empty.", Function(|c| Ok(sites(SitesExpr::Prefer(c.list()?))))),
     word("ruled", "(fields: RuledFields): Sites", "The set, with the clause that is named when a site outside it is refused.", Function(ruled)),
