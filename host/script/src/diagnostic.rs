@@ -10,7 +10,7 @@ use tianyuan_words::{Lang, Message, message, t};
 
 use crate::locate::Position;
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -25,7 +25,7 @@ pub enum Severity {
 /// One thing to say about a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
     /// The code of the diagnostic, for programs: `script/unknown-field`.
     pub code: &'static str,
@@ -41,11 +41,11 @@ pub struct Diagnostic {
     pub column: u32,
     /// The text of the line.
     pub source_line: String,
-    /// How many characters are to blame.
+    /// Number of characters to blame.
     pub width: u32,
 }
 
-/// How much of a line is kept, in characters: a script in one line would fill the screen.
+/// Most characters of a line that are kept: a script in one line would fill the screen.
 const MAX_LINE: usize = 1_000;
 
 /// The most characters of a sentence, and of a word in it.

@@ -39,7 +39,7 @@ pub(crate) fn as_whole(number: &Exact) -> Option<i64> {
     number.is_integer().then(|| i64::try_from(*number.numer()).ok()).flatten()
 }
 
-/// Why a text is no exact number, as a phrase that follows the text.
+/// The reason why a text is no exact number, as a phrase that follows the text.
 fn unreadable(text: &str) -> Message {
     let shown: String = text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();
     message!(script.is_no_exact_number, shown = shown)

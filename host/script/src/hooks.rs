@@ -50,8 +50,8 @@ impl State {
 
 type Rebuild = dyn Fn() -> Result<State, Report> + Send + Sync;
 
-/// How often functions were asked, and how often one had to run: what is known beforehand depends on the games that a thread has
-/// played, what is asked does not.
+/// Counts of calls and of runs. The number of calls is the same on any thread; the number of runs depends on the games that a thread has
+/// played, since it remembers answers.
 #[derive(Debug, Default)]
 pub(crate) struct Calls {
     pub(crate) asked: AtomicU64,

@@ -43,7 +43,7 @@ impl Default for Limits {
     }
 }
 
-/// Which limit a script ran into.
+/// The limit that a script has exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Limit {
     /// More steps than allowed.

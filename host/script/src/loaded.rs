@@ -56,7 +56,7 @@ pub struct Entry {
     pub file: String,
     /// Its options with their defaults.
     pub options: Vec<OptionInfo>,
-    /// Why it cannot be played, if it cannot.
+    /// The reason why it cannot be played, if it cannot.
     pub broken: Option<Report>,
 }
 
@@ -90,7 +90,7 @@ pub struct LoadedGame {
     pub(crate) timings: Vec<Arc<Timing>>,
 }
 
-/// How a version is made again: from the texts that it was made of.
+/// A request to load a version again, from the texts of its first loading.
 #[derive(Debug, Clone)]
 pub(crate) struct LoadRequest {
     tree: Arc<Tree>,
@@ -185,7 +185,7 @@ fn refused(sources: &[Source], error: &CompileError) -> Report {
     fault.diagnose(|file| found(sources, file)).into()
 }
 
-/// How long a file may take that is listed before those that take longer.
+/// Time in which a file must load to be listed before slower ones.
 const QUICK: Duration = Duration::from_millis(250);
 
 fn stem(file: &str) -> String {
@@ -479,12 +479,12 @@ impl LoadedGame {
         examples::run(self, &Budget::endless())
     }
 
-    /// How often a Lua function was asked since the version was loaded, on all threads; answers that were still known count too.
+    /// Number of calls of Lua functions since the version was loaded, on all threads; remembered answers count too.
     pub fn hook_calls(&self) -> u64 {
         self.calls.asked.load(Relaxed)
     }
 
-    /// How often a Lua function ran since the version was loaded: not where its answer was known.
+    /// Number of runs of Lua functions since the version was loaded; remembered answers do not count.
     pub fn hook_runs(&self) -> u64 {
         self.calls.run.load(Relaxed)
     }

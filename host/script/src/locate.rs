@@ -16,7 +16,7 @@ pub struct Position {
     pub line: u32,
     /// The column in characters, from 1; 0 for none.
     pub column: u32,
-    /// How many characters are meant.
+    /// Number of characters.
     pub width: u32,
 }
 
@@ -84,7 +84,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate.to_owned())
 }
 
-/// How a file is named inside Lua, whose own limit would cut a longer name.
+/// The name of a file inside Lua, whose own limit would cut a longer name.
 pub(crate) fn chunk_name(file: &str) -> String {
     const MAX: usize = 200;
     let mut name: String = file.chars().map(|c| if c.is_control() { '?' } else { c }).collect();

@@ -1,4 +1,4 @@
-//! How pieces move: steps and how many of them in a row, put together from several sources.
+//! Movements of pieces: steps and the number of them in a row, put together from several sources.
 
 mod betza;
 mod lame;
@@ -18,7 +18,7 @@ pub(crate) use shown::shown;
 /// The most movements of one kind of piece.
 const MOST: usize = 128;
 
-/// How one kind of piece moves, or a part of it.
+/// The movement of one kind of piece, or a part of it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Movements {
     /// The movements, no two of which do the same.

@@ -15,7 +15,7 @@ const MAX_NAME: usize = 128;
 /// The most files that are being read within each other.
 const DEEPEST: usize = 32;
 
-/// Why a name may not be required.
+/// The reason why a name may not be required.
 fn refusal(name: &str) -> Option<Key> {
     if name.is_empty() {
         return Some(key!(script.name_is_empty));

@@ -114,7 +114,7 @@ impl Shared {
         Some(chain.join(" → "))
     }
 
-    /// How many files are being evaluated, each for the one before.
+    /// Number of files being evaluated, each for the one before.
     pub(crate) fn depth(&self) -> usize {
         self.open().len()
     }

@@ -86,8 +86,8 @@ pub(crate) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     braces.is_empty().then_some(tokens)
 }
 
-/// How far a text between backticks goes on, up to its end or to a brace that interrupts it; and whether it is a brace. Counted from
-/// the byte before `text`.
+/// Length of a text between backticks, up to its end or to a brace that interrupts it, from the byte before `text`; and true if a brace
+/// interrupts it.
 fn interpolated(text: &str) -> Option<(usize, bool)> {
     let mut bytes = text.bytes().enumerate().peekable();
     while let Some((at, byte)) = bytes.next() {

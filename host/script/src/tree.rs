@@ -38,7 +38,7 @@ pub struct Source {
     pub text: String,
 }
 
-/// Why a file of a tree cannot be used. Each is one sentence.
+/// The reason why a file of a tree cannot be used. Each is one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeError {
@@ -166,7 +166,7 @@ impl Tree {
         ROOTS.iter().any(|root| file.strip_prefix(root).is_some_and(|rest| rest.starts_with('/')))
     }
 
-    /// How a file given by path is called: its name in the tree where it lies in there, else the path itself.
+    /// The name of a file given by path: its name in the tree if it is in there, else the path itself.
     pub fn name_of(&self, path: &Path) -> String {
         if let Origin::Folder(root) = &self.origin
             && let Ok(full) = path.canonicalize()
@@ -321,7 +321,7 @@ fn walk_embedded(root: &str, dir: &'static Dir<'static>, visit: &mut dyn FnMut(S
     }
 }
 
-/// How deep folders may nest.
+/// Deepest nesting of folders.
 const MAX_DEPTH: usize = 8;
 
 /// The most files of a tree that are looked for: a link to a large folder is no tree of scripts.

@@ -36,7 +36,7 @@ pub trait Loader: Send + 'static {
     /// Evaluates a target in a fresh state, checks it and runs its embedded examples.
     ///
     /// # Errors
-    /// Why it may not be published.
+    /// The reason why it may not be published.
     fn load(&self, target: &str) -> Result<Arc<Self::Loaded>, Report>;
 
     /// The targets there are now besides the open ones: usually the files of the tree that hold games.
@@ -76,14 +76,14 @@ pub enum Event<L = LoadedGame, C = Change> {
     Rejected {
         /// The game.
         id: String,
-        /// Why.
+        /// The reason.
         report: Report,
         /// Milliseconds from the file's change to now.
         millis: u64,
     },
 }
 
-/// Why nothing can be watched.
+/// The reason why nothing can be watched.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WatchError {

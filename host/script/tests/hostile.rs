@@ -100,7 +100,7 @@ fn files_that_require_each_other_without_end_are_told() {
     assert_eq!(told(load(chain(500))), ("script/require-deep", 1));
 }
 
-/// How an expression grows by a level, and what a rule does with it.
+/// The growth of an expression by a level, and a rule that uses it.
 const TOWERS: &[(&str, &str, &str)] = &[
     ("own", "neighbours(e)", "count(e):at_least(99)"),
     ("own", "e - empty", "count(e):at_least(99)"),

@@ -89,7 +89,7 @@ fn written(unit: &Texts) -> String {
     unit.values().map(|text| text.rsplit('|').next().unwrap_or_default()).collect::<Vec<_>>().join(" / ")
 }
 
-/// How much a part counts, and who alone has it.
+/// The amount of a part, with the side that alone has it.
 fn amount(writer: Writer<'_>, part: &Part) -> String {
     let amount = match &part.amount {
         Amount::Times(times, num) => match (times.to_string().as_str(), writer.num(num).as_str()) {

@@ -8,7 +8,7 @@ use tianyuan_words::{Key, Message, key, message};
 use crate::diff::inventory::{List, assigns, numbered};
 use crate::diff::{effects, pieces};
 
-/// What actions are called.
+/// The names of actions.
 const ACTIONS: [(&str, Key); 14] = [
     ("place", key!(action.place)),
     ("step", key!(action.step)),

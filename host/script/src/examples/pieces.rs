@@ -9,7 +9,7 @@ use tianyuan_words::{Message, message};
 use super::differs;
 use crate::decl::ExampleFields;
 
-/// Which claims may be made, and which not.
+/// Compares the claims that may be made, and those that may not.
 pub(super) fn claims(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     if fields.may_claim.is_none() && fields.may_not_claim.is_none() {
         return;

@@ -204,8 +204,8 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// Which of `many` locals are given table constructors by the values at `at`, with nothing behind these that could make anything
-    /// else of them.
+    /// For each of `many` locals, true if the values at `at` give it a table constructor, with nothing behind it that could make anything
+    /// else of it.
     fn made(&self, at: usize, many: usize) -> Vec<bool> {
         let mut made = vec![false; many];
         let mut here = at;
@@ -305,7 +305,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// How often a name is declared, or given another value, in the file.
+    /// Number of times that a name is declared, or given another value, in the file.
     fn declared(&self, name: &str) -> usize {
         let mut count = 0;
         for here in 0..self.tokens.len() {

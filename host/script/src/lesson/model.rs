@@ -26,7 +26,7 @@ pub struct Lesson {
     pub about: Texts,
     /// Languages in which every text must exist.
     pub languages: Vec<String>,
-    /// How long it takes, about.
+    /// Its length in minutes, about.
     pub minutes: Option<u32>,
     /// Its place.
     pub at: At,
@@ -79,13 +79,13 @@ pub struct Step {
     pub names: Texts,
     /// Its place.
     pub at: At,
-    /// Which of the lesson's games.
+    /// The index of its game in the lesson.
     pub game: usize,
     /// The position that it begins with.
     pub start: Start,
     /// Turns that are played from that position before the learner is asked, as text; may be empty.
     pub play: String,
-    /// Whom the learner plays; `None`: whoever is to move then.
+    /// The learner's side; `None`: the side to move then.
     pub learner: Option<SideId>,
     /// The first text, by language.
     pub say: Texts,
@@ -93,7 +93,7 @@ pub struct Step {
     pub marks: Vec<Mark>,
     /// The learner's task.
     pub goal: Goal,
-    /// In how many of the learner's turns; at least 1.
+    /// Number of the learner's turns; at least 1.
     pub within: u16,
     /// The only turns that are accepted here, as text; `None`: any.
     pub allow: Option<Vec<String>>,
@@ -101,7 +101,7 @@ pub struct Step {
     pub solutions: Vec<Solution>,
     /// True if there may be further solutions than those listed.
     pub more: bool,
-    /// How the other side answers.
+    /// The other side's replies.
     pub replies: Replies,
     /// Answers that were foreseen, and what is said of each.
     pub foreseen: Vec<Foreseen>,
@@ -111,7 +111,7 @@ pub struct Step {
     pub hints: Vec<Texts>,
     /// The final text, by language; may be empty.
     pub success: Texts,
-    /// The step that follows: the next one where nothing is said.
+    /// The step that follows: the next one by default.
     pub next: Option<usize>,
     /// Seconds after which a star is lost.
     pub seconds: Option<u32>,
@@ -136,9 +136,9 @@ pub enum Start {
         text: String,
         /// The last ply played, as the record numbers them, with all of its jumps and removals.
         ply: u32,
-        /// Which reading of a record that has several: as printed where nothing is said.
+        /// The reading of a record that has several; as printed by default.
         reading: Option<String>,
-        /// From which ply on the moves are shown as they were played; `ply` where nothing is said.
+        /// The first ply whose move is shown as it was played; `ply` by default.
         since: u32,
     },
 }
@@ -173,11 +173,11 @@ pub enum Goal {
     /// A condition must hold once a turn of the learner is complete, read for the learner; or at a moment of it (`made` counts what the
     /// last landing made).
     Holds(usize),
-    /// So many enemy pieces are off the board that stood there when the step began, of one kind or any.
+    /// So many of the enemy pieces on the board at the start of the step have left it, of one kind or any.
     Take {
-        /// How many.
+        /// Number of pieces.
         count: u16,
-        /// Which kind; any where nothing is said.
+        /// The kind; any by default.
         kind: Option<KindId>,
     },
     /// The game is won.
@@ -197,7 +197,7 @@ pub enum Goal {
     Moves {
         /// Only decisions of these kinds; all where empty.
         kinds: Vec<tianyuan_rules::DecisionKind>,
-        /// Only those from these sites; all where nothing is said.
+        /// Only those from these sites; all by default.
         from: Option<Vec<Site>>,
     },
     /// The sites of a set are named.
@@ -208,9 +208,9 @@ pub enum Goal {
     Count {
         /// Index in the spec's scores.
         score: usize,
-        /// Whose total; by how much the winner is ahead where nothing is said.
+        /// The side whose total is asked for; the winner's lead by default.
         side: Option<SideId>,
-        /// One part of it; the whole where nothing is said.
+        /// One part of it; the whole by default.
         part: Option<usize>,
     },
     /// One of several answers is right, or one of several turns.
@@ -239,7 +239,7 @@ pub struct Solution {
     pub at: At,
 }
 
-/// How the other side answers while the goal is not reached.
+/// The other side's replies while the goal is not reached.
 #[derive(Debug, Clone)]
 pub enum Replies {
     /// As well as the machine can: what delays the goal most.
@@ -268,7 +268,7 @@ pub struct Reply {
 /// An answer that was foreseen.
 #[derive(Debug, Clone)]
 pub struct Foreseen {
-    /// Which answers.
+    /// The answers.
     pub answer: Expected,
     /// The text, by language.
     pub say: Texts,
@@ -278,7 +278,7 @@ pub struct Foreseen {
     pub at: At,
 }
 
-/// Which answers are foreseen.
+/// The answers that are foreseen.
 #[derive(Debug, Clone)]
 pub enum Expected {
     /// This one, as text.
@@ -296,7 +296,7 @@ pub struct Generate {
     pub least: u32,
     /// … and so many at most.
     pub most: u32,
-    /// Only positions of this phase; any where nothing is said.
+    /// Only positions of this phase; any by default.
     pub phase: Option<u8>,
     /// Its place.
     pub at: At,

@@ -39,7 +39,7 @@ pub struct LessonEntry {
     pub languages: Vec<String>,
     /// Names of its steps, in order.
     pub steps: Vec<String>,
-    /// How many minutes it takes, about.
+    /// Its length in minutes, about.
     pub minutes: Option<u32>,
     /// Its file.
     pub file: String,

@@ -74,7 +74,7 @@ pub(crate) fn caught(error: &Value) -> Option<Limit> {
     }
 }
 
-/// How many calls from the host into the script may lie within each other before their depth is what is wrong.
+/// Most nested calls from the host into the script; deeper ones are the fault to report.
 const MAX_TRACES: usize = 40;
 
 /// The report for an error.

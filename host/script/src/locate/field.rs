@@ -43,7 +43,7 @@ pub fn field(source: &str, call_line: u32, constructor: &str, path: &[PathSegmen
     found.unwrap_or_else(fallback)
 }
 
-/// How deep brackets nest, those in texts and comments included.
+/// The depth of nested brackets, those in texts and comments included.
 fn depth(source: &str) -> i32 {
     let mut deepest = 0;
     source.bytes().fold(0, |depth: i32, byte| {

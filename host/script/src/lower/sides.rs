@@ -25,7 +25,7 @@ pub(crate) const FACINGS: [(&str, Facing); 4] =
 pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fault> {
     let mut list: Vec<(&String, &SideDecl)> = decls.iter().collect();
     list.sort_by_key(|(_, decl)| decl.place.order);
-    // Which way sides look where nothing is said goes by those that play.
+    // The default directions of sides depend on those that play.
     let neutral = |decl: &SideDecl| decl.fields.neutral.unwrap_or(false);
     let playing: Vec<&String> = list.iter().filter(|(_, decl)| !neutral(decl)).map(|(id, _)| *id).collect();
     let mut teams: Vec<&str> = Vec::new();
@@ -83,7 +83,7 @@ pub(super) fn edges(decls: &BTreeMap<String, SideDecl>, sides: &[Side], regions:
     Ok(edges)
 }
 
-/// How many pieces each side has.
+/// Number of pieces of each side.
 pub(super) fn supply(given: Option<&BTreeMap<String, u16>>, sides: &[String], place: &Place) -> Result<Vec<Option<u16>>, Fault> {
     let Some(given) = given else { return Ok(vec![None; sides.len()]) };
     if let Some(side) = given.keys().find(|side| !sides.contains(side)) {

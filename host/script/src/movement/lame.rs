@@ -19,7 +19,7 @@ pub(crate) fn between((right, forward): (i8, i8)) -> Vec<(i8, i8)> {
     way
 }
 
-/// How a place moves when the board is turned or mirrored.
+/// The image of a place when the board is turned or mirrored.
 type Turn = fn(i8, i8) -> (i8, i8);
 
 /// All of them, rotations first.

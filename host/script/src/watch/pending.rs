@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long after the last change a file counts as saved: longer than the strokes of one save, far shorter than is noticed.
+/// Time after the last change in which a file counts as saved: longer than the strokes of one save, far shorter than a person notices.
 const SETTLE: Duration = Duration::from_millis(25);
-/// How long changes may keep each other from settling.
+/// Time that changes may keep each other from settling.
 const PATIENCE: Duration = Duration::from_millis(200);
 /// The most changed files of a burst that are kept one by one.
 const MANY: usize = 1_000;

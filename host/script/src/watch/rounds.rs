@@ -15,7 +15,7 @@ use crate::watch::files::real;
 use crate::watch::pending::Burst;
 use crate::watch::{Event, Loader};
 
-/// How long a file may be empty or absent before that is taken for meant: some editors remove a file before they write it anew.
+/// Time that a file may be empty or absent before that counts as meant: some editors remove a file before they write it anew.
 const GRACE: Duration = Duration::from_millis(250);
 
 /// The size and the time of a file, which distinguish its states without reading it.
@@ -29,7 +29,7 @@ fn stamp(path: &Path) -> Stamp {
 /// A script that is watched.
 struct Target<L> {
     good: Option<Arc<L>>,
-    /// Why the last change was not good; until it is, every change is a reason to try again.
+    /// The reason why the last change was not good; until it is, every change is a reason to try again.
     rejected: Option<Report>,
     /// The files of its last evaluation.
     files: BTreeMap<PathBuf, Stamp>,
@@ -90,7 +90,7 @@ impl<T: Loader> Rounds<T> {
         rounds
     }
 
-    /// When to look again even if nothing changes.
+    /// The time to look again even if nothing changes.
     pub(crate) fn due(&self) -> Option<Instant> {
         self.targets.values().filter_map(|target| target.waiting).map(|(_, until)| until).min()
     }
