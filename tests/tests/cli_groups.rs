@@ -91,7 +91,7 @@ fn a_single_stone_that_takes_itself_is_a_pass_by_formulas() {
 fn repeated_positions_are_refused_with_their_rule() {
     let args = ["go", "--option", "size=9", "--option", "ko=positional"];
     let out = plain(&args, &format!("{}\nD5\nquit\n", KO.replace(' ', "\n")));
-    assert!(out.contains("position that has stood before") && out.contains('□'), "{out}");
+    assert!(out.contains("repeat an earlier position") && out.contains('□'), "{out}");
 }
 
 #[test]

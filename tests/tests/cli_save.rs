@@ -49,7 +49,7 @@ fn a_game_is_saved_in_every_format_and_read_back() {
     assert_eq!(ran.out.matches("The game is saved to").count(), files.len(), "{ran:?}");
     assert!(ran.out.contains("The game is over. Type save"), "{ran:?}");
     // What a format cannot say is said.
-    assert!(ran.out.contains("How the game ended is left out: usi"), "{ran:?}");
+    assert!(ran.out.contains("The end of the game is left out: usi"), "{ran:?}");
     for name in files {
         let replayed = desk.run(&["replay", name, "--json"], "").expect(0).json();
         assert_eq!(

@@ -152,7 +152,7 @@ fn two_eyes_prove_what_is_certain() {
     let held: Vec<&str> = held.into_iter().chain(["--dead-by", "benson"]).collect();
     assert_eq!(json(0, &held)[0]["dead"], serde_json::json!(["C4"]));
     let said = run(&held).expect(0).out;
-    assert!(said.contains("Proved by two eyes: 8 alive, 1 dead; nothing is proved of 6") && said.contains("x○x"), "{said}");
+    assert!(said.contains("Proved by two eyes: 8 alive, 1 dead; 6 undecided") && said.contains("x○x"), "{said}");
     let proved = rows(&["--position", WALLS, "go", "--option", "size=9", "--dead-by", "benson"]);
     assert_eq!(proved[0]["dead"], serde_json::json!([]));
 }
@@ -194,7 +194,7 @@ fn bad_input_is_a_sentence() {
     for (args, said) in [
         (at(&["go"]), "a rank has 9 sites"),
         (at(&["--rules", "go-imaginary"]), "there is no game"),
-        (at(&["go", "--option", "size=9", "--rules", "jiu"]), "jiu does not say how a position is counted"),
+        (at(&["go", "--option", "size=9", "--rules", "jiu"]), "jiu has no way of counting a position"),
         (at(&["--rules", "go", "--all"]), "contradict"),
         (at(&["--dead", "A1"]), "no piece on A1"),
         (at(&["--dead", "Z9"]), "no point Z9"),
@@ -209,7 +209,7 @@ fn bad_input_is_a_sentence() {
         (vec!["--position", "nonsense"], "No game that counts"),
         (vec![], "nothing to count"),
         (vec!["no-such-file.sgf"], "no-such-file.sgf"),
-        (vec!["jiu"], "does not say how a position is counted"),
+        (vec!["jiu"], "has no way of counting a position"),
     ] {
         let args: Vec<&str> = ["score"].into_iter().chain(args).collect();
         let found = run(&args).complaint();

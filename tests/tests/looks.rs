@@ -157,7 +157,7 @@ fn without_a_shell_nothing_is_suspended() {
     let Some(terminal) = Terminal::open("alone", 80, 24, "play jirige --lang en") else { return };
     terminal.shows(&["Dark to move"]);
     terminal.keys(&["C-z"]);
-    terminal.shows(&["No shell waits behind this program"]);
+    terminal.shows(&["The program cannot be suspended"]);
     terminal.keys(&["D4", "Enter"]);
     terminal.shows(&["Light to move"]);
 }

@@ -47,7 +47,7 @@ pub(crate) struct Global {
     /// Start from this position instead of the first one
     #[arg(long, global = true, value_name = "TEXT")]
     pub(crate) position: Option<String>,
-    /// Load a plugin: a library whose functions scripts may ask for; may be repeated
+    /// Load a plugin: a library whose functions scripts may call; may be repeated
     #[arg(long = "plugin", global = true, value_name = "PATH")]
     pub(crate) plugins: Vec<PathBuf>,
     /// The look of pieces: letters, or the one character that names each
@@ -66,14 +66,14 @@ pub(crate) enum Look {
 /// The commands.
 #[derive(Debug, Clone, Subcommand)]
 pub(crate) enum Command {
-    /// Name the games found
+    /// List the games
     List,
-    /// Say what a game declares: options, phases, forms, endings
+    /// Show what a game declares: options, phases, forms, endings
     Show {
         /// A game's id, or the path of a script
         id: String,
     },
-    /// Say whether scripts are right, and where they are not
+    /// Check scripts, and show where they are wrong
     Check {
         /// Script files
         #[arg(required = true, value_name = "FILE")]
@@ -84,15 +84,15 @@ pub(crate) enum Command {
         /// A game's id or script path; without it, every game found
         id: Option<String>,
     },
-    /// Settle who has which side, by guessing or tossing as the rules have it
+    /// Draw the sides of two players, by a guess or a toss as the rules say
     Colours(Settle),
     /// Play in the terminal
     Play(Play),
-    /// Play through a record and say which plies the rules do not allow
+    /// Replay a record, and report plies that the rules do not allow
     Replay(Replay),
     /// Write a game in another format
     Convert(Convert),
-    /// Say why a move is or is not allowed, or what a position is
+    /// Explain why a move is or is not allowed, or describe a position
     Judge {
         /// A game's id, or the path of a script
         id: String,
@@ -100,7 +100,7 @@ pub(crate) enum Command {
         #[arg(long = "move", value_name = "MOVE")]
         attempt: Option<String>,
     },
-    /// Name the decisions that are allowed
+    /// List the legal decisions
     Legal {
         /// A game's id, or the path of a script
         id: String,
@@ -128,9 +128,9 @@ pub(crate) enum Command {
     Mate(Mate),
     /// Count a final position under the rules of one game or of many
     Score(Score),
-    /// Rate a season of a club by a module of Lua
+    /// Rate a club's season with a Lua module
     Rate(Rate),
-    /// Say what a plugin offers
+    /// Show what a plugin offers
     Plugin {
         /// The library
         path: PathBuf,
@@ -141,7 +141,7 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: LessonCommand,
     },
-    /// Watch the scripts and say what each saved change does
+    /// Watch the scripts, and report the effect of each saved change
     Watch {
         /// Stop after so many events
         #[arg(long, value_name = "N")]
@@ -149,7 +149,7 @@ pub(crate) enum Command {
     },
     /// Write out the scripts inside the program, or a game that was played
     Export(Export),
-    /// Say what a command takes
+    /// Show the arguments of a command
     Help {
         /// The command, such as `lesson check`; without one, every command
         #[arg(value_name = "COMMAND")]
@@ -167,7 +167,7 @@ pub(crate) enum Command {
 pub(crate) struct Settle {
     /// A game's id, or the path of a script
     pub(crate) id: String,
-    /// The two players: who hides the pieces, and who guesses
+    /// The two players: the one who hides the pieces, and the one who guesses
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "A,B")]
     pub(crate) players: Vec<String>,
     /// The second player's guess: odd or even; drawn at random if it is missing
@@ -192,7 +192,7 @@ pub struct Play {
     /// The opponent: human, random, or random:SIDE
     #[arg(long, value_name = "WHO")]
     pub opponent: Option<String>,
-    /// Seed of the random opponent and of what is thrown
+    /// Seed of the random opponent and of the dice
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// The source of dice: the program draws them, or they are entered
@@ -207,7 +207,7 @@ pub struct Play {
     /// Go on with the unfinished game of the journal
     #[arg(long)]
     pub resume: bool,
-    /// Write the game to this file at its end and on leaving; its extension says in which format
+    /// Write the game to this file at its end and on leaving; its extension gives the format
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Notation of the moves beside the board and in PGN, where the game has several
@@ -299,7 +299,7 @@ pub(crate) struct Convert {
     /// File to write to, instead of standard output; of several games the folder
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Overwrite the file of --out where it is there already
+    /// Overwrite the file of --out if it exists
     #[arg(long)]
     pub(crate) force: bool,
     /// Notation of the moves in PGN, where the game has several
@@ -308,7 +308,7 @@ pub(crate) struct Convert {
     /// The encoding of the text
     #[arg(long, value_enum, value_name = "ENCODING", default_value_t = Encoding::Utf8)]
     pub(crate) encoding: Encoding,
-    /// The game's id or script path, where the file does not tell
+    /// The game's id or script path, if the file does not name it
     #[arg(long, value_name = "ID")]
     pub(crate) game: Option<String>,
     /// The number of the game in an SGF or PGN file, from 1
@@ -451,7 +451,7 @@ pub(crate) struct Mate {
     /// Positions to search at most
     #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
-    /// Megabytes of memory for what is remembered
+    /// Megabytes of memory for the table of positions
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) memory: u16,
     /// The treatment of useless interpositions
@@ -460,7 +460,7 @@ pub(crate) struct Mate {
     /// True if the defender holds every piece that is not shown
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Rest::Auto)]
     pub(crate) rest: Rest,
-    /// List the checks that only mate a weak defence, with what refutes them
+    /// List the checks that mate only against a weak defence, with their refutations
     #[arg(long, conflicts_with = "hisshi")]
     pub(crate) tries: bool,
     /// Look for brinkmates: moves without a check after which every defence is mated

@@ -76,7 +76,7 @@ fn unknown_sides_phases_sites() {
     check("phases = { \"move\" }", "phases = { \"moove\" }", "script/unknown-word", "no phase `moove`", "`move`", "moove");
     check("on = empty", "on = \"A1 Z9\"", "script/unknown-word", "no site `Z9`", "", "Z9");
     check("id = \"dots\",", "id = \"Dots!\",", "script/name", "cannot be an id", "lower-case", "id");
-    check("when = no_move", "when = any { no_move, true }", "script/ending", "stands alone", "", "when");
+    check("when = no_move", "when = any { no_move, true }", "script/ending", "is allowed only alone", "", "when");
     check("same_as(\"size\")", "same_as(\"siz\")", "script/option", "not an option", "`size`", "same_as");
     check("return game {", "local _ = game {", "script/no-game", "a script returns `game", "", "}");
 }

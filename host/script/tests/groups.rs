@@ -349,7 +349,7 @@ fn a_failing_example_says_what_differs() {
     };
     assert_eq!(failing("captured = \"B2\", then_reg", "captured = \"A1 B2\", then_reg"), "`captured` should be A1 B2 and is B2");
     assert_eq!(failing("[\"lost.w\"] = 1", "[\"lost.w\"] = 2"), "`then_registers.lost.w` should be 2 and is 1");
-    assert_eq!(failing("[\"lost.w\"] = 1", "[\"last.w\"] = 2"), "nothing is remembered as `last`");
+    assert_eq!(failing("[\"lost.w\"] = 1", "[\"last.w\"] = 2"), "there is no register `last`");
     assert_eq!(failing("[\"lost.w\"] = 1", "lost = 2"), "`lost` is one for each side: write `lost.b`");
     assert_eq!(failing("liberties = { B1 = 3", "liberties = { B1 = 4"), "`liberties.B1` should be 4 and is 3");
     assert_eq!(failing("liberties = { B1 = 3", "liberties = { E5 = 4"), "there is no group on `E5`");

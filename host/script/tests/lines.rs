@@ -134,7 +134,14 @@ fn slips_are_told() {
         ("start = \"A1 D4\"", "start = own", "script/wrong-value", "only sites of the board", "", "still"),
         ("start = \"A1 D4\"", "start = \"A1 Z4\"", "script/unknown-word", "no site `Z4`", "", "Z4"),
         ("{ w = 2 }", "{ x = 2 }", "script/unknown-word", "no side `x`", "", "x"),
-        ("empty - still", "neighbours(own, forward)", "script/wrong-value", "seen from the side stand in `step`", "of the board", "to"),
+        (
+            "empty - still",
+            "neighbours(own, forward)",
+            "script/wrong-value",
+            "seen from the side are allowed in `step`",
+            "of the board",
+            "to",
+        ),
         ("again = count(three:completing()):at_least(1)", "again = three:completing()", "script/wrong-type", "a condition", "", "again"),
         ("three:completing()):", "three:completin()):", "script/unknown-member", "no `completin`", "`completing`", "completin"),
     ];
@@ -149,7 +156,7 @@ fn slips_are_told() {
         ("into = die", "into = store", "script/not-a-counter", "a counter of the game", "counter_shared", "into"),
         ("sow { counts = seeds", "sow { counts = store", "script/wrong-type", "counts, made with", "", "counts"),
         ("on = \"A1 B1 C1 D1\"", "on = \"A1 B1 C1 D1\", fades = true", "script/unknown-field", "no field `fades`", "", "fades"),
-        ("start = 2, ", "", "script/missing-field", "does not say how many", "", "on"),
+        ("start = 2, ", "", "script/missing-field", "does not give the numbers", "", "on"),
         (
             "n = side { en = \"nobody\", neutral",
             "n = side { en = \"nobody\", nuetral",

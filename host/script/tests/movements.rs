@@ -111,7 +111,7 @@ fn slips_in_movements() {
     check("within = home", "within = 5", "script/wrong-type", "fixed sites, such as", "", "within");
     check("within = home", "whithin = home", "script/unknown-field", "no field `whithin`", "`within`", "whithin");
     check("w = \"A2 B2\", b", "w = \"A2 B2\", n", "script/unknown-word", "no side `n`", "", "n = near");
-    check("w = \"A2 B2\", b", "b", "script/missing-field", "says nothing for the side `w`", "`w = nowhere`", "starts");
+    check("w = \"A2 B2\", b", "b", "script/missing-field", "gives nothing for the side `w`", "`w = nowhere`", "starts");
     check("w = \"A2 B2\"", "w = \"A2 B9\"", "script/unknown-word", "no site `B9`", "", "B9");
     check("only = \"lord\"", "only = \"lard\"", "script/unknown-word", "no kind of piece `lard`", "`lord`", "lard");
     check("movement(\"cfR\", { only", "movement(\"mfR\", { only", value, "`only` is for movements that capture", "", "only");

@@ -157,7 +157,7 @@ fn what_is_missing_is_said_at_its_place() {
     assert!(said(&function).contains("did you mean `free`?") && said(&function).contains("libdots.so"), "{function}");
     let kind = load_with(&[("on = empty", "on = native \"dots.one\"")], vec![plugin("dots", "ab")]).unwrap_err();
     assert_eq!(kind.code(), "script/native-kind");
-    assert!(said(&kind).contains("answers a number; here a set of sites is wanted"), "{kind}");
+    assert!(said(&kind).contains("returned a number; a set of sites is expected here"), "{kind}");
     for name in ["dots", "dots.", ".free", "dots.free.more", "Dots.free", "dots free"] {
         let report = load_with(&[("on = empty", &format!("on = native \"{name}\""))], vec![plugin("dots", "ab")]).unwrap_err();
         assert_eq!((report.code(), report.diagnostics[0].line), ("script/native", 16), "{report}");

@@ -154,8 +154,8 @@ fn slips_in_moves_and_ends() {
     check("second { \"pike\"", "second { \"lord\"", "script/wrong-value", "not among the kinds that are dropped", "", "second");
     check("along = \"file\"", "along = \"fyle\"", "script/wrong-value", "not `fyle`", "`file`", "along");
     check("mating { \"pike\"", "mating { \"pie\"", "script/unknown-word", "no kind of piece `pie`", "`pike`", "pie");
-    check("all { no_move, in_check }", "any { no_move, in_check }", "script/ending", "stands alone or in `all", "", "when");
-    check("when = foul", "when = all { foul, in_check }", "script/ending", "`foul` stands alone", "", "when");
+    check("all { no_move, in_check }", "any { no_move, in_check }", "script/ending", "is allowed only alone or in `all", "", "when");
+    check("when = foul", "when = all { foul, in_check }", "script/ending", "`foul` is allowed only alone", "", "when");
     check("of = mover, when = foul", "of = any_side, when = foul", "script/ending", "the side that has made it", "", "loss");
     check("claimed(\"march\"", "claimed(\"martch\"", "script/unknown-word", "no claim `martch`", "`march`", "martch");
     check(
@@ -183,7 +183,7 @@ fn slips_in_moves_and_ends() {
 #[test]
 fn slips_in_the_rest() {
     check("\"t1l1t/ppppp", "\"t1l1t/pppp", "script/wrong-value", "`start` cannot be read", "", "start");
-    for (sites, sentence, help) in [("1a 1y", "there is no site `1y`", "`1"), ("1a 1c", "nothing stands on `1c` at the start", "")] {
+    for (sites, sentence, help) in [("1a 1y", "there is no site `1y`", "`1"), ("1a 1c", "there is no piece on `1c` at the start", "")] {
         let text = PIKES.replacen("even, \"1a\"", &format!("even, \"{sites}\""), 1);
         let report = load_with(&text, &[("odds", "true")]).unwrap_err();
         assert!(report.diagnostics[0].message_in(Lang::En).contains(sentence), "{report}");

@@ -5,7 +5,7 @@ use clap::{Args, Subcommand, ValueEnum};
 /// The commands about lessons.
 #[derive(Debug, Clone, Subcommand)]
 pub(crate) enum LessonCommand {
-    /// Prove that lessons hold what they say
+    /// Prove that lessons are correct
     Check(LessonCheck),
     /// Take a lesson in the terminal
     Play(LessonPlay),
@@ -27,10 +27,10 @@ pub(crate) struct LessonCheck {
     /// Lesson scripts, or ids of lessons
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<String>,
-    /// Positions to look at for each question, at most
+    /// Positions to search for each question, at most
     #[arg(long, value_name = "N", default_value_t = 5_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
-    /// Stop after so many seconds; what is not known by then is said to be unknown
+    /// Stop after so many seconds; open questions are reported as unknown
     #[arg(long, value_name = "S", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) seconds: u64,
 }
@@ -58,7 +58,7 @@ pub struct LessonPlay {
     /// The step to begin with
     #[arg(long, value_name = "STEP", requires = "lesson")]
     pub step: Option<String>,
-    /// Keep nothing of this sitting
+    /// Do not save the progress of this session
     #[arg(long)]
     pub no_progress: bool,
 }

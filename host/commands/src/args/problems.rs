@@ -29,13 +29,13 @@ pub(crate) struct LessonMake {
     /// The file to write; without it, it is printed
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Overwrite the file of --out where it is there already
+    /// Overwrite the file of --out if it exists
     #[arg(long)]
     pub(crate) force: bool,
     /// Positions to search for one problem at most
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
-    /// Random games to look at, at most
+    /// Random games to scan, at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: Option<u64>,
     /// Threads to work on
@@ -60,7 +60,7 @@ pub(crate) struct LessonImport {
     /// The file to write; without it, it is printed
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Overwrite the file of --out where it is there already
+    /// Overwrite the file of --out if it exists
     #[arg(long)]
     pub(crate) force: bool,
     /// A game's id, or the path of a script; else the one that the file names

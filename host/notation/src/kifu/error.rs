@@ -94,7 +94,7 @@ pub enum KifuProblem {
         wanted: u32,
     },
     /// The last line counts other plies than the file has.
-    #[error("the last line speaks of {found} plies, and the file has {plies}")]
+    #[error("the last line counts {found} plies, but the file has {plies}")]
     Total {
         /// The number that is written.
         found: u32,
@@ -135,7 +135,7 @@ pub enum KifuProblem {
     #[error("`{0}` is no piece in hand; write a piece and its number, such as 歩三")]
     Hand(String),
     /// A handicap that has no known layout.
-    #[error("`{0}` is no handicap that this format knows; draw the board instead")]
+    #[error("`{0}` is no handicap of this format; draw the board instead")]
     Handicap(String),
     /// A value that should be something else: in JSON, a field.
     #[error("{field}: {wanted} is expected")]
@@ -163,7 +163,7 @@ pub enum KifuProblem {
         mover: String,
     },
     /// The piece on the square is not the one that is named.
-    #[error("`{found}` names a piece that does not stand on {square}: {there}")]
+    #[error("`{found}` names a piece that is not on {square}: {there}")]
     WrongPiece {
         /// The move.
         found: String,
@@ -260,7 +260,7 @@ pub enum WriteError {
         key: &'static str,
     },
     /// The script does not say how the game is written in the format.
-    #[error("`{game}` says by no code how it is written in this format; its script can by `codes`: {keys}")]
+    #[error("`{game}` has no codes for this format; its script can give them in `codes`: {keys}")]
     NoCode {
         /// The game.
         game: String,
@@ -284,7 +284,7 @@ pub enum WriteError {
     #[error("variations are nested more than {0} deep, which this format is not written with")]
     Deep(usize),
     /// A decision that the format cannot say.
-    #[error("`{0}` cannot be said in this format")]
+    #[error("`{0}` cannot be expressed in this format")]
     Move(String),
     /// A character that the encoding does not have.
     #[error("`{character}` cannot be written in {encoding}; write UTF-8 instead")]

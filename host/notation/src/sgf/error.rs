@@ -10,7 +10,7 @@ pub enum SgfProblem {
     #[error("there is no game in this file; a game begins with `(;`")]
     NoGame,
     /// A character in a wrong place.
-    #[error("`{found}` stands where {wanted} is expected")]
+    #[error("`{found}` is found where {wanted} is expected")]
     Unexpected {
         /// The text found there.
         found: String,
@@ -18,7 +18,7 @@ pub enum SgfProblem {
         wanted: &'static str,
     },
     /// A bracket is never closed.
-    #[error("what begins here is never closed: `{missing}` is missing")]
+    #[error("the part that begins here is never closed: `{missing}` is missing")]
     Open {
         /// The missing sign that would close it.
         missing: &'static str,
@@ -27,7 +27,7 @@ pub enum SgfProblem {
     #[error("`{0}` has no value; write it in `[` and `]`")]
     NoValue(String),
     /// A node of a line behind its variations.
-    #[error("a node follows a variation here; variations stand last in their tree")]
+    #[error("a node follows a variation here; variations come last in their tree")]
     NodeBehind,
     /// More nodes and values than any collection has.
     #[error("the file has more than {0} nodes and values; split it")]
@@ -109,7 +109,7 @@ pub enum SgfProblem {
     NoFormat(String),
     /// Stones are set up, or a side moves twice, in the middle of a game; the format to be written cannot say it.
     #[error(
-        "stones are set up in the middle of the game, a side moves twice in a row, or takes the game up again after both passed: only sgf can say that"
+        "stones are set up in the middle of the game, a side moves twice in a row, or takes the game up again after both passed: only sgf can express that"
     )]
     MidSetup,
 }

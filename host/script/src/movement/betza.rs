@@ -357,11 +357,11 @@ mod tests {
         assert_eq!(refused("WoR"), "in \"WoR\", character 2: `o` is not known before an atom; there are f b l r v s h, m, c, n, p");
         assert!(refused("nW").contains("character 1: `n` (lame) is for a single leap"));
         assert!(refused("nNN").contains("single leap"));
-        assert!(refused("Bpn").contains("stands before no atom"));
+        assert!(refused("Bpn").contains("is not followed by an atom"));
         assert!(refused("mpD").contains("character 2: `p` (over a piece)"));
         assert!(refused("fN").contains("write `ff` for the narrow ones or `fh`"));
         assert!(refused("fhW").contains("character 2: `h` (half)"));
-        assert!(refused("Wf").contains("character 2: `f` stands before no atom"));
+        assert!(refused("Wf").contains("character 2: `f` is not followed by an atom"));
         assert!(refused("RR").contains("any number of steps already"));
         assert!(refused("WW3").contains("write it once"));
         assert!(refused("W99").contains("above 35"));

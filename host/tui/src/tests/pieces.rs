@@ -381,7 +381,7 @@ fn claims_are_made_and_agreed_to() {
             |                    L l lord         M m man
             |                    T t tower        +M +m risen man
             |
-            |Claim which? through (lord through), peace (peace)
+            |Which claim? through (lord through), peace (peace)
             |> 2c · arrows and Enter, or type a move (Tab completes)
             |2c · rules -------- · pinned"#]],
     );
