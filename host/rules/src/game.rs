@@ -7,6 +7,7 @@ pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod queries;
 pub(crate) mod rules;
+pub(crate) mod searching;
 pub(crate) mod setup_convert;
 pub(crate) mod sized;
 pub(crate) mod start;

@@ -60,6 +60,10 @@ impl<const W: usize> Position<W> {
         &self.state
     }
 
+    pub(crate) fn parts(&mut self) -> (&CompiledRules<W>, &mut State<W>) {
+        (&self.rules, &mut self.state)
+    }
+
     /// Fills `moves` with all legal decisions. Where there are none the game has ended.
     #[inline]
     pub fn legal(&mut self, moves: &mut Moves<W>) {

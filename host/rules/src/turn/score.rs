@@ -14,7 +14,7 @@ use crate::state::State;
 
 impl<const W: usize> CompiledRules<W> {
     /// The totals of all sides; `None` where a number outgrows an exact fraction.
-    fn totals(&self, s: &State<W>, scoring: &ScoreExpr<W>) -> Option<[Exact; MAX_SIDES]> {
+    pub(crate) fn totals(&self, s: &State<W>, scoring: &ScoreExpr<W>) -> Option<[Exact; MAX_SIDES]> {
         let mut totals = [Ratio::from_integer(0); MAX_SIDES];
         for (of, amount) in &scoring.parts {
             for side in (0..self.side_count).filter(|side| of.is_none_or(|of| of == *side)) {

@@ -17,6 +17,8 @@ use crate::state::piece_board::decode;
 
 /// A consumer of the moves of a position: it lists them, counts them, or finds out if there is one.
 pub(crate) trait Sink<const W: usize> {
+    /// Only captures by landing are wanted.
+    const CAPTURES: bool = false;
     /// One piece can go to each of the sites.
     fn fan(&mut self, by: u8, from: Site, to: Set<W>, arg: u16);
     /// Each of the sites can be reached by the piece `back` sites before it.
@@ -52,6 +54,27 @@ impl<const W: usize> Sink<W> for Moves<W> {
     fn pass(&mut self, by: u8) {
         self.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE));
     }
+}
+
+/// Lists captures alone.
+pub(crate) struct Captures<'a, const W: usize>(pub(crate) &'a mut Moves<W>);
+
+impl<const W: usize> Sink<W> for Captures<'_, W> {
+    const CAPTURES: bool = true;
+
+    #[inline]
+    fn fan(&mut self, by: u8, from: Site, to: Set<W>, arg: u16) {
+        self.0.fan(by, from, to, arg);
+    }
+
+    #[inline]
+    fn arrivals(&mut self, by: u8, to: Set<W>, back: i16, arg: u16) {
+        self.0.arrivals(by, to, back, arg);
+    }
+
+    fn drops(&mut self, _: u8, _: Set<W>, _: KindId) {}
+
+    fn pass(&mut self, _: u8) {}
 }
 
 /// Counts.
@@ -189,6 +212,9 @@ impl<const W: usize> CompiledRules<W> {
         }
         if s.flow.ep_site != NOWHERE {
             self.offer_en_passant(s, &field, sink);
+        }
+        if S::CAPTURES {
+            field.free = Set::EMPTY;
         }
         if guard.legality != Legality::Pins {
             return self.offer_without_pins(s, &field, sink);
@@ -375,8 +401,8 @@ impl<const W: usize> CompiledRules<W> {
             }
             match &generator.action {
                 Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
-                Action::Drop(dropping) => self.offer_drops(s, dropping, by as u8, &guard, sink),
-                Action::Together(together) => self.offer_compound(s, together, by as u8, &guard, sink),
+                Action::Drop(dropping) if !S::CAPTURES => self.offer_drops(s, dropping, by as u8, &guard, sink),
+                Action::Together(together) if !S::CAPTURES => self.offer_compound(s, together, by as u8, &guard, sink),
                 Action::Pass if !self.pass_repeats(s, phase) => sink.pass(by as u8),
                 _ => {}
             }
