@@ -1,8 +1,12 @@
-//! Random playouts and perft over many threads, and the search for mates.
+//! Random playouts and perft over many threads, searches for the best decision, and the search for mates.
 //!
 //! Playouts and perft are deterministic whatever the number of threads: a playout's random numbers come from the seed and the game's own
 //! number, and perft is a sum. Randomness comes in as a seed; nothing here reads a clock.
 
+mod alphabeta;
+pub mod choose;
+mod eval;
+pub mod levels;
 mod mate;
 mod parallel;
 mod perft;

@@ -14,7 +14,6 @@
 
 mod arena;
 mod later;
-pub mod levels;
 mod stepper;
 mod value;
 mod worker;
@@ -27,6 +26,7 @@ use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 use crate::parallel::{Queue, everywhere};
 use crate::{RulesForThread, SearchError};
 use stepper::Board;
+pub(crate) use value::SIDES;
 use worker::{Root, Worker};
 
 /// The rule by which a search chooses between decisions.

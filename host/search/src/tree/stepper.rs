@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use fastrand::Rng;
+use tianyuan_board::Set;
 use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{CompiledRules, Decision, DecisionKind, GameError, Moves, Position, Setup};
 
@@ -32,8 +33,9 @@ pub(super) trait Stepper: Pieces {
     fn begin(&mut self, made: &[Decision]) -> Result<(), SearchError>;
     /// Goes back to where the search begins.
     fn restart(&mut self);
-    /// Lists the decisions; a side without one has ended the game then.
-    fn list(&mut self, into: &mut Vec<Decision>);
+    /// Lists the decisions; a side without one has ended the game then. A sensible player is not offered what the rules' random player shuns,
+    /// unless there is nothing else.
+    fn list(&mut self, sensible: bool, into: &mut Vec<Decision>);
     /// The side that decides.
     fn mover(&self) -> SideId;
     /// Makes a decision that was listed or drawn.
@@ -82,7 +84,7 @@ impl<const W: usize> Stepper for Board<W> {
     fn begin(&mut self, made: &[Decision]) -> Result<(), SearchError> {
         let mut listed = Vec::new();
         for decision in made {
-            self.list(&mut listed);
+            self.list(false, &mut listed);
             if !listed.contains(decision) {
                 return Err(SearchError::Game(GameError::NotLegal));
             }
@@ -96,13 +98,18 @@ impl<const W: usize> Stepper for Board<W> {
         self.now.copy_from(&self.start);
     }
 
-    fn list(&mut self, into: &mut Vec<Decision>) {
+    fn list(&mut self, sensible: bool, into: &mut Vec<Decision>) {
         into.clear();
         if self.now.is_over() {
             return;
         }
         self.now.legal(&mut self.moves);
         self.moves.list_into(self.now.rules(), into);
+        let shunned = if sensible { self.now.shunned() } else { Set::EMPTY };
+        let is_shunned = |decision: &Decision| decision.kind == DecisionKind::Place && shunned.has(decision.to);
+        if !shunned.is_empty() && !into.iter().all(is_shunned) {
+            into.retain(|decision| !is_shunned(decision));
+        }
     }
 
     fn mover(&self) -> SideId {

@@ -5,7 +5,7 @@ use tianyuan_rules::spec::{Movement, SideId, Spec};
 use super::stepper::Pieces;
 
 /// The most sides of a game.
-pub(super) const SIDES: usize = 8;
+pub(crate) const SIDES: usize = 8;
 
 /// A result for each side, between 0 and 1.
 pub(super) type Results = [f32; SIDES];

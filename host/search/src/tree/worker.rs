@@ -179,7 +179,7 @@ impl Worker {
     /// Lists the decisions of a node; false where there is no room for them.
     fn list(&mut self, at: NodeId) -> bool {
         let mut listed = std::mem::take(&mut self.listed);
-        self.board.list(&mut listed);
+        self.board.list(self.policy == Policy::Grave, &mut listed);
         let room = self.nodes.len() + listed.len() <= self.limit || at == 0;
         if room {
             let chance = listed.first().is_some_and(|decision| decision.kind == DecisionKind::Throw);

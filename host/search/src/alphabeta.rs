@@ -1,0 +1,95 @@
+//! Alpha-beta search for games of two teams without chance.
+//!
+//! It knows the rules through [`Board`] alone. A depth is a number of decisions, and the sign of a score follows from who decides, never from
+//! the parity of the ply: a turn may have several decisions. Scores are worths of [`crate::eval`], in hundredths of a stone.
+//!
+//! - **Principal variation search**, deeper and deeper, with a transposition table.
+//! - **Order**: the best decision known, what takes most, killers, history.
+//! - **Quiescence**: beyond the depth everything that takes something is searched; where a side must take, it is not assumed that it may not.
+//! - **Reductions** of late quiet decisions, **extensions** of checks, and, where declared royal pieces must be kept from attack and a side has
+//!   strong pieces, **null moves**.
+//! - **Draws**: a position that has been on the way before is worth nothing to anybody.
+//!
+//! Nothing here reads a clock, and nothing allocates for a node. The answer depends on the position and the limits alone.
+
+mod board;
+mod order;
+mod search;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use tianyuan_rules::{Decision, Rules, Ruleset, Setup, Visit};
+
+use crate::SearchError;
+use crate::eval::{Evaluation, expected};
+use crate::tree::{Found, Line, Proven};
+use board::{Board, SizedBoard};
+use search::{PROVEN, RootLine, Search, Shortcuts};
+
+/// The deepest search.
+const DEEPEST: i32 = 100;
+
+/// A search, with its limits.
+pub(crate) struct Request<'a> {
+    /// The position to decide in; `None` is the game's first.
+    pub(crate) from: Option<&'a Setup>,
+    /// Decisions made since, oldest first.
+    pub(crate) made: &'a [Decision],
+    /// Nodes at most.
+    pub(crate) nodes: u64,
+    /// Decisions ahead at most; 0 for no limit.
+    pub(crate) depth: u16,
+    /// Decisions of which the score is exact.
+    pub(crate) lines: usize,
+    /// Called often; the search ends soon after it returns true.
+    pub(crate) stop: &'a dyn Fn() -> bool,
+}
+
+/// Searches a position.
+///
+/// # Errors
+/// [`SearchError`]: a position that cannot be, decisions that the rules do not offer, or a failure of a function of the script.
+pub(crate) fn search(rules: &Arc<Rules>, request: &Request<'_>) -> Result<Found, SearchError> {
+    let mut path = Vec::new();
+    let board = open(rules, request.from, request.made, &mut path)?;
+    let shortcuts = Shortcuts { any: true, quiescence: true };
+    let mut search = Search::new(board, path, request.nodes.max(1), request.stop, shortcuts);
+    let depth = if request.depth == 0 { DEEPEST } else { i32::from(request.depth).min(DEEPEST) };
+    let roots = search.run(depth, request.lines)?;
+    let nodes = search.nodes;
+    Ok(Found { lines: roots.into_iter().map(line).collect(), playouts: nodes, nodes })
+}
+
+/// A board at the position to decide in.
+fn open(rules: &Arc<Rules>, from: Option<&Setup>, made: &[Decision], path: &mut Vec<u64>) -> Result<Box<dyn Board>, SearchError> {
+    struct Open<'a>(Option<&'a Setup>, Arc<Evaluation>);
+    impl Visit for Open<'_> {
+        type Out = Result<Box<dyn Board>, SearchError>;
+
+        fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+            Ok(Box::new(SizedBoard::open(rules, self.0, self.1)?))
+        }
+    }
+    rules.reset();
+    let evaluation = Arc::new(Evaluation::of(rules.spec()));
+    let mut board = rules.visit(Open(from, evaluation))?;
+    board.begin(made, path)?;
+    Ok(board)
+}
+
+fn line(root: RootLine) -> Line {
+    let proven = match root.score {
+        score if score > PROVEN && root.exact => Some(Proven::Win),
+        score if score < -PROVEN && root.nodes > 0 => Some(Proven::Loss),
+        _ => None,
+    };
+    let value = match proven {
+        Some(Proven::Win) => 1.0,
+        Some(Proven::Loss) => 0.0,
+        _ => expected(root.score),
+    };
+    Line { decisions: root.line, visits: root.nodes, value, proven }
+}

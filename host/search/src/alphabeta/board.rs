@@ -1,0 +1,277 @@
+//! The rules as alpha-beta sees them, without the width of the board.
+//!
+//! This is the only code of the search that is compiled for each width.
+
+use std::sync::Arc;
+
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, DecisionKind, GameError, Moves, Position, Ruleset, Setup};
+
+use crate::eval::Evaluation;
+use crate::tree::SIDES;
+use crate::{SearchError, open};
+
+/// The order of decisions that take something: before all others.
+const TAKES: i32 = 1 << 20;
+
+/// A decision to search, with what is known of it before it is made.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Choice {
+    pub(super) decision: Decision,
+    /// The order in which choices are searched: the highest first.
+    pub(super) order: i32,
+    /// The gain at once: pieces taken, and promotion.
+    pub(super) gain: i16,
+    /// It takes something, promotes, or goes on with a turn.
+    pub(super) loud: bool,
+}
+
+/// A position as the search needs it at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Now {
+    /// Equal for positions that are the same but for their history.
+    pub(super) key: u64,
+    /// The team that decides: 1 or −1.
+    pub(super) team: i32,
+    /// True in the middle of a turn.
+    pub(super) within: bool,
+    /// The result, if the game is over: 1 or −1 for the team that has won, 0 for nobody.
+    pub(super) over: Option<i32>,
+}
+
+/// The decisions that are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// All.
+    All,
+    /// Those that take something; all of them where every one does.
+    Loud,
+}
+
+/// A position that alpha-beta moves through.
+pub(super) trait Board {
+    /// Makes decisions that become part of where the search begins; the keys of the positions on the way are added to `path`.
+    fn begin(&mut self, made: &[Decision], path: &mut Vec<u64>) -> Result<(), SearchError>;
+    /// The position.
+    fn now(&self) -> Now;
+    /// Adds the decisions to a list; true if none was left out. A side without one has ended the game then.
+    fn list(&mut self, wanted: Wanted, into: &mut Vec<Choice>) -> bool;
+    /// Makes a decision.
+    fn make(&mut self, decision: Decision) -> Now;
+    /// True if giving the turn away is hardly ever better than the best decision.
+    fn may_skip(&self) -> bool;
+    /// Gives the turn away; `None` where that cannot be.
+    fn skip(&mut self) -> Option<Now>;
+    /// Takes back the last step.
+    fn unmake(&mut self);
+    /// The worth for the team that decides.
+    fn worth(&mut self) -> i32;
+    /// True if it is known of every decision what it takes, without making it.
+    fn takes_exactly(&self) -> bool;
+    /// True if a royal piece of the side that decides must be saved.
+    fn checked(&self) -> bool;
+    /// A failure of a function of the script.
+    fn fault(&mut self) -> Option<SearchError>;
+}
+
+/// A position of one width.
+pub(super) struct SizedBoard<const W: usize> {
+    position: Position<W>,
+    moves: Moves<W>,
+    evaluation: Arc<Evaluation>,
+    /// Sides that play.
+    sides: SideId,
+    /// A royal piece must not be left attacked.
+    checks: bool,
+}
+
+impl<const W: usize> SizedBoard<W> {
+    pub(super) fn open(rules: &Arc<Ruleset<W>>, from: Option<&Setup>, evaluation: Arc<Evaluation>) -> Result<Self, SearchError> {
+        let spec = rules.spec();
+        Ok(SizedBoard {
+            position: open(rules, from)?,
+            moves: Moves::default(),
+            sides: spec.sides.len().min(SIDES) as SideId,
+            checks: spec.check.is_some(),
+            evaluation,
+        })
+    }
+
+    fn team(&self, side: SideId) -> i32 {
+        self.evaluation.sign.get(usize::from(side)).copied().unwrap_or(0)
+    }
+
+    /// Pieces that are not of the mover's team.
+    fn enemies(&self, team: i32) -> u32 {
+        (0..self.sides).filter(|side| self.team(*side) != team).map(|side| self.position.own(side).len()).sum()
+    }
+
+    /// True if a decision takes a piece: found by making it.
+    fn takes(&mut self, decision: Decision) -> bool {
+        let team = self.team(self.position.mover());
+        let before = self.enemies(team);
+        self.position.make(decision);
+        let after = self.enemies(team);
+        self.position.unmake();
+        after < before
+    }
+
+    /// A decision with what is known of it.
+    #[inline]
+    fn choice(&self, decision: Decision) -> (Choice, bool) {
+        let evaluation = &*self.evaluation;
+        let taken = self.position.taken(decision);
+        let mover = self.position.piece(decision.from).map(|piece| piece.kind);
+        let mut gain = match taken.piece {
+            Some(piece) => evaluation.gain(piece.kind).saturating_mul(i32::from(taken.count)),
+            None => 0,
+        };
+        let mut loud = taken.count > 0;
+        if decision.kind == DecisionKind::Move && decision.arg > 0 {
+            let promotion = mover.map_or(0, |kind| evaluation.promotion(kind, decision.arg));
+            gain += promotion;
+            loud |= promotion > 0;
+        }
+        // The cheapest of those that take the same comes first.
+        let cost = mover.map_or(0, |kind| if evaluation.is_royal(kind) { 1000 } else { evaluation.value(kind) });
+        let order = if loud { TAKES + gain.clamp(-20_000, 20_000) * 16 - cost / 8 } else { 0 };
+        (Choice { decision, order, gain: gain.clamp(-30_000, 30_000) as i16, loud }, taken.exact)
+    }
+
+    fn pieces(&self, side: SideId) -> i32 {
+        let evaluation = &*self.evaluation;
+        let mut sum = 0;
+        if evaluation.kinds == 1 {
+            self.position.own(side).iter().for_each(|site| sum += evaluation.square(side, 0, site));
+        } else {
+            for site in self.position.own(side).iter() {
+                if let Some(piece) = self.position.piece(site) {
+                    sum += evaluation.square(piece.side, piece.kind, site);
+                }
+            }
+        }
+        for (kind, worth) in evaluation.in_hands() {
+            sum += worth * i32::from(self.position.hand(side, kind));
+        }
+        sum
+    }
+
+    /// Decisions of the mover, and of the side after it if it had the turn.
+    fn decisions(&mut self) -> (i32, i32) {
+        let own = self.position.count(&mut self.moves) as i32;
+        if !self.position.skip_turn() {
+            return (own, own);
+        }
+        let theirs = self.position.count(&mut self.moves) as i32;
+        self.position.unmake();
+        (own, theirs)
+    }
+}
+
+impl<const W: usize> Board for SizedBoard<W> {
+    fn begin(&mut self, made: &[Decision], path: &mut Vec<u64>) -> Result<(), SearchError> {
+        for decision in made {
+            path.push(self.now().key);
+            let mut found = false;
+            self.position.legal(&mut self.moves);
+            self.moves.for_each(self.position.rules(), |legal| found |= legal == *decision);
+            if !found {
+                return Err(SearchError::Game(GameError::NotLegal));
+            }
+            self.position.advance(*decision);
+        }
+        self.position.legal(&mut self.moves);
+        self.position.forget();
+        self.fault().map_or(Ok(()), Err)
+    }
+
+    #[inline]
+    fn now(&self) -> Now {
+        let key = self.position.repetition_key();
+        let over = self.position.ending().map(|(_, winner)| winner.map_or(0, |winner| self.team(winner)));
+        Now { key: (key >> 64) as u64 ^ key as u64, team: self.team(self.position.mover()), within: self.position.is_within_turn(), over }
+    }
+
+    fn list(&mut self, wanted: Wanted, into: &mut Vec<Choice>) -> bool {
+        if wanted == Wanted::Loud && self.position.generate_captures(&mut self.moves) {
+            let moves = std::mem::take(&mut self.moves);
+            moves.for_each(self.position.rules(), |decision| into.push(self.choice(decision).0));
+            self.moves = moves;
+            return false;
+        }
+        self.position.legal(&mut self.moves);
+        let moves = std::mem::take(&mut self.moves);
+        let rules = Arc::clone(self.position.rules());
+        let mut all = true;
+        moves.for_each(&rules, |decision| {
+            let (mut choice, exact) = self.choice(decision);
+            if wanted == Wanted::Loud && !choice.loud && !exact {
+                choice.loud = self.takes(decision);
+            }
+            if wanted == Wanted::All || choice.loud {
+                into.push(choice);
+            } else {
+                all = false;
+            }
+        });
+        self.moves = moves;
+        all
+    }
+
+    #[inline]
+    fn make(&mut self, decision: Decision) -> Now {
+        self.position.make(decision);
+        self.now()
+    }
+
+    fn may_skip(&self) -> bool {
+        let mover = self.position.mover();
+        let strong = |site| self.position.piece(site).is_some_and(|piece| self.evaluation.is_strong(piece.kind));
+        let held = || self.evaluation.in_hands().any(|(kind, _)| self.position.hand(mover, kind) > 0);
+        self.checks && (self.position.own(mover).iter().any(strong) || held())
+    }
+
+    fn skip(&mut self) -> Option<Now> {
+        self.position.skip_turn().then(|| self.now())
+    }
+
+    fn unmake(&mut self) {
+        self.position.unmake();
+    }
+
+    fn worth(&mut self) -> i32 {
+        let evaluation = Arc::clone(&self.evaluation);
+        let mover = self.position.mover();
+        let mut sum = 0;
+        for side in 0..self.sides {
+            let sign = self.team(side);
+            if sign != 0 {
+                sum += sign * self.pieces(side);
+            }
+        }
+        let team = self.team(mover);
+        if let Some((scoring, weight)) = evaluation.score {
+            sum += team * self.position.lead(scoring, mover).unwrap_or(0).saturating_mul(weight) / 100;
+        }
+        if evaluation.mobility != 0 {
+            let (own, theirs) = self.decisions();
+            sum += team * evaluation.mobility * (own - theirs);
+        }
+        if evaluation.owed != 0 {
+            sum += team * evaluation.owed * i32::from(self.position.standing().owed);
+        }
+        sum * team
+    }
+
+    fn takes_exactly(&self) -> bool {
+        self.position.takes_exactly()
+    }
+
+    fn checked(&self) -> bool {
+        self.checks && self.position.checked(self.position.mover())
+    }
+
+    fn fault(&mut self) -> Option<SearchError> {
+        self.position.take_fault().map(|fault| SearchError::Game(GameError::Hook(fault)))
+    }
+}

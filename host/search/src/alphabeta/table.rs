@@ -1,0 +1,125 @@
+//! The transposition table: what was found out about positions.
+
+use tianyuan_rules::{Decision, DecisionKind};
+
+/// The meaning of a score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is the score.
+    Exact,
+    /// The score is at least this.
+    Least,
+    /// The score is at most this.
+    Most,
+}
+
+/// A position that was searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// The best decision, where one was found.
+    pub(super) decision: Option<Decision>,
+    pub(super) score: i32,
+    pub(super) depth: i32,
+    pub(super) bound: Bound,
+}
+
+/// The number of the first depth: an entry of nothing but zeros is free.
+const FIRST: i32 = 1;
+
+/// A table of a fixed size. A deep result is not given up for a much shallower one at once.
+///
+/// Entries are words, zero where they are free: memory that the system gives is zero, so that a short search touches little of it.
+#[derive(Debug)]
+pub(super) struct Table {
+    /// Key; decision; score, depth and bound.
+    entries: Vec<[u64; 3]>,
+}
+
+impl Table {
+    /// A table for about so many positions.
+    pub(super) fn new(positions: u64) -> Table {
+        Table { entries: vec![[0; 3]; positions.clamp(1 << 12, 1 << 20).next_power_of_two() as usize] }
+    }
+
+    #[inline]
+    fn slot(&self, key: u64) -> usize {
+        key as usize & (self.entries.len() - 1)
+    }
+
+    /// What is known about a position.
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        let [of, decision, rest] = self.entries[self.slot(key)];
+        (of == key && rest > 0).then(|| Entry { decision: unpack(decision), ..unpack_rest(rest) })
+    }
+
+    /// Notes what was found out about a position; without a decision the one noted before stays.
+    #[inline]
+    pub(super) fn put(&mut self, key: u64, found: Entry) {
+        let slot = self.slot(key);
+        let [of, decision, rest] = &mut self.entries[slot];
+        let same = *of == key && *rest > 0;
+        let before = unpack_rest(*rest);
+        if *rest > 0 && !same && before.depth > found.depth + 4 && found.bound != Bound::Exact {
+            *rest = pack_rest(Entry { depth: before.depth - 1, ..before });
+            return;
+        }
+        match found.decision {
+            Some(found) => *decision = pack(found),
+            None if same => {}
+            None => *decision = 0,
+        }
+        *of = key;
+        *rest = pack_rest(found);
+    }
+}
+
+fn pack_rest(entry: Entry) -> u64 {
+    u64::from(entry.score as u32) << 32 | ((entry.depth.clamp(0, 1000) + FIRST) as u64) << 8 | entry.bound as u64
+}
+
+fn unpack_rest(rest: u64) -> Entry {
+    let bound = match rest & 0xFF {
+        0 => Bound::Exact,
+        1 => Bound::Least,
+        _ => Bound::Most,
+    };
+    Entry { decision: None, score: (rest >> 32) as u32 as i32, depth: (rest >> 8 & 0xFFFF) as i32 - FIRST, bound }
+}
+
+/// A decision in one word; 0 is none.
+fn pack(d: Decision) -> u64 {
+    (d.kind as u64 + 1) << 56 | u64::from(d.by) << 48 | u64::from(d.from) << 32 | u64::from(d.to) << 16 | u64::from(d.arg)
+}
+
+fn unpack(word: u64) -> Option<Decision> {
+    let kind = *DecisionKind::ALL.get(usize::from((word >> 56) as u8).checked_sub(1)?)?;
+    Some(Decision { kind, by: (word >> 48) as u8, from: (word >> 32) as u16, to: (word >> 16) as u16, arg: word as u16 })
+}
+
+#[cfg(test)]
+mod tests {
+    use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+
+    use super::{Bound, Entry, Table};
+
+    #[test]
+    fn what_is_noted_comes_back() {
+        let decision = Decision { kind: DecisionKind::Sow, by: 200, from: NOWHERE, to: 17, arg: 40_000 };
+        let mut table = Table::new(0);
+        let entry = |score, depth, bound| Entry { decision: Some(decision), score, depth, bound };
+        assert_eq!(table.get(0), None, "a free entry is no position");
+        for (key, noted) in [(0, entry(-5, 0, Bound::Most)), (7, entry(i32::MIN, 3, Bound::Least)), (7, entry(9, 5, Bound::Exact))] {
+            table.put(key, noted);
+            assert_eq!(table.get(key), Some(noted));
+        }
+        table.put(7, Entry { decision: None, ..entry(1, 6, Bound::Most) });
+        assert_eq!(table.get(7), Some(entry(1, 6, Bound::Most)), "the decision stays");
+        // Another position in the same place.
+        let other = 7 + (1 << 40);
+        table.put(other, entry(2, 1, Bound::Least));
+        assert_eq!((table.get(other), table.get(7).is_some()), (None, true), "a deep result stays for a while");
+        (0..8).for_each(|_| table.put(other, entry(2, 1, Bound::Least)));
+        assert_eq!(table.get(7), None);
+    }
+}

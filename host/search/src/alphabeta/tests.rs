@@ -1,0 +1,122 @@
+//! Alpha-beta against its plain twin: all lines to a depth, nothing left out.
+
+#![allow(unreachable_pub)] // the made-up games are shared
+
+use std::sync::Arc;
+
+use tianyuan_rules::Rules;
+use tianyuan_rules::spec::Spec;
+
+use super::board::{Board, Choice, Wanted};
+use super::search::{FEW, PROVEN, Search, Shortcuts, WON};
+use super::{Request, open, search};
+
+#[path = "../../../rules/tests/fixture/armies.rs"]
+mod armies;
+#[path = "../../../rules/tests/fixture/mod.rs"]
+mod fixture;
+#[path = "../../../rules/tests/fixture/tracks.rs"]
+mod tracks;
+
+fn rules(spec: Spec) -> Arc<Rules> {
+    Arc::new(Rules::compile(spec, None).expect("rules"))
+}
+
+/// The score of a position by all lines of a depth.
+fn plain(board: &mut dyn Board, path: &mut Vec<u64>, depth: i32, ply: i32) -> i32 {
+    let now = board.now();
+    if let Some(winner) = now.over {
+        return winner * now.team * (WON - ply);
+    }
+    if path.contains(&now.key) && ply > 0 {
+        return 0;
+    }
+    if depth <= 0 {
+        return board.worth();
+    }
+    let mut choices: Vec<Choice> = Vec::new();
+    board.list(Wanted::All, &mut choices);
+    if let (true, Some(winner)) = (choices.is_empty(), board.now().over) {
+        return winner * now.team * (WON - ply);
+    }
+    path.push(now.key);
+    let mut best = -WON;
+    for choice in &choices {
+        let after = board.make(choice.decision);
+        let goes_on = after.team == now.team;
+        let deeper = if goes_on && choices.len() <= FEW { depth } else { depth - 1 };
+        let score = plain(board, path, deeper, ply + 1);
+        best = best.max(if goes_on { score } else { -score });
+        board.unmake();
+    }
+    path.pop();
+    best
+}
+
+/// The score of the best decision by the search without its shortcuts.
+fn bare(rules: &Arc<Rules>, made: &[tianyuan_rules::Decision], depth: i32) -> i32 {
+    let mut path = Vec::new();
+    let board = open(rules, None, made, &mut path).expect("a position");
+    let shortcuts = Shortcuts { any: false, quiescence: false };
+    let mut search = Search::new(board, path, u64::MAX, &|| false, shortcuts);
+    search.run(depth, 1).expect("no hooks").first().map_or(0, |best| best.score)
+}
+
+#[test]
+fn nothing_is_overlooked() {
+    let games = [armies::armies(), fixture::layers(5, 3, 2), tracks::loops(), tracks::seeds(tracks::Sown::default())];
+    for (number, spec) in games.into_iter().enumerate() {
+        let rules = rules(spec);
+        for seed in 0..4 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut game = rules.game();
+            for _ in 0..random.usize(0..30) {
+                let drawn = game.sample(&mut |below| random.u32(..below)).expect("no hooks");
+                if let Some(decision) = drawn {
+                    game.apply(decision).expect("legal");
+                }
+            }
+            let made = game.decisions().to_vec();
+            if game.ended().is_some() {
+                continue;
+            }
+            for depth in 1..=3 {
+                let mut path = Vec::new();
+                let mut board = open(&rules, None, &made, &mut path).expect("a position");
+                let expected = plain(&mut *board, &mut path, depth, 0);
+                assert_eq!(bare(&rules, &made, depth), expected, "game {number}, seed {seed}, depth {depth}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_answer_depends_on_the_limits_alone() {
+    let rules = rules(armies::armies());
+    let request = |nodes| Request { from: None, made: &[], nodes, depth: 0, lines: 3, stop: &|| false };
+    let found = search(&rules, &request(20_000)).expect("a position");
+    assert_eq!(found, search(&rules, &request(20_000)).expect("a position"));
+    assert_eq!(found.nodes, 20_000);
+    // However early it is stopped, there is an answer.
+    for nodes in [1, 2, 40] {
+        let found = search(&rules, &request(nodes)).expect("a position");
+        assert!(!found.lines.is_empty() && found.lines[0].decisions.len() == 1, "{found:?}");
+    }
+    let stopped = Request { stop: &|| true, ..request(u64::MAX) };
+    assert!(search(&rules, &stopped).expect("a position").nodes <= 512);
+}
+
+#[test]
+fn a_mate_is_found_and_counted() {
+    let rules = rules(armies::armies());
+    let score = |text: &str| {
+        let setup = armies::setup(rules.spec(), text);
+        let request = Request { from: Some(&setup), made: &[], nodes: 200_000, depth: 4, lines: 1, stop: &|| false };
+        let mut path = Vec::new();
+        let board = open(&rules, request.from, request.made, &mut path).expect("a position");
+        let mut search = Search::new(board, path, request.nodes, request.stop, Shortcuts { any: true, quiescence: true });
+        search.run(4, 1).expect("no hooks")[0].score
+    };
+    assert_eq!(score("4k4/9/4P4/9/9/9/9/9/9 b G"), WON - 1, "mate at once");
+    assert!(score("4k4/9/9/9/9/9/9/9/4K4 b -").abs() < PROVEN);
+}

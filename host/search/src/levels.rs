@@ -1,0 +1,123 @@
+//! Levels of an opponent.
+//!
+//! A level bounds how far is looked ahead, and says how far below the best a decision may be that is taken all the same. So a low level does
+//! not only see less: it errs as people do, seldom by much, and mostly between decisions that look alike.
+
+use fastrand::Rng;
+
+use crate::tree::{Found, Line, Proven};
+
+/// What a level may do.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Level {
+    /// Decisions ahead of alpha-beta at most; 0 for no limit.
+    pub(crate) depth: u16,
+    /// Nodes of alpha-beta at most.
+    pub(crate) nodes: u64,
+    /// Playouts of a tree search.
+    pub(crate) playouts: u64,
+    /// How much worse a decision may be expected to end and still be taken about one time in three when the best is; 0: never.
+    pub(crate) error: f64,
+}
+
+const fn level(depth: u16, nodes: u64, playouts: u64, error: f64) -> Level {
+    Level { depth, nodes, playouts, error }
+}
+
+/// The levels, from 1.
+const LEVELS: [Level; 10] = [
+    level(1, 2_000, 8, 0.20),
+    level(1, 4_000, 20, 0.10),
+    level(2, 8_000, 50, 0.06),
+    level(3, 16_000, 120, 0.04),
+    level(4, 32_000, 300, 0.025),
+    level(5, 64_000, 800, 0.015),
+    level(6, 125_000, 2_000, 0.01),
+    level(8, 250_000, 5_000, 0.0),
+    level(0, 500_000, 12_000, 0.0),
+    level(0, 2_000_000, 30_000, 0.0),
+];
+
+/// Decisions of which the value is wanted where the best is not always taken.
+pub(crate) const LINES: usize = 8;
+
+/// The strongest level.
+pub const STRONGEST: u8 = LEVELS.len() as u8;
+
+/// A level from 1 to [`STRONGEST`]; `None` for any other number.
+pub(crate) fn of(level: u8) -> Option<Level> {
+    LEVELS.get(usize::from(level).checked_sub(1)?).copied()
+}
+
+/// True if there is such a level.
+pub fn exists(level: u8) -> bool {
+    of(level).is_some()
+}
+
+/// Puts a decision first that a player of a level takes.
+pub(crate) fn err(found: &mut Found, level: Level, seed: u64) {
+    let lines = found.lines.len().min(LINES);
+    let Some(best) = found.lines.first() else { return };
+    // Nobody overlooks what ends the game at once.
+    if level.error <= 0.0 || best.proven == Some(Proven::Win) && best.decisions.len() == 1 {
+        return;
+    }
+    let most = best.visits.max(1) as f64;
+    let top = best.value;
+    let weight = |line: &Line| {
+        // What was seldom looked at is not known to be good.
+        let known = (line.visits as f64 / most).sqrt().min(1.0);
+        known * ((line.value - top).min(0.0) / level.error).exp()
+    };
+    let weights: Vec<f64> = found.lines[..lines].iter().map(weight).collect();
+    let mut drawn = Rng::with_seed(seed).f64() * weights.iter().sum::<f64>();
+    let at = weights.iter().position(|weight| {
+        drawn -= weight;
+        drawn < 0.0
+    });
+    found.lines[..=at.unwrap_or(0)].rotate_right(1);
+}
+
+#[cfg(test)]
+mod tests {
+    use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+
+    use super::{LEVELS, STRONGEST, err, exists, of};
+    use crate::tree::{Found, Line, Proven};
+
+    fn found(values: &[f64]) -> Found {
+        let decision = |to| Decision { kind: DecisionKind::Place, by: 0, from: NOWHERE, to, arg: 0 };
+        let line = |(to, value): (u16, &f64)| Line { decisions: vec![decision(to)], visits: 100, value: *value, proven: None };
+        Found { lines: (0..).zip(values).map(line).collect(), playouts: 0, nodes: 0 }
+    }
+
+    #[test]
+    fn every_level_sees_more_than_the_one_below_and_errs_less() {
+        assert!(!exists(0) && !exists(STRONGEST + 1));
+        let more = |one: u64, other: u64| one < other;
+        assert!(LEVELS.windows(2).all(|two| more(two[0].nodes, two[1].nodes) && more(two[0].playouts, two[1].playouts)));
+        assert!(LEVELS.windows(2).all(|two| two[0].error >= two[1].error));
+    }
+
+    #[test]
+    fn errors_are_plausible() {
+        let level = of(1).unwrap_or(LEVELS[0]);
+        let mut taken = [0; 3];
+        for seed in 0..1000 {
+            let mut found = found(&[0.9, 0.8, 0.0]);
+            err(&mut found, level, seed);
+            taken[usize::from(found.lines[0].decisions[0].to)] += 1;
+            let mut again = self::found(&[0.9, 0.8, 0.0]);
+            err(&mut again, level, seed);
+            assert_eq!(found, again, "the same seed, the same error");
+        }
+        assert!(taken[0] > taken[1] && taken[1] > 5 * taken[2], "{taken:?}");
+        let mut strong = found(&[0.5, 0.5]);
+        err(&mut strong, LEVELS[9], 3);
+        assert_eq!(strong, found(&[0.5, 0.5]));
+        let mut won = found(&[1.0, 1.0]);
+        won.lines[0].proven = Some(Proven::Win);
+        (0..20).for_each(|seed| err(&mut won, level, seed));
+        assert_eq!(won.lines[0].proven, Some(Proven::Win), "a win at once is never overlooked");
+    }
+}

@@ -1,0 +1,71 @@
+//! Alpha-beta allocates its tables, a few buffers and the answer, and nothing for a node.
+
+#![allow(clippy::expect_used, unreachable_pub, missing_docs)] // a test fails by panicking
+
+#[path = "../../rules/tests/fixture/armies.rs"]
+mod armies;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::sync::Arc;
+
+use tianyuan_rules::Rules;
+use tianyuan_search::choose::{Method, Request, choose};
+
+struct Counting;
+
+thread_local! {
+    /// Those of this thread: the test runner allocates in its own when it likes.
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+// SAFETY: every call is passed on to the system's allocator unchanged.
+#[allow(unsafe_code)]
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        unsafe { System.alloc_zeroed(layout) }
+    }
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        unsafe { System.realloc(pointer, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+#[test]
+fn a_node_costs_no_allocation() {
+    let rules = Arc::new(Rules::compile(armies::armies(), None).expect("rules"));
+    let setup = armies::setup(rules.spec(), "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg");
+    let search = |nodes| {
+        let request = Request {
+            from: Some(&setup),
+            made: &[],
+            method: Some(Method::AlphaBeta),
+            level: None,
+            nodes,
+            depth: 0,
+            lines: 1,
+            stop: &|| false,
+            seed: 1,
+            threads: 1,
+            kept: 1,
+        };
+        let before = ALLOCATIONS.get();
+        let found = choose(&|| Ok(Arc::clone(&rules)), request).expect("a position");
+        assert_eq!(found.nodes, nodes);
+        ALLOCATIONS.get() - before
+    };
+    let (few, many) = (search(20_000), search(200_000));
+    // Deeper places and longer lines only.
+    assert!(many < few + 200, "{few} allocations for 20,000 nodes, {many} for 200,000");
+}
