@@ -1,4 +1,4 @@
-//! `best ID`: the best turn of a position, found by a tree search.
+//! `best ID`: the best turn of a position, found by the search that suits it.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tianyuan_output::{json, view};
 use tianyuan_play::{FoundTurn, Limit, Thinker, awaits_roll, side_name};
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::Spec;
-use tianyuan_search::tree::{Line, Policy, Proven};
+use tianyuan_search::tree::{Line, Proven};
 use tianyuan_words::t;
 
 use crate::app::App;
@@ -22,7 +22,7 @@ const USUAL: f64 = 1.0;
 /// The limit as typed; without one, a second.
 pub(super) fn limit(nodes: Option<u64>, time: Option<f64>) -> Limit {
     let time = time.or(nodes.is_none().then_some(USUAL));
-    Limit { playouts: nodes.unwrap_or(u64::MAX), time: time.map(Duration::from_secs_f64) }
+    Limit { playouts: nodes.unwrap_or(u64::MAX), time: time.map(Duration::from_secs_f64), level: None }
 }
 
 pub(crate) fn run(app: &App, args: &Best) -> Outcome {
@@ -45,7 +45,8 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     let thinker = Thinker {
         loaded: &loaded,
         from: from.as_ref(),
-        policy: Policy::Grave,
+        method: None,
+        lines: args.lines.into(),
         threads: args.threads,
         seed: args.seed,
         stop: &stop,

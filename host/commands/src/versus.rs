@@ -6,6 +6,7 @@ use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 use tianyuan_play::{Limit, Thinker, awaits_roll};
 use tianyuan_rules::Game;
+use tianyuan_search::choose::Method;
 use tianyuan_search::tree::Policy;
 use tianyuan_words::t;
 
@@ -23,8 +24,8 @@ const LONGEST: usize = 5_000;
 enum Player {
     /// Any decision that the rules do not leave alone.
     Random,
-    /// A search.
-    Tree(Policy, Limit),
+    /// A search; without a method, the one that suits the game.
+    Search(Option<Method>, Limit),
 }
 
 pub(crate) fn run(app: &App, args: &Match) -> Outcome {
@@ -50,9 +51,10 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
             let ours = first.contains(&game.turn_status().mover) == a_first;
             let opens = game.decisions().len() < usize::from(args.opening);
             match players[usize::from(!ours)] {
-                Player::Tree(policy, limit) if !chance && !opens => {
+                Player::Search(method, limit) if !chance && !opens => {
                     let seed = opening.wrapping_add(number);
-                    let thinker = Thinker { loaded: &loaded, from: from.as_ref(), policy, threads: 1, seed, stop: &stop, on_report: None };
+                    let thinker =
+                        Thinker { loaded: &loaded, from: from.as_ref(), method, lines: 1, threads: 1, seed, stop: &stop, on_report: None };
                     thinker.turn(game.as_mut(), limit).map_err(|error| error.to_string())?;
                 }
                 _ => drawn(game.as_mut(), &mut random)?,
@@ -107,10 +109,12 @@ fn player(app: &App, typed: &str, limit: Limit) -> Result<Player, Failure> {
     let level = |text: &str| text.parse().ok().and_then(Limit::level);
     match typed {
         "random" => Ok(Player::Random),
-        "uct" => Ok(Player::Tree(Policy::Uct, limit)),
-        "best" => Ok(Player::Tree(Policy::Grave, limit)),
+        "uct" => Ok(Player::Search(Some(Method::Tree(Policy::Uct)), limit)),
+        "grave" => Ok(Player::Search(Some(Method::Tree(Policy::Grave)), limit)),
+        "alphabeta" => Ok(Player::Search(Some(Method::AlphaBeta), limit)),
+        "best" => Ok(Player::Search(None, limit)),
         _ => match typed.strip_prefix("level:").and_then(level) {
-            Some(limit) => Ok(Player::Tree(Policy::Grave, limit)),
+            Some(limit) => Ok(Player::Search(None, limit)),
             None => Err(t!(app.lang, search.player, typed = typed).into()),
         },
     }

@@ -1,4 +1,4 @@
-//! A player that searches: whole turns by the tree search, within limits, on any thread.
+//! A player that searches: whole turns by the search that suits the game, within limits, on any thread.
 //!
 //! A [`Thinker`] makes the turn that it has found on the game that it is given; a board gives it a copy. It can be stopped at any time from
 //! another thread, and answers then with the best turn so far.
@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use thiserror::Error;
 use tianyuan_rules::{Decision, Game, GameError, Setup};
 use tianyuan_script::LoadedGame;
-use tianyuan_search::SearchError;
-use tianyuan_search::tree::{Found, Policy, TreeRequest, levels, search};
+use tianyuan_search::choose::{Method, Request, choose};
+use tianyuan_search::tree::Found;
+use tianyuan_search::{SearchError, levels};
 
 /// Nodes of the tree at most: some 300 MB.
 pub const NODES: usize = 4_000_000;
@@ -33,30 +34,32 @@ pub enum ThinkError {
 /// The limits of a search for a turn; it ends with the first that is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
-    /// Playouts before a decision.
+    /// Positions, or playouts of a tree search, before a decision.
     pub playouts: u64,
     /// Time before a decision.
     pub time: Option<Duration>,
+    /// The level of the player, which bounds its search further, and may err.
+    pub level: Option<u8>,
 }
 
 impl Limit {
-    /// So many playouts, whatever time they take: the answer follows from the position and the seed.
+    /// So many positions or playouts, whatever time they take: the answer follows from the position and the seed.
     pub fn playouts(playouts: u64) -> Limit {
-        Limit { playouts, time: None }
+        Limit { playouts, time: None, level: None }
     }
 
     /// So much time.
     pub fn time(time: Duration) -> Limit {
-        Limit { playouts: u64::MAX, time: Some(time) }
+        Limit { playouts: u64::MAX, time: Some(time), level: None }
     }
 
     /// The limit of a level from 1 to [`levels::STRONGEST`]; `None` for any other number.
     pub fn level(level: u8) -> Option<Limit> {
-        levels::playouts(level).map(Limit::playouts)
+        levels::exists(level).then_some(Limit { playouts: u64::MAX, time: None, level: Some(level) })
     }
 
     fn rest(self) -> Limit {
-        Limit { playouts: (self.playouts / u64::from(REST)).max(1), time: self.time.map(|time| time / REST) }
+        Limit { playouts: (self.playouts / u64::from(REST)).max(1), time: self.time.map(|time| time / REST), ..self }
     }
 }
 
@@ -76,9 +79,11 @@ pub struct Thinker<'a> {
     pub loaded: &'a LoadedGame,
     /// The position from which the game's decisions are counted; `None` is the game's first.
     pub from: Option<&'a Setup>,
-    /// The rule by which the search chooses.
-    pub policy: Policy,
-    /// Threads of the search. With one, the same seed and playouts give the same turn.
+    /// The search to use; `None`: the one that suits the position.
+    pub method: Option<Method>,
+    /// Decisions of which the value is wanted as exactly as that of the best.
+    pub lines: usize,
+    /// Threads of the search. With one, the same seed and limit give the same turn, unless time is limited.
     pub threads: u16,
     /// Seed of the playouts.
     pub seed: u64,
@@ -92,7 +97,7 @@ impl std::fmt::Debug for Thinker<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Thinker")
             .field("game", &self.loaded.id)
-            .field("policy", &self.policy)
+            .field("method", &self.method)
             .field("threads", &self.threads)
             .field("seed", &self.seed)
             .finish_non_exhaustive()
@@ -134,17 +139,20 @@ impl Thinker<'_> {
         let end = limit.time.map(|time| Instant::now() + time);
         let stop = || self.stop.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end);
         let made = game.decisions();
-        let request = TreeRequest {
+        let request = Request {
             from: self.from,
             made,
-            policy: self.policy,
-            playouts: limit.playouts,
+            method: self.method,
+            level: limit.level,
+            nodes: limit.playouts,
+            depth: 0,
+            lines: self.lines,
             stop: &stop,
             seed: self.seed.wrapping_add(made.len() as u64),
             threads: self.threads.into(),
-            nodes: NODES,
+            kept: NODES,
         };
-        let found = search(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)?;
+        let found = choose(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)?;
         if let Some(report) = self.on_report {
             report(&found);
         }

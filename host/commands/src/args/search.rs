@@ -11,7 +11,7 @@ pub(crate) struct Best {
     /// Moves made since the position, separated by blanks or semicolons
     #[arg(long, value_name = "MOVES", default_value = "")]
     pub(crate) moves: String,
-    /// Random games at most
+    /// Positions at most, or random games where the search plays them
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
     /// Seconds at most
@@ -36,7 +36,7 @@ pub(crate) struct Best {
 pub(crate) struct Match {
     /// A game's id, or the path of a script
     pub(crate) id: String,
-    /// The first player: random, uct, best, or level:N
+    /// The first player: random, uct, grave, alphabeta, best, or level:N
     #[arg(long, value_name = "PLAYER")]
     pub(crate) a: String,
     /// The second player
@@ -45,10 +45,10 @@ pub(crate) struct Match {
     /// Games; each opening is played twice, the sides changed
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u64).range(1..=1_000_000))]
     pub(crate) games: u64,
-    /// Random games for each decision of uct and best
+    /// Positions or random games for each decision of a search
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// Seconds for each decision of uct and best
+    /// Seconds for each decision of a search
     #[arg(long, value_name = "S", value_parser = seconds, conflicts_with = "nodes")]
     pub(crate) time: Option<f64>,
     /// Random decisions at the start of each game
