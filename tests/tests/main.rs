@@ -50,6 +50,7 @@ mod quotations;
 mod random_games;
 mod records;
 mod scripts;
+mod search;
 mod shogi_bad_input;
 mod shogi_facts;
 mod shogi_fuzz;
