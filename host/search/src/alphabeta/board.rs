@@ -66,6 +66,8 @@ pub(super) trait Board {
     fn unmake(&mut self);
     /// The worth for the team that decides.
     fn worth(&mut self) -> i32;
+    /// True if a side that is not in check loses nothing but pieces at once.
+    fn is_steady(&self) -> bool;
     /// True if it is known of every decision what it takes, without making it.
     fn takes_exactly(&self) -> bool;
     /// True if a royal piece of the side that decides must be saved.
@@ -201,19 +203,28 @@ impl<const W: usize> Board for SizedBoard<W> {
         }
         self.position.legal(&mut self.moves);
         let moves = std::mem::take(&mut self.moves);
-        let rules = Arc::clone(self.position.rules());
         let mut all = true;
-        moves.for_each(&rules, |decision| {
-            let (mut choice, exact) = self.choice(decision);
-            if wanted == Wanted::Loud && !choice.loud && !exact {
-                choice.loud = self.takes(decision);
-            }
-            if wanted == Wanted::All || choice.loud {
-                into.push(choice);
-            } else {
-                all = false;
-            }
-        });
+        if wanted == Wanted::All || self.position.takes_exactly() {
+            moves.for_each(self.position.rules(), |decision| {
+                let choice = self.choice(decision).0;
+                if wanted == Wanted::All || choice.loud {
+                    into.push(choice);
+                } else {
+                    all = false;
+                }
+            });
+        } else {
+            let rules = Arc::clone(self.position.rules());
+            moves.for_each(&rules, |decision| {
+                let (mut choice, exact) = self.choice(decision);
+                choice.loud |= !exact && self.takes(decision);
+                if choice.loud {
+                    into.push(choice);
+                } else {
+                    all = false;
+                }
+            });
+        }
         self.moves = moves;
         all
     }
@@ -240,7 +251,7 @@ impl<const W: usize> Board for SizedBoard<W> {
     }
 
     fn worth(&mut self) -> i32 {
-        let evaluation = Arc::clone(&self.evaluation);
+        let Evaluation { score, mobility, owed, .. } = *self.evaluation;
         let mover = self.position.mover();
         let mut sum = 0;
         for side in 0..self.sides {
@@ -250,17 +261,21 @@ impl<const W: usize> Board for SizedBoard<W> {
             }
         }
         let team = self.team(mover);
-        if let Some((scoring, weight)) = evaluation.score {
+        if let Some((scoring, weight)) = score {
             sum += team * self.position.lead(scoring, mover).unwrap_or(0).saturating_mul(weight) / 100;
         }
-        if evaluation.mobility != 0 {
+        if mobility != 0 {
             let (own, theirs) = self.decisions();
-            sum += team * evaluation.mobility * (own - theirs);
+            sum += team * mobility * (own - theirs);
         }
-        if evaluation.owed != 0 {
-            sum += team * evaluation.owed * i32::from(self.position.standing().owed);
+        if owed != 0 {
+            sum += team * owed * i32::from(self.position.standing().owed);
         }
         sum * team
+    }
+
+    fn is_steady(&self) -> bool {
+        self.checks
     }
 
     fn takes_exactly(&self) -> bool {

@@ -228,6 +228,9 @@ impl<'a> Search<'a> {
             return 0;
         }
         let plain = beta - alpha == 1;
+        // Where nothing but mate ends the game at once, what a position is worth says what a line can be worth.
+        let steady = self.shortcuts.any && plain && !checked && !now.within && self.board.is_steady();
+        let worth = if steady { self.board.worth() } else { 0 };
         let mut first = None;
         if self.shortcuts.any {
             if let Some(entry) = self.table.get(now.key) {
@@ -241,8 +244,8 @@ impl<'a> Search<'a> {
                     _ => {}
                 }
             }
-            if plain && !checked && !now.within && may_skip && beta.abs() < PROVEN {
-                if let Some(score) = self.give_up(now, beta, depth, ply) {
+            if steady && may_skip && beta.abs() < PROVEN {
+                if let Some(score) = self.give_up(now, (worth, beta), depth, ply) {
                     return score;
                 }
                 if self.stopped {
@@ -261,16 +264,15 @@ impl<'a> Search<'a> {
         }
         self.order.rank(&mut self.choices[start..], now.team, ply, first);
         // Lines that cannot catch up are not looked through for quiet decisions.
-        let futile = self.shortcuts.any && plain && !checked && !now.within && depth <= 3 && alpha.abs() < PROVEN && {
-            let worth = self.board.worth();
-            worth + LEAD * depth + SLACK <= alpha
-        };
+        let reached = worth + LEAD * depth + SLACK;
+        let futile = steady && depth <= 3 && alpha.abs() < PROVEN && reached <= alpha;
         self.path.push(now.key);
         let (mut best, mut found, old) = (-WON, None, alpha);
         for number in 0..count {
             Order::next(&mut self.choices[start + number..]);
             let Choice { decision, loud, order, .. } = self.choices[start + number];
             if futile && !loud && number > 0 && best > -PROVEN {
+                best = best.max(reached);
                 continue;
             }
             let after = self.board.make(decision);
@@ -330,11 +332,10 @@ impl<'a> Search<'a> {
     }
 
     /// A score with which a line is given up early: it is far ahead, or the other team may move twice and stays behind.
-    fn give_up(&mut self, now: Now, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+    fn give_up(&mut self, now: Now, (worth, beta): (i32, i32), depth: i32, ply: usize) -> Option<i32> {
         if !self.board.may_skip() {
             return None;
         }
-        let worth = self.board.worth();
         if depth <= 5 && worth - LEAD * depth >= beta {
             return Some(worth);
         }
@@ -368,8 +369,8 @@ impl<'a> Search<'a> {
         if worth >= beta && !now.within {
             return worth;
         }
-        let most = if self.board.takes_exactly() { TAKING } else { TAKING_ABOUT };
-        if taken >= most && !now.within {
+        let enough = taken >= TAKING || taken >= TAKING_ABOUT && !self.board.takes_exactly();
+        if enough && !now.within {
             return worth;
         }
         let forced = self.board.list(Wanted::Loud, &mut self.choices);
