@@ -7,17 +7,17 @@ use std::fs;
 use serde_json::Value;
 use support::scripts::load;
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::{Game, Setup};
-use tianyuan_script::Loaded;
+use tianyuan_rules::Setup;
+use tianyuan_script::LoadedGame;
 use tianyuan_search::choose::{Method, Request, choose};
 use tianyuan_search::tree::{Found, Proven};
 use tianyuan_tests::program::root;
 
-fn setup(loaded: &Loaded, text: &str) -> Setup {
+fn setup(loaded: &LoadedGame, text: &str) -> Setup {
     position::read(loaded.rules.spec(), text).unwrap()
 }
 
-fn search(loaded: &Loaded, from: &Setup, nodes: u64, depth: u16) -> Found {
+fn search(loaded: &LoadedGame, from: &Setup, nodes: u64, depth: u16) -> Found {
     let request = Request {
         from: Some(from),
         made: &[],

@@ -21,7 +21,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use tianyuan_rules::{Decision, Rules, Ruleset, Setup, Visit};
+use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
 use crate::SearchError;
 use crate::eval::{Evaluation, expected};
@@ -66,16 +66,16 @@ pub(crate) fn search(rules: &Arc<Rules>, request: &Request<'_>) -> Result<Found,
 /// A board at the position to decide in.
 fn open(rules: &Arc<Rules>, from: Option<&Setup>, made: &[Decision], path: &mut Vec<u64>) -> Result<Box<dyn Board>, SearchError> {
     struct Open<'a>(Option<&'a Setup>, Arc<Evaluation>);
-    impl Visit for Open<'_> {
-        type Out = Result<Box<dyn Board>, SearchError>;
+    impl WidthVisitor for Open<'_> {
+        type Output = Result<Box<dyn Board>, SearchError>;
 
-        fn visit<const W: usize>(self, rules: &Arc<Ruleset<W>>) -> Self::Out {
+        fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
             Ok(Box::new(SizedBoard::open(rules, self.0, self.1)?))
         }
     }
     rules.reset();
     let evaluation = Arc::new(Evaluation::of(rules.spec()));
-    let mut board = rules.visit(Open(from, evaluation))?;
+    let mut board = rules.with_width(Open(from, evaluation))?;
     board.begin(made, path)?;
     Ok(board)
 }

@@ -137,5 +137,5 @@ fn phase(rules: &Arc<Rules>, request: &Request<'_>) -> Result<usize, SearchError
     for decision in request.made {
         game.apply(*decision)?;
     }
-    Ok(usize::from(game.standing().phase))
+    Ok(usize::from(game.turn_status().phase))
 }

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{Decision, DecisionKind, GameError, Moves, Position, Ruleset, Setup};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, GameError, Moves, Position, Setup};
 
 use crate::eval::Evaluation;
 use crate::tree::SIDES;
@@ -88,7 +88,7 @@ pub(super) struct SizedBoard<const W: usize> {
 }
 
 impl<const W: usize> SizedBoard<W> {
-    pub(super) fn open(rules: &Arc<Ruleset<W>>, from: Option<&Setup>, evaluation: Arc<Evaluation>) -> Result<Self, SearchError> {
+    pub(super) fn open(rules: &Arc<CompiledRules<W>>, from: Option<&Setup>, evaluation: Arc<Evaluation>) -> Result<Self, SearchError> {
         let spec = rules.spec();
         Ok(SizedBoard {
             position: open(rules, from)?,
@@ -269,7 +269,7 @@ impl<const W: usize> Board for SizedBoard<W> {
             sum += team * mobility * (own - theirs);
         }
         if owed != 0 {
-            sum += team * owed * i32::from(self.position.standing().owed);
+            sum += team * owed * i32::from(self.position.turn_status().owed);
         }
         sum * team
     }
