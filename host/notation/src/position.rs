@@ -231,7 +231,7 @@ fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
         push(text, format_args!(" jumped={}", site_list(&spec.board, jumped)));
     }
     if !choose.is_empty() {
-        push(text, format_args!(" choose={}", instance_list(award.and_then(|award| chosen_form(spec, setup.phase, award)), choose)));
+        push(text, format_args!(" choose={}", instance_list(award.and_then(|award| chosen_form(spec, setup.phase, award.into())), choose)));
     }
 }
 
@@ -240,18 +240,18 @@ pub(crate) fn form_at(spec: &Spec, form: FormId) -> Option<&Form> {
 }
 
 /// The form among whose instances a mover chooses for an award.
-pub(crate) fn chosen_form(spec: &Spec, phase: u8, award: u8) -> Option<&Form> {
+pub(crate) fn chosen_form(spec: &Spec, phase: u8, award: usize) -> Option<&Form> {
     let awards = &spec.phases.get(usize::from(phase))?.takes.awards;
-    match awards.get(usize::from(award))?.pays {
+    match awards.get(award)?.pays {
         Pay::Fire(ref fire) => form_at(spec, fire.form),
         Pay::Count(_) => None,
     }
 }
 
 /// The name of an instance; `None` where the form has no such instance, or none with a name of its own.
-pub(crate) fn instance_name(form: Option<&Form>, instance: u16) -> Option<&str> {
+pub(crate) fn instance_name(form: Option<&Form>, instance: usize) -> Option<&str> {
     let Shape::Sites(instances) = &form?.shape else { return None };
-    instances.get(usize::from(instance)).map(|found| found.name.as_str())
+    instances.get(instance).map(|found| found.name.as_str())
 }
 
 /// The instance with a name; upper and lower case are one where no instance has exactly that name.
@@ -274,7 +274,9 @@ fn site_list(board: &Board, sites: &[Site]) -> String {
 }
 
 fn instance_list(form: Option<&Form>, list_of: &[u16]) -> String {
-    list(list_of, |instance| instance_name(form, instance).filter(|name| writable(name) && instance_named(form, name) == Some(instance)))
+    list(list_of, |instance| {
+        instance_name(form, instance.into()).filter(|name| writable(name) && instance_named(form, name) == Some(instance))
+    })
 }
 
 fn list<'a>(items: &[u16], name: impl Fn(u16) -> Option<&'a str>) -> String {

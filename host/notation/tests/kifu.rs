@@ -71,7 +71,7 @@ fn walk(games: u64, plies: usize, mut look: impl FnMut(&mut dyn Game, Option<u16
             }
             let decision = legal[dice.below(legal.len())];
             game.apply(decision).unwrap();
-            last = Some(decision.to);
+            last = decision.landing();
         }
     }
 }
@@ -459,7 +459,7 @@ fn a_foul_that_ended_a_game_is_one() {
     let mut game = rules().game();
     let played = kifu.play(game.as_mut());
     assert_eq!(played.problems, Vec::new());
-    assert_eq!(kifu.main.plies[0].decisions[0].kind, DecisionKind::Foul);
+    assert_eq!(kifu.main.plies[0].decisions[0].kind(), DecisionKind::Foul);
     assert_eq!(played.winner, Some(1));
 }
 

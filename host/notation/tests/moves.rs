@@ -62,7 +62,7 @@ fn a_turn_stops_where_its_text_does() {
     assert_eq!(texts(&mut *game, "W4：A1→C1→C3→E3：TC-B1，C2，D3"), ["A1→C1:TC-B1", "C1→C3:TC-C2", "C3→E3:TC-D3"]);
     assert_eq!(texts(&mut *game, "W4: A1→C1"), ["A1→C1:TC-B1", "stop"]);
     let decisions = find_turn(&mut *game, "A1→C1").unwrap();
-    assert_eq!(decisions.last().map(|d| d.kind), Some(DecisionKind::Stop));
+    assert_eq!(decisions.last().map(|d| d.kind()), Some(DecisionKind::Stop));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_list_of_moves_stops_chains_where_it_must() {
 #[test]
 fn a_flight_goes_before_a_jump() {
     let mut game = game_of(labelled(5, 4), "5/1w3/w4/b4/wb2b w march -");
-    let kind = |game: &mut dyn Game, text: &str| find(game, text).unwrap()[0].kind;
+    let kind = |game: &mut dyn Game, text: &str| find(game, text).unwrap()[0].kind();
     // Jumping needs two in one go while a side flies, so only flights are there.
     assert_eq!(kind(&mut *game, "A1→C1"), DecisionKind::Fly);
     assert!(matches!(find(&mut *game, "A1→C1:TC-B1"), Err(MoveError::Jumped { .. })));
@@ -97,7 +97,7 @@ fn a_flight_goes_before_a_jump() {
 #[test]
 fn all_readings_are_found() {
     let both = |game: &mut dyn Game, text: &str| -> Vec<DecisionKind> {
-        readings(game, text).unwrap().iter().map(|reading| reading[0].kind).collect()
+        readings(game, text).unwrap().iter().map(|reading| reading[0].kind()).collect()
     };
     let mut game = game_of(labelled(5, 9), CHAIN);
     assert_eq!(both(&mut *game, "A1→C1"), [DecisionKind::Fly, DecisionKind::Hop]);
@@ -125,7 +125,7 @@ fn removals_are_given_to_awards_in_order() {
         assert!(matches!(find_turn(&mut *game, "E4→E5 QC-C2,D2"), Err(MoveError::Owed { owed: 3, .. })));
         first
     };
-    assert!(decisions.iter().skip(1).all(|d| d.kind == DecisionKind::Remove));
+    assert!(decisions.iter().skip(1).all(|d| d.kind() == DecisionKind::Remove));
     assert!(matches!(find(&mut *game, "A1→A2 FC-C2"), Err(MoveError::Removed { owed: 0, .. })));
     assert_eq!(spec.sides.len(), 2);
 }

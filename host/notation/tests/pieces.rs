@@ -179,7 +179,7 @@ fn what_is_refused_says_why() {
 fn fouls_and_claims_are_made_only_by_their_words() {
     let mut game = game("4k4/9/9/9/9/9/4P4/4R4/4K4 b P 1");
     let foul = find(game.as_mut(), "foul P*5e").unwrap();
-    assert_eq!(foul[0].kind, DecisionKind::Foul);
+    assert_eq!(foul[0].kind(), DecisionKind::Foul);
     let spec = game.spec().clone();
     assert_eq!(write(&spec, &foul[0]), "foul P*5e");
     assert!(matches!(find(game.as_mut(), "foul 5g5f"), Err(MoveError::NoFoul { column: 6, .. })));
@@ -214,9 +214,9 @@ fn a_piece_that_moves_on_joins_its_moves() {
     }
     let mut game = game_of(spec, "4k4/9/9/9/4G4/9/9/9/4K4 b - 1");
     let turn = find_turn(game.as_mut(), "5e5d,5d4d").unwrap();
-    assert_eq!(turn.iter().map(|decision| decision.kind).collect::<Vec<_>>(), [DecisionKind::Move, DecisionKind::Move]);
+    assert_eq!(turn.iter().map(|decision| decision.kind()).collect::<Vec<_>>(), [DecisionKind::Move, DecisionKind::Move]);
     let alone = find_turn(game.as_mut(), "5e5d").unwrap();
-    assert_eq!(alone.iter().map(|decision| decision.kind).collect::<Vec<_>>(), [DecisionKind::Move, DecisionKind::Stop]);
+    assert_eq!(alone.iter().map(|decision| decision.kind()).collect::<Vec<_>>(), [DecisionKind::Move, DecisionKind::Stop]);
     assert_eq!(find(game.as_mut(), "5e5d").unwrap().len(), 1);
     let start = game.fork();
     assert_eq!(play(game.as_mut(), "5e5d,5d5c 5a4a 5c5d 4a5a"), Ok(6));

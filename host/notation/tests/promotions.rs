@@ -85,11 +85,12 @@ fn every_move_of_play_is_read_as_it_is_written() {
                 break;
             }
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            for decision in legal.iter().filter(|decision| decision.arg > 0 || decision.by > 0 || seed.is_multiple_of(7)) {
+            for decision in legal.iter().filter(|decision| decision.fields().arg > 0 || decision.fields().by > 0 || seed.is_multiple_of(7))
+            {
                 let text = write(game.spec(), decision);
                 assert_eq!(find(game.as_mut(), &text).unwrap(), [*decision], "{text}");
-                promotions += usize::from(decision.arg > 0);
-                castlings += usize::from(decision.by > 0);
+                promotions += usize::from(decision.fields().arg > 0);
+                castlings += usize::from(decision.fields().by > 0);
             }
             game.apply(legal[(seed >> 33) as usize % legal.len()]).unwrap();
         }

@@ -107,7 +107,7 @@ fn round_trip(game: &mut dyn Game, seed: u64) {
         for turn in turns(start.as_ref(), &decisions, style).unwrap().iter().filter(|turn| turn.complete) {
             let found = find_turn(again.as_mut(), &turn.text).unwrap_or_else(|error| panic!("{}: {error}", turn.text));
             let wanted = &decisions[turn.decisions.clone()];
-            let stops = |list: &[Decision]| list.iter().filter(|d| d.kind != DecisionKind::Stop).copied().collect::<Vec<_>>();
+            let stops = |list: &[Decision]| list.iter().filter(|d| d.kind() != DecisionKind::Stop).copied().collect::<Vec<_>>();
             assert_eq!(stops(&found), stops(wanted), "{}", turn.text);
             wanted.iter().for_each(|decision| again.apply(*decision).unwrap());
         }

@@ -26,7 +26,7 @@ fn fits(attempt: &Attempt, d: &Decision, chain: Site) -> bool {
         return attempt.kind.is_none_or(|kind| kind == d.kind) && attempt.piece.is_none();
     }
     attempt.kind.is_none_or(|kind| kind == d.kind)
-        && attempt.piece.is_none_or(|kind| d.placed_kind() == Some(kind))
+        && attempt.piece.is_none_or(|kind| d.placed_kind().or(d.entering_kind()) == Some(kind))
         && attempt.from.is_none_or(|site| site == from)
         && attempt.to.is_none_or(|site| site == d.to)
         // A bare site means a landing or a removal, never the end of some journey.

@@ -69,16 +69,19 @@ impl WidthVisitor for Walk {
                 let mut offered = Vec::new();
                 moves.for_each(rules, |d| offered.push(d));
                 for d in &offered {
-                    match d.kind {
+                    match d.kind() {
                         DecisionKind::Step => {
                             seen[0] += 1;
-                            assert!((0..4).any(|dir| board.step(d.from, dir) == Some(d.to)));
+                            assert!((0..4).any(|dir| d.origin().and_then(|from| board.step(from, dir)) == d.landing()));
                         }
                         DecisionKind::Hop => {
                             seen[1] += 1;
-                            let straight = |dir| board.step(d.from, dir) == Some(d.arg) && board.step(d.arg, dir) == Some(d.to);
+                            let straight = |dir| {
+                                d.origin().and_then(|from| board.step(from, dir)) == d.jumped()
+                                    && d.jumped().and_then(|over| board.step(over, dir)) == d.landing()
+                            };
                             assert!((0..4).any(straight));
-                            assert!(setup.cells[usize::from(d.arg)].is_some_and(|p| p.side != setup.mover));
+                            assert!(setup.cells[usize::from(d.jumped().unwrap())].is_some_and(|p| p.side != setup.mover));
                         }
                         DecisionKind::Fly => seen[2] += 1,
                         _ => {}

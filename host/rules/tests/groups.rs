@@ -11,7 +11,7 @@ use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{Exact, Num, Query, Repeat, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
-    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules, Setup,
+    Attempt, CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules, Setup,
     SetupError, WidthVisitor,
 };
 
@@ -130,18 +130,18 @@ fn random_games_agree_with_a_naive_one() {
                     for _ in 0..150 {
                         let legal = game.legal().unwrap();
                         let placed: BTreeSet<usize> =
-                            legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| usize::from(d.to)).collect();
+                            legal.iter().filter(|d| d.kind() == DecisionKind::Place).filter_map(|d| d.landing()).map(usize::from).collect();
                         let expected: BTreeSet<usize> =
                             (0..naive.cells.len()).filter(|&site| naive.after(site, suicide, never).is_some()).collect();
                         assert_eq!(placed, expected, "{width}x{height} {suicide:?} {never:?} seed {seed}");
                         // Never two passes in a row: they would end the play.
                         let may_pass = game.setup().turn.passes == 0;
                         let choices: Vec<Decision> =
-                            legal.into_iter().filter(|d| d.kind == DecisionKind::Place || may_pass && random.u8(..8) == 0).collect();
+                            legal.into_iter().filter(|d| d.kind() == DecisionKind::Place || may_pass && random.u8(..8) == 0).collect();
                         let Some(&decision) = (!choices.is_empty()).then(|| &choices[random.usize(..choices.len())]) else { break };
-                        naive = match decision.kind {
+                        naive = match decision.kind() {
                             DecisionKind::Pass => naive.passed(),
-                            _ => naive.after(usize::from(decision.to), suicide, never).unwrap(),
+                            _ => naive.after(usize::from(decision.landing().unwrap()), suicide, never).unwrap(),
                         };
                         game.apply(decision).unwrap();
                         for (site, cell) in naive.cells.iter().enumerate() {
@@ -241,8 +241,8 @@ impl WidthVisitor for Drawn {
             assert!(counts.iter().all(|&count| (110..320).contains(&count)), "{counts:?}");
             let next = position.sample_playout(&mut moves, &mut |n| random.u32(..n)).unwrap();
             assert!(legal.contains(&next));
-            let others = legal.iter().any(|d| d.kind == DecisionKind::Place);
-            assert!(next.kind == DecisionKind::Pass || others);
+            let others = legal.iter().any(|d| d.kind() == DecisionKind::Place);
+            assert!(next.kind() == DecisionKind::Pass || others);
             position.make(next);
         }
         assert!(position.is_over(), "sensible players come to an end");
@@ -257,12 +257,12 @@ fn drawn_decisions_are_uniform_over_the_legal_ones() {
 
 fn place(game: &mut dyn Game, name: &str) {
     let site = game.spec().board.site(name).unwrap();
-    let decision = game.legal().unwrap().into_iter().find(|d| d.kind == DecisionKind::Place && d.to == site).expect("legal");
+    let decision = game.legal().unwrap().into_iter().find(|d| d.kind() == DecisionKind::Place && d.landing() == Some(site)).expect("legal");
     game.apply(decision).unwrap();
 }
 
 fn pass(game: &mut dyn Game) {
-    let decision = game.legal().unwrap().into_iter().find(|d| d.kind == DecisionKind::Pass).unwrap();
+    let decision = game.legal().unwrap().into_iter().find(|d| d.kind() == DecisionKind::Pass).unwrap();
     game.apply(decision).unwrap();
 }
 
@@ -312,9 +312,10 @@ fn marks_agreement_and_going_on() {
     pass(&mut *game);
     assert_eq!((game.turn_status().phase, game.turn_status().mover), (1, 1));
     assert_eq!(game.legal().unwrap().len(), 1, "only passing is generated");
+    let at = |mark: Decision, to| Decision::from(DecisionFields { to: Some(to), ..mark.fields() });
     let mark = |game: &dyn Game, name: &str| {
         let to = game.spec().board.site(name).unwrap();
-        Decision { to, ..game.marks()[0] }
+        at(game.marks()[0], to)
     };
     assert_eq!(game.marks().len(), 3);
     // Either stone names the group.
@@ -325,7 +326,7 @@ fn marks_agreement_and_going_on() {
     assert_eq!(counted.totals, [Exact::from_integer(8), Exact::new(19, 4)]);
     assert_eq!((counted.winner, counted.margin), (Some(0), Exact::new(13, 8)));
     assert_eq!(counted.stake, Some(3));
-    assert_eq!(game.apply(Decision { to: 12, ..corner }).err(), Some(GameError::NotLegal), "nothing stands there");
+    assert_eq!(game.apply(at(corner, 12)).err(), Some(GameError::NotLegal), "nothing stands there");
     pass(&mut *game);
     // The other side disagrees: the first to move is whom the passes left on the move.
     let resume = game.resumes()[0];
@@ -366,7 +367,7 @@ fn a_ko_needs_no_history() {
         for seed in 0..60u64 {
             let (mut game, mut random) = (rules.game(), seed * 2 + 1);
             for _ in 0..60 {
-                let legal: Vec<_> = game.legal().unwrap().into_iter().filter(|d| d.kind == DecisionKind::Place).collect();
+                let legal: Vec<_> = game.legal().unwrap().into_iter().filter(|d| d.kind() == DecisionKind::Place).collect();
                 if legal.is_empty() {
                     break;
                 }
@@ -379,7 +380,7 @@ fn a_ko_needs_no_history() {
                 if let Some(ko) = setup.turn.ko {
                     retakes += 1;
                     for at in [&mut game, &mut read] {
-                        assert!(at.legal().unwrap().iter().all(|d| d.to != ko), "{never:?}");
+                        assert!(at.legal().unwrap().iter().all(|d| d.landing() != Some(ko)), "{never:?}");
                         assert_eq!(at.ko(), Some(ko), "{never:?}");
                     }
                 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_rules::spec::{Action, Cond, Shape, Site, Spec};
 use tianyuan_rules::{
-    CompiledRules, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, Setup, WidthVisitor,
+    CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, PerftOptions, Position, Rules, Setup, WidthVisitor,
 };
 
 /// Sizes that use each width of the kernel, the smallest boards and the largest.
@@ -102,7 +102,7 @@ fn positions_round_trip_through_plain_data() {
 fn what_is_generated_is_accepted_and_everything_else_refused() {
     for size in [3usize, 4] {
         let rules = rules(size);
-        let sites: Vec<Site> = (0..(size * size) as Site).chain([NOWHERE, 9999]).collect();
+        let sites: Vec<Option<Site>> = (0..(size * size) as Site).map(Some).chain([None, Some(9999)]).collect();
         for seed in 0..2 {
             random_game(&rules, seed, 60, |game, legal| {
                 for decision in legal {
@@ -115,8 +115,8 @@ fn what_is_generated_is_accepted_and_everything_else_refused() {
                 for kind in DecisionKind::ALL {
                     for &from in &sites {
                         for &to in &sites {
-                            for (by, arg) in [(0, 0), (1, 0), (1, from), (2, 1), (9, 99)] {
-                                let decision = Decision { kind, by, from, to, arg };
+                            for (by, arg) in [(0, 0), (1, 0), (1, from.unwrap_or(Site::MAX)), (2, 1), (9, 99)] {
+                                let decision = Decision::from(DecisionFields { kind, by, from, to, arg });
                                 if !legal.contains(&decision) {
                                     let refused = copy.apply(decision);
                                     assert!(matches!(refused, Err(GameError::NotLegal | GameError::Ended)), "{decision:?}: {refused:?}");
@@ -146,11 +146,11 @@ fn what_a_landing_makes_equals_a_naive_recount() {
         for seed in 0..8 {
             random_game(&rules, seed, 900, |game, legal| {
                 let before = game.setup();
-                for decision in legal.iter().filter(|d| matches!(d.kind, DecisionKind::Step | DecisionKind::Fly)) {
+                for decision in legal.iter().filter(|d| matches!(d.kind(), DecisionKind::Step | DecisionKind::Fly)) {
                     let mut copy = game.fork();
                     copy.apply(*decision).unwrap();
                     let mut after = before.clone();
-                    after.cells[usize::from(decision.to)] = after.cells[usize::from(decision.from)].take();
+                    after.cells[usize::from(decision.landing().unwrap())] = after.cells[usize::from(decision.origin().unwrap())].take();
                     let new = |form: usize| {
                         let old = held(&spec, form, &before, before.mover);
                         held(&spec, form, &after, before.mover).into_iter().filter(|sites| !old.contains(sites)).count() as u16

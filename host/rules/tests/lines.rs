@@ -80,15 +80,15 @@ fn go(game: &mut dyn Game, from: &str, to: &str) {
     let site = |name: &str| game.spec().board.site(name);
     let (from, to) = (site(from), site(to));
     let all = game.legal().expect("no hooks");
-    let fits = all.iter().copied().find(|d| (from.is_none() || Some(d.from) == from) && Some(d.to) == to);
+    let fits = all.iter().copied().find(|d| (from.is_none() || d.origin() == from) && d.landing() == to);
     game.apply(fits.expect("such a decision")).expect("legal");
 }
 
 fn names(game: &mut dyn Game) -> Vec<String> {
     let all = game.legal().expect("no hooks");
     let board = Arc::clone(game.spec());
-    let name = |site| if site == tianyuan_rules::NOWHERE { "-".to_owned() } else { board.board.name(site).to_owned() };
-    all.iter().map(|d| if d.kind == DecisionKind::Stop { "stop".to_owned() } else { name(d.from) + &name(d.to) }).collect()
+    let name = |site: Option<Site>| site.map_or("-", |site| board.board.name(site)).to_owned();
+    all.iter().map(|d| if d.kind() == DecisionKind::Stop { "stop".to_owned() } else { name(d.origin()) + &name(d.landing()) }).collect()
 }
 
 fn step(directions: &[u8]) -> Action {

@@ -164,7 +164,7 @@ fn what_keeps_royal_pieces_safe_is_what_brute_force_says() {
         let free = Rules::compile(Spec { check: None, ..(**rules.spec()).clone() }, None).expect("rules");
         let capturers = |game: &mut dyn Game, side: u8| -> BTreeSet<Site> {
             let target = royal(game.spec(), &game.setup(), side);
-            game.legal().unwrap().into_iter().filter(|d| d.to == target).map(|d| d.from).collect()
+            game.legal().unwrap().into_iter().filter(|d| d.landing() == Some(target)).filter_map(|d| d.origin()).collect()
         };
         let mut checks = 0;
         for (index, setup) in setups.iter().enumerate() {

@@ -92,7 +92,7 @@ impl WidthVisitor for Looks<'_> {
             position.generate(&mut moves);
             let mut offered: BTreeMap<Decision, u32> = BTreeMap::new();
             moves.for_each(rules, |d| assert!(offered.insert(d, 0).is_none(), "{d:?} is offered twice"));
-            let mut ways: Vec<(u16, u16)> = offered.keys().map(|d| (d.from, d.to)).collect();
+            let mut ways: Vec<(u16, u16)> = offered.keys().filter_map(|d| d.journey()).collect();
             ways.dedup();
             assert_eq!(ways, walks(self.0, &position));
             assert_eq!(position.count(&mut moves), offered.len() as u64);
@@ -114,7 +114,7 @@ impl WidthVisitor for Looks<'_> {
             }
             let nth = random.usize(..offered.len());
             position.make(*offered.keys().nth(nth).expect("a decision"));
-            assert!(offered.keys().all(|d| d.kind == DecisionKind::Move));
+            assert!(offered.keys().all(|d| d.kind() == DecisionKind::Move));
         }
     }
 }

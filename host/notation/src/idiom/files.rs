@@ -201,13 +201,12 @@ fn way(spec: &Spec, side: SideId, from: Site, to: Site) -> (Way, u8) {
 impl Called {
     /// True if a name fits a decision.
     fn fits(&self, game: &dyn Game, decision: &Decision, letters: Letters) -> bool {
-        let Some(piece) = game.at(decision.from).filter(|_| is_move(decision)) else { return false };
-        if self.kind.is_some_and(|kind| kind != piece.kind)
-            || way(game.spec(), piece.side, decision.from, decision.to) != (self.way, self.number)
-        {
+        let Some((from, to)) = decision.journey().filter(|_| is_move(decision)) else { return false };
+        let Some(piece) = game.at(from) else { return false };
+        if self.kind.is_some_and(|kind| kind != piece.kind) || way(game.spec(), piece.side, from, to) != (self.way, self.number) {
             return false;
         }
-        let names = rank(game, decision.from, piece).names(letters);
+        let names = rank(game, from, piece).names(letters);
         self.which.iter().any(|which| names.contains(which))
     }
 }
@@ -227,10 +226,11 @@ fn is_bound(spec: &Spec, kind: KindId) -> bool {
 
 /// Writes a move; `None` where it has no name of its own.
 pub(super) fn write(game: &mut dyn Game, decision: &Decision, letters: Letters) -> Option<String> {
-    let piece = game.at(decision.from).filter(|_| decision.kind == DecisionKind::Move)?;
+    let (from, to) = decision.journey().filter(|_| decision.kind() == DecisionKind::Move)?;
+    let piece = game.at(from)?;
     let spec = game.spec().clone();
-    let (way, number) = way(&spec, piece.side, decision.from, decision.to);
-    let rank = rank(&*game, decision.from, piece);
+    let (way, number) = way(&spec, piece.side, from, to);
+    let rank = rank(&*game, from, piece);
     let which = if is_bound(&spec, piece.kind) { Which::File(rank.file) } else { rank.name(letters) };
     let (who, sign) = match letters {
         Letters::Latin => (who_in_latin(&spec, piece, which)?, ["=", "+", "-"]),
@@ -422,9 +422,11 @@ fn found(game: &mut dyn Game, text: &str, called: &Called, letters: Letters) -> 
     let verdict = Box::new(game.explain(&attempt));
     let names_of = |site: Option<Site>| site.map_or("", |site| spec.board.name(site));
     let tried = format!("{}{}", names_of(from), names_of(to));
-    let kind = |d: &&Decision| is_move(d) && called.kind.is_none_or(|kind| game.at(d.from).is_some_and(|piece| piece.kind == kind));
+    let kind = |d: &&Decision| {
+        is_move(d) && called.kind.is_none_or(|kind| d.origin().and_then(|site| game.at(site)).is_some_and(|piece| piece.kind == kind))
+    };
     let mut alike: Vec<Decision> = legal.iter().filter(kind).copied().collect();
-    alike.sort_by_key(|d| (Some(d.from) != from, way(&spec, mover, d.from, d.to).0 != called.way));
+    alike.sort_by_key(|d| (d.origin() != from, d.journey().map(|(from, to)| way(&spec, mover, from, to).0) != Some(called.way)));
     let near = names(game, &alike, writes);
     Err(MoveError::Unplayable { text: short(text, 40), tried, column: 1, near, verdict })
 }

@@ -43,7 +43,8 @@ impl Grid {
 /// Writes a move.
 pub(super) fn write(spec: &Spec, decision: &Decision) -> Option<String> {
     let grid = Grid::of(spec)?;
-    is_move(decision).then(|| format!("{}-{}", grid.name(spec, decision.from), grid.name(spec, decision.to)))
+    let (from, to) = decision.journey().filter(|_| is_move(decision))?;
+    Some(format!("{}-{}", grid.name(spec, from), grid.name(spec, to)))
 }
 
 fn written(game: &mut dyn Game, decision: &Decision) -> Option<String> {

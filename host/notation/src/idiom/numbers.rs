@@ -104,17 +104,22 @@ fn turns(game: &mut dyn Game, from: Option<Site>) -> Result<Vec<Turn>, GameError
         }
         for decision in game.legal()? {
             left = left.saturating_sub(1);
-            let goes = matches!(decision.kind, DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop);
-            let begins = done.is_empty() && goes && from.is_none_or(|from| from == decision.from);
-            if left == 0 || !(begins || !done.is_empty() && (goes || decision.kind == DecisionKind::Stop)) {
+            let goes = matches!(decision.kind(), DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop);
+            let begins = done.is_empty() && goes && (from.is_none() || from == decision.origin());
+            if left == 0 || !(begins || !done.is_empty() && (goes || decision.kind() == DecisionKind::Stop)) {
                 continue;
             }
             game.apply(decision)?;
             let mut decisions = done.clone();
             decisions.push(decision);
             if game.turn_status().turns != before.turns || game.ended().is_some() {
-                let goes = decisions.iter().filter(|decision| decision.kind != DecisionKind::Stop);
-                let path = decisions.first().map(|first| first.from).into_iter().chain(goes.map(|decision| decision.to)).collect();
+                let goes = decisions.iter().filter(|decision| decision.kind() != DecisionKind::Stop);
+                let path = decisions
+                    .first()
+                    .and_then(|first| first.origin())
+                    .into_iter()
+                    .chain(goes.filter_map(|decision| decision.landing()))
+                    .collect();
                 found.push(Turn { path, takes: pieces(&*game) < count, key: game.key(), decisions });
             } else {
                 open.push(decisions);
@@ -208,9 +213,9 @@ fn found(
 pub(super) fn write(game: &mut dyn Game, turn: &[Decision]) -> Option<String> {
     let spec = game.spec().clone();
     let numbering = Numbering::of(&spec)?;
-    let all = turns(game, turn.first().map(|first| first.from)).ok()?;
+    let all = turns(game, turn.first().and_then(|first| first.origin())).ok()?;
     // A turn that was recorded without its stop is the same turn.
-    let bare = |decisions: &[Decision]| decisions.iter().copied().filter(|d| d.kind != DecisionKind::Stop).collect::<Vec<_>>();
+    let bare = |decisions: &[Decision]| decisions.iter().copied().filter(|d| d.kind() != DecisionKind::Stop).collect::<Vec<_>>();
     let own = bare(turn);
     let found = all.iter().find(|other| bare(&other.decisions) == own)?;
     let ends = |turn: &Turn| (turn.path.first().copied(), turn.path.last().copied(), turn.takes);

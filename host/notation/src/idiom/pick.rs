@@ -42,14 +42,15 @@ pub(super) type Writes = fn(&mut dyn Game, &Decision) -> Option<String>;
 impl Hint {
     fn fits(&self, game: &dyn Game, decision: &Decision) -> bool {
         let spec = game.spec();
-        if decision.to != self.to {
+        if decision.landing() != Some(self.to) {
             return false;
         }
         if self.drop {
-            return is_drop(decision) && self.kind.is_none_or(|kind| decision.arg == u16::from(kind));
+            return is_drop(decision) && self.kind.is_none_or(|kind| decision.placed_kind() == Some(kind));
         }
-        let Some(piece) = game.at(decision.from).filter(|_| is_move(decision)) else { return false };
-        let (column, row) = spec.board.place(decision.from);
+        let Some(from) = decision.origin().filter(|_| is_move(decision)) else { return false };
+        let Some(piece) = game.at(from) else { return false };
+        let (column, row) = spec.board.place(from);
         self.kind.is_none_or(|kind| kind == piece.kind)
             && self.column.is_none_or(|wanted| wanted == column)
             && self.row.is_none_or(|wanted| wanted == row)
@@ -63,8 +64,10 @@ impl Hint {
     pub(super) fn pick(&self, game: &mut dyn Game, text: &str, writes: Writes) -> Result<Decision, MoveError> {
         let legal = game.legal()?;
         let mut found: Vec<Decision> = legal.iter().copied().filter(|decision| self.fits(game, decision)).collect();
-        if self.promote == Promote::Unsaid && found.iter().any(|decision| decision.kind == DecisionKind::Move && decision.arg == 0) {
-            found.retain(|decision| decision.kind != DecisionKind::Move || decision.arg == 0);
+        if self.promote == Promote::Unsaid
+            && found.iter().any(|decision| decision.kind() == DecisionKind::Move && decision.promotion().is_none())
+        {
+            found.retain(|decision| decision.promotion().is_none());
         }
         match found.as_slice() {
             [only] => Ok(*only),
@@ -98,10 +101,12 @@ impl Hint {
         let verdict = Box::new(game.explain(&attempt));
         let to = spec.board.name(self.to);
         let tried = from.map_or_else(|| to.to_owned(), |from| format!("{}{to}", spec.board.name(from)));
-        let same_kind = |d: &Decision| self.kind.is_some() && game.at(d.from).map(|piece| piece.kind) == self.kind && is_move(d);
-        let mut alike: Vec<Decision> = legal.iter().copied().filter(|d| same_kind(d) && d.to == self.to).collect();
-        alike.extend(legal.iter().copied().filter(|d| same_kind(d) && d.to != self.to));
-        alike.extend(legal.iter().copied().filter(|d| !same_kind(d) && d.to == self.to));
+        let same_kind = |d: &Decision| {
+            self.kind.is_some() && d.origin().and_then(|site| game.at(site)).map(|piece| piece.kind) == self.kind && is_move(d)
+        };
+        let mut alike: Vec<Decision> = legal.iter().copied().filter(|d| same_kind(d) && d.landing() == Some(self.to)).collect();
+        alike.extend(legal.iter().copied().filter(|d| same_kind(d) && d.landing() != Some(self.to)));
+        alike.extend(legal.iter().copied().filter(|d| !same_kind(d) && d.landing() == Some(self.to)));
         let near = names(game, &alike, writes);
         MoveError::Unplayable { text: short(text, 40), tried, column: 1, near, verdict }
     }
@@ -130,20 +135,18 @@ pub(super) fn names(game: &mut dyn Game, decisions: &[Decision], writes: Writes)
 
 /// True if a piece goes from one site to another.
 pub(super) fn is_move(decision: &Decision) -> bool {
-    matches!(decision.kind, DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly)
+    matches!(decision.kind(), DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly)
 }
 
 /// True if a piece comes from the hand.
 pub(super) fn is_drop(decision: &Decision) -> bool {
-    matches!(decision.kind, DecisionKind::Drop | DecisionKind::Place)
+    matches!(decision.kind(), DecisionKind::Drop | DecisionKind::Place)
 }
 
 /// The kind into which a move promotes its piece.
 pub(super) fn turned(game: &dyn Game, decision: &Decision) -> Option<KindId> {
-    if decision.kind != DecisionKind::Move {
-        return None;
-    }
-    let kind = game.at(decision.from)?.kind;
+    let promotion = decision.promotion()?;
+    let kind = decision.origin().and_then(|site| game.at(site))?.kind;
     let promotes = &game.spec().kinds.get(usize::from(kind))?.promotes;
-    promotes.get(usize::from(decision.arg.checked_sub(1)?)).copied()
+    promotes.get(usize::from(promotion)).copied()
 }

@@ -31,13 +31,13 @@ fn parts(spec: &Spec, site: Site) -> (String, String) {
 }
 
 /// The castling that a decision makes: 0 to the nearer side, 1 to the farther.
-fn castle(spec: &Spec, phase: u8, by: u8) -> Option<usize> {
+fn castle(spec: &Spec, phase: u8, generator: Option<usize>) -> Option<usize> {
     let generators = &spec.phases.get(usize::from(phase))?.moves;
     let reach = |legs: &[(Site, Site)]| match legs {
         [(king, _), (rook, _), ..] => Some((*king, (spec.board.place(*king).0 - spec.board.place(*rook).0).abs())),
         _ => None,
     };
-    let Action::Together(together) = &generators.get(usize::from(by))?.action else { return None };
+    let Action::Together(together) = &generators.get(generator?)?.action else { return None };
     let (king, own) = reach(&together.legs)?;
     let nearer = generators.iter().filter_map(|generator| match &generator.action {
         Action::Together(other) => reach(&other.legs),
@@ -50,13 +50,13 @@ fn castle(spec: &Spec, phase: u8, by: u8) -> Option<usize> {
 pub(super) fn write(game: &mut dyn Game, decision: &Decision) -> Option<String> {
     let spec = game.spec().clone();
     let status = game.turn_status();
-    let mut text = match decision.kind {
+    let mut text = match decision.kind() {
         DecisionKind::Drop | DecisionKind::Place => {
-            let kind = u8::try_from(decision.arg).ok()?;
-            format!("{}@{}", letter(&spec, kind), square(&spec, decision.to))
+            let kind = decision.placed_kind()?;
+            format!("{}@{}", letter(&spec, kind), square(&spec, decision.landing()?))
         }
         _ if !is_move(decision) => return None,
-        _ => match castle(&spec, status.phase, decision.by) {
+        _ => match castle(&spec, status.phase, decision.generator()) {
             Some(side) => CASTLES.get(side).copied()?.to_owned(),
             None => plain(game, &spec, decision)?,
         },
@@ -73,7 +73,8 @@ pub(super) fn write(game: &mut dyn Game, decision: &Decision) -> Option<String> 
 
 /// A move without the suffix for check and mate.
 fn plain(game: &mut dyn Game, spec: &Spec, decision: &Decision) -> Option<String> {
-    let piece = game.at(decision.from)?;
+    let (from, to) = decision.journey()?;
+    let piece = game.at(from)?;
     let others = |game: &dyn Game| -> usize { (0..spec.sides.len() as u8).filter(|&s| s != piece.side).map(|s| game.count(s)).sum() };
     let before = others(game);
     game.apply(*decision).ok()?;
@@ -82,11 +83,14 @@ fn plain(game: &mut dyn Game, spec: &Spec, decision: &Decision) -> Option<String
     let letter = letter(spec, piece.kind);
     let legal = game.legal().ok()?;
     let phase = game.turn_status().phase;
-    let rivals = legal.iter().filter(|d| is_move(d) && d.to == decision.to && d.from != decision.from);
-    let rivals = rivals.filter(|d| castle(spec, phase, d.by).is_none() && game.at(d.from).is_some_and(|other| other.kind == piece.kind));
-    let rivals: Vec<(i16, i16)> = rivals.map(|d| spec.board.place(d.from)).collect();
-    let (column, row) = spec.board.place(decision.from);
-    let (file, rank) = parts(spec, decision.from);
+    let rivals = legal.iter().filter(|d| is_move(d) && d.landing() == decision.landing() && d.origin() != decision.origin());
+    let rivals = rivals.filter(|d| {
+        castle(spec, phase, d.generator()).is_none()
+            && d.origin().and_then(|site| game.at(site)).is_some_and(|other| other.kind == piece.kind)
+    });
+    let rivals: Vec<(i16, i16)> = rivals.filter_map(|d| d.origin()).map(|site| spec.board.place(site)).collect();
+    let (column, row) = spec.board.place(from);
+    let (file, rank) = parts(spec, from);
     let apart = if rivals.is_empty() {
         if letter.is_empty() && takes { file } else { String::new() }
     } else if rivals.iter().all(|other| other.0 != column) {
@@ -98,7 +102,7 @@ fn plain(game: &mut dyn Game, spec: &Spec, decision: &Decision) -> Option<String
     };
     let sign = if takes { "x" } else { "" };
     let into = turned(game, decision).map_or_else(String::new, |kind| format!("={}", self::letter(spec, kind)));
-    Some(format!("{letter}{apart}{sign}{}{into}", square(spec, decision.to)))
+    Some(format!("{letter}{apart}{sign}{}{into}", square(spec, to)))
 }
 
 /// Reads a move.
@@ -118,7 +122,7 @@ pub(super) fn read(game: &mut dyn Game, text: &str) -> Option<Result<Vec<Decisio
 fn castled(game: &mut dyn Game, spec: &Spec, side: usize, text: &str) -> Option<Result<Decision, MoveError>> {
     let status = game.turn_status();
     let generators = &spec.phases.get(usize::from(status.phase))?.moves;
-    let wanted = |by: usize| castle(spec, status.phase, by as u8) == Some(side);
+    let wanted = |by: usize| castle(spec, status.phase, Some(by)) == Some(side);
     let ways = generators.iter().enumerate().filter(|(by, _)| wanted(*by)).filter_map(|(_, generator)| match &generator.action {
         Action::Together(together) => together.legs.first().copied(),
         _ => None,
@@ -128,7 +132,8 @@ fn castled(game: &mut dyn Game, spec: &Spec, side: usize, text: &str) -> Option<
         Ok(legal) => legal,
         Err(error) => return Some(Err(error.into())),
     };
-    let found: Vec<Decision> = legal.iter().copied().filter(|d| is_move(d) && castle(spec, status.phase, d.by) == Some(side)).collect();
+    let found: Vec<Decision> =
+        legal.iter().copied().filter(|d| is_move(d) && castle(spec, status.phase, d.generator()) == Some(side)).collect();
     match found.as_slice() {
         [only] => Some(Ok(*only)),
         [] => {
@@ -142,7 +147,7 @@ fn castled(game: &mut dyn Game, spec: &Spec, side: usize, text: &str) -> Option<
             };
             let verdict = Box::new(game.explain(&attempt));
             let tried = format!("{}{}", spec.board.name(from), spec.board.name(to));
-            let alike: Vec<Decision> = legal.into_iter().filter(|d| is_move(d) && d.from == from).collect();
+            let alike: Vec<Decision> = legal.into_iter().filter(|d| is_move(d) && d.origin() == Some(from)).collect();
             let near = names(game, &alike, write);
             Some(Err(MoveError::Unplayable { text: short(text, 40), tried, column: 1, near, verdict }))
         }

@@ -11,7 +11,7 @@ use crate::moves::MoveError;
 /// The landing site of the move before.
 fn last(game: &dyn Game) -> Option<Site> {
     let last = game.decisions().last()?;
-    matches!(last.kind, DecisionKind::Move | DecisionKind::Drop).then_some(last.to)
+    matches!(last.kind(), DecisionKind::Move | DecisionKind::Drop).then_some(last.landing())?
 }
 
 /// The problem of a move as one of typed moves.

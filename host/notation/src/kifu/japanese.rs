@@ -149,13 +149,13 @@ pub(super) fn tell(game: &mut dyn Game, last: Option<Site>, decision: &Decision)
     let spec = game.spec().clone();
     let side = game.turn_status().mover;
     let unsaid = || WriteError::Move(crate::moves::write(&spec, decision));
-    let (from, kind) = match decision.kind {
-        DecisionKind::Move => (Some(decision.from), game.at(decision.from).ok_or_else(unsaid)?.kind),
-        DecisionKind::Drop => (None, u8::try_from(decision.arg).map_err(|_| unsaid())?),
+    let (from, kind) = match decision.kind() {
+        DecisionKind::Move => (decision.origin(), decision.origin().and_then(|site| game.at(site)).ok_or_else(unsaid)?.kind),
+        DecisionKind::Drop => (None, decision.placed_kind().ok_or_else(unsaid)?),
         _ => return Err(unsaid()),
     };
     let piece = Piece { side, kind };
-    let to = decision.to;
+    let to = decision.landing().ok_or_else(unsaid)?;
     let own = (0..spec.board.sites() as Site).filter(|&site| game.at(site) == Some(piece));
     let could: Vec<Site> = own.filter(|&site| Some(site) == from || reaches(&*game, site, piece, to)).collect();
     let mut marks = Vec::new();
@@ -169,14 +169,13 @@ pub(super) fn tell(game: &mut dyn Game, last: Option<Site>, decision: &Decision)
             }
         }
     }
-    let promote = match (decision.kind, decision.arg) {
-        (DecisionKind::Move, 1) => Some(true),
-        (DecisionKind::Move, _) => {
+    let promote = match from {
+        Some(_) if decision.promotion() == Some(0) => Some(true),
+        Some(_) => {
             let legal = game.legal().map_err(|error| WriteError::Game(error.to_string()))?;
-            let twin = Decision { arg: 1, ..*decision };
-            legal.contains(&twin).then_some(false)
+            legal.contains(&decision.promoting(Some(0))).then_some(false)
         }
-        _ => None,
+        None => None,
     };
     let hit = from.is_none() && !could.is_empty();
     Ok(Told { side, from, to, same: last == Some(to), kind, promote, hit, marks, unclear })
@@ -240,5 +239,5 @@ pub(super) fn no_name(spec: &Spec, kind: KindId, format: Format) -> WriteError {
 
 /// The landing site of a decision, for the 同 of the next.
 pub(super) fn landing(decision: &Decision) -> Option<Site> {
-    matches!(decision.kind, DecisionKind::Move | DecisionKind::Drop).then_some(decision.to)
+    matches!(decision.kind(), DecisionKind::Move | DecisionKind::Drop).then_some(decision.landing())?
 }

@@ -345,7 +345,7 @@ fn one(spec: &Spec, names: &Names, game: &mut dyn Game, last: Option<Site>, deci
     if let Some(promote) = told.promote {
         value.insert("promote".to_owned(), promote.into());
     }
-    if let Some(taken) = game.at(told.to).filter(|_| decision.kind == DecisionKind::Move) {
+    if let Some(taken) = game.at(told.to).filter(|_| decision.kind() == DecisionKind::Move) {
         value.insert("capture".to_owned(), code(spec, names, taken.kind)?.into());
     }
     let mut relative: String = told.marks.iter().map(|mark| mark.letter()).collect();

@@ -124,8 +124,7 @@ impl Kifu {
             (None, Some(winner)) => (Some(winner), None, self.start_at, self.field(spec, Field::Result).unwrap_or_default()),
             (None, None) => return,
         };
-        let fouled =
-            matches!(self.main.plies.last().and_then(|ply| ply.decisions.last()), Some(d) if d.kind == tianyuan_rules::DecisionKind::Foul);
+        let fouled = matches!(self.main.plies.last().and_then(|ply| ply.decisions.last()), Some(d) if d.kind() == tianyuan_rules::DecisionKind::Foul);
         played.winner = said;
         let by_rules = game.ended();
         let problem = match (&by_rules, ending) {

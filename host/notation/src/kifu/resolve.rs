@@ -1,7 +1,7 @@
 //! The search for the decision that a move in a format means.
 
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, Piece};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
 
 use super::error::KifuProblem;
 use super::reach::{Rivals, reaches};
@@ -40,12 +40,12 @@ pub(super) fn foul(game: &dyn Game, last: Option<Site>, said: &Said) -> Option<D
         Target::Site(site) => site,
         Target::Same => last?,
     };
-    let (kind, from, arg) = match (said.drop, said.from, said.kind) {
-        (true, _, Some(kind)) => (DecisionKind::Drop, NOWHERE, u16::from(kind)),
-        (false, Some(from), _) => (DecisionKind::Move, from, u16::from(said.promote == Some(true))),
+    let tried = match (said.drop, said.from, said.kind) {
+        (true, _, Some(kind)) => Decision::drop(0, kind, to),
+        (false, Some(from), _) => Decision::travel(0, from, to, (said.promote == Some(true)).then_some(0)),
         _ => return None,
     };
-    let decision = Decision { kind: DecisionKind::Foul, by: kind as u8, from, to, arg };
+    let decision = Decision::foul(tried);
     game.fork().apply(decision).is_ok().then_some(decision)
 }
 
@@ -85,8 +85,7 @@ impl Meant<'_> {
     }
 
     fn dropped(&self, game: &mut dyn Game, legal: &[Decision]) -> Result<Decision, KifuProblem> {
-        let wanted = self.said.kind.map(u16::from);
-        let fits = |d: &&Decision| matches!(d.kind, DecisionKind::Drop | DecisionKind::Place) && d.to == self.to && Some(d.arg) == wanted;
+        let fits = |d: &&Decision| d.landing() == Some(self.to) && d.placed_kind().is_some() && d.placed_kind() == self.said.kind;
         match legal.iter().find(fits) {
             Some(decision) => Ok(*decision),
             None => Err(self.refused(
@@ -130,7 +129,8 @@ impl Meant<'_> {
             Some(kind) if kind != piece.kind => return Err(self.wrong_piece(game, from)),
             _ => said.promote,
         };
-        let there: Vec<Decision> = legal.iter().copied().filter(|d| d.from == from && d.to == self.to && is_move(d)).collect();
+        let there: Vec<Decision> =
+            legal.iter().copied().filter(|d| d.origin() == Some(from) && d.landing() == Some(self.to) && is_move(d)).collect();
         self.promoted(game, there, promote, &attempt(promote.unwrap_or(false)))
     }
 
@@ -142,8 +142,8 @@ impl Meant<'_> {
         promote: Option<bool>,
         attempt: &Attempt,
     ) -> Result<Decision, KifuProblem> {
-        let wanted = u16::from(promote.unwrap_or(false));
-        if let Some(decision) = there.iter().find(|decision| decision.arg == wanted || decision.kind != DecisionKind::Move) {
+        let wanted = promote.unwrap_or(false).then_some(0);
+        if let Some(decision) = there.iter().find(|decision| decision.promotion() == wanted || decision.kind() != DecisionKind::Move) {
             return Ok(*decision);
         }
         let mut verdict = game.explain(attempt);
@@ -166,10 +166,10 @@ impl Meant<'_> {
         let Some(declared) = spec.kinds.get(usize::from(kind)) else { return Err(KifuProblem::NoSame) };
         let piece = Piece { side: self.mover, kind };
         let mut from: Vec<Site> = Vec::new();
-        for decision in legal.iter().filter(|d| is_move(d) && d.to == self.to && game.at(d.from) == Some(piece)) {
-            if !from.contains(&decision.from) {
-                from.push(decision.from);
-            }
+        for decision in
+            legal.iter().filter(|d| is_move(d) && d.landing() == Some(self.to) && d.origin().and_then(|site| game.at(site)) == Some(piece))
+        {
+            from.extend(decision.origin().filter(|site| !from.contains(site)));
         }
         let own: Vec<Site> = (0..spec.board.sites() as Site).filter(|&site| game.at(site) == Some(piece)).collect();
         let could: Vec<Site> = own.iter().copied().filter(|&site| reaches(&*game, site, piece, self.to)).collect();
@@ -181,15 +181,14 @@ impl Meant<'_> {
         }
         match meant.as_slice() {
             [only] => {
-                let there = legal.iter().copied().filter(|d| d.from == *only && d.to == self.to && is_move(d)).collect();
+                let there =
+                    legal.iter().copied().filter(|d| d.origin() == Some(*only) && d.landing() == Some(self.to) && is_move(d)).collect();
                 let attempt = self.attempt(Some(*only), kind);
                 self.promoted(game, there, self.said.promote, &attempt)
             }
             [] => {
                 let drops = self.said.marks.is_empty() && self.said.promote.is_none();
-                let dropped = legal
-                    .iter()
-                    .find(|d| matches!(d.kind, DecisionKind::Drop | DecisionKind::Place) && d.to == self.to && d.arg == u16::from(kind));
+                let dropped = legal.iter().find(|d| d.landing() == Some(self.to) && d.placed_kind() == Some(kind));
                 if let Some(decision) = dropped.filter(|_| drops && from.is_empty()) {
                     return Ok(*decision);
                 }
@@ -221,5 +220,5 @@ impl Meant<'_> {
 }
 
 fn is_move(decision: &Decision) -> bool {
-    matches!(decision.kind, DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly)
+    matches!(decision.kind(), DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly)
 }

@@ -22,23 +22,23 @@ impl Search<'_> {
     /// One decision marks all that is connected, and names one site of it: here it may be any.
     fn marks(&mut self, site: Site, attempt: &Attempt) -> Vec<Decision> {
         let all = self.game.marks();
-        let named: Vec<Decision> = all.iter().filter(|mark| mark.to == site).copied().collect();
+        let named: Vec<Decision> = all.iter().filter(|mark| mark.landing() == Some(site)).copied().collect();
         if !named.is_empty() {
             return named;
         }
         let explained = self.game.explain(attempt).decisions;
-        let meant: Vec<Decision> = explained.into_iter().filter(|decision| decision.kind == DecisionKind::Mark).collect();
+        let meant: Vec<Decision> = explained.into_iter().filter(|decision| decision.kind() == DecisionKind::Mark).collect();
         if !meant.is_empty() {
             return meant;
         }
-        let with = |mark: &Decision| self.game.group(mark.to).is_some_and(|group| group.sites.contains(&site));
+        let with = |mark: &Decision| mark.landing().and_then(|site| self.game.group(site)).is_some_and(|group| group.sites.contains(&site));
         all.iter().filter(|mark| with(mark)).copied().collect()
     }
 
     /// Leads the game back, and tries everything after it.
     pub(super) fn resume(&mut self, at: usize, to: Option<PhaseId>) -> Result<bool, GameError> {
         let phase = self.game.turn_status().phase;
-        let fits = |decision: &Decision| to.is_none() || target(self.spec, phase, decision.by) == to;
+        let fits = |decision: &Decision| to.is_none() || target(self.spec, phase, decision.generator()) == to;
         let decisions: Vec<Decision> = self.game.resumes().into_iter().filter(fits).collect();
         if decisions.is_empty() {
             let verdict = self.game.explain(&Attempt { kind: Some(DecisionKind::Resume), ..Attempt::default() });
@@ -49,8 +49,8 @@ impl Search<'_> {
 }
 
 /// The phase to which a generator of a phase leads back.
-fn target(spec: &Spec, phase: PhaseId, by: u8) -> Option<PhaseId> {
-    match spec.phases.get(usize::from(phase))?.moves.get(usize::from(by))?.action {
+fn target(spec: &Spec, phase: PhaseId, generator: Option<usize>) -> Option<PhaseId> {
+    match spec.phases.get(usize::from(phase))?.moves.get(generator?)?.action {
         Action::Resume { to } => Some(to),
         _ => None,
     }
@@ -60,9 +60,9 @@ fn target(spec: &Spec, phase: PhaseId, by: u8) -> Option<PhaseId> {
 pub(super) fn resume_text(spec: &Spec, decision: &Decision) -> String {
     let word = DecisionKind::Resume.word();
     let phases = || 0..spec.phases.len() as PhaseId;
-    let ways = |phase: PhaseId| (0..=u8::MAX).filter(|&by| target(spec, phase, by).is_some()).count();
+    let ways = |phase: PhaseId| (0..=usize::from(u8::MAX)).filter(|&by| target(spec, phase, Some(by)).is_some()).count();
     // The decision does not say its phase: it is one that has a way back as its generator.
-    let to = phases().filter(|&phase| ways(phase) > 1).find_map(|phase| target(spec, phase, decision.by));
+    let to = phases().filter(|&phase| ways(phase) > 1).find_map(|phase| target(spec, phase, decision.generator()));
     match to.and_then(|to| spec.phases.get(usize::from(to))) {
         Some(phase) => format!("{word} {}", phase.id),
         None => word.to_owned(),

@@ -74,10 +74,10 @@ fn others(game: &dyn Game, turn: &TurnText, extent: Extent, first: Vec<Decision>
     let mut all = vec![first];
     let mut barred = Vec::new();
     while let Some(first) = all.last().and_then(|reading| reading.first()).copied() {
-        if !matches!(first.kind, DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly) || all.len() >= MOST_READINGS {
+        if !matches!(first.kind(), DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly) || all.len() >= MOST_READINGS {
             break;
         }
-        barred.push((first.kind, first.arg));
+        barred.push((first.kind(), first.jumped()));
         match resolve_but(game, turn, extent, &barred) {
             Ok(other) => all.push(other),
             Err(MoveError::Game(error)) => return Err(error.into()),
@@ -272,7 +272,7 @@ fn open_stop(game: &mut dyn Game) -> Result<Option<Decision>, GameError> {
     if game.turn_status().chain.is_none() {
         return Ok(None);
     }
-    Ok(game.legal()?.into_iter().find(|decision| decision.kind == DecisionKind::Stop))
+    Ok(game.legal()?.into_iter().find(|decision| decision.kind() == DecisionKind::Stop))
 }
 
 /// The one turn that a text is.
@@ -297,11 +297,9 @@ fn chosen(game: &mut dyn Game, text: &str) -> Result<Option<Decision>, GameError
 }
 
 pub(super) fn is_choice(spec: &Spec, phase: PhaseId, decision: &Decision, name: &str) -> bool {
-    if decision.kind != DecisionKind::Choose {
-        return false;
-    }
-    match instance_name(chosen_form(spec, phase, decision.by), decision.arg) {
+    let (Some(award), Some(instance)) = (decision.award(), decision.instance()) else { return false };
+    match instance_name(chosen_form(spec, phase, award), instance) {
         Some(known) => known.to_lowercase() == name.to_lowercase(),
-        None => name == decision.arg.to_string(),
+        None => name == instance.to_string(),
     }
 }

@@ -82,7 +82,7 @@ fn piece_letters(spec: &Spec) -> String {
 }
 
 fn named(spec: &Spec, name: &str, at: usize) -> Named {
-    Named { name: name.to_owned(), site: spec.board.site(name), at }
+    Named { name: name.to_owned(), site: spec.board.site(name), beyond: false, at }
 }
 
 /// The longest site that a word begins with, in bytes.

@@ -18,13 +18,23 @@ const RESUME: [&str; 4] = ["resume", "继续", "繼續", "续"];
 /// Words for an empty list of jumped pieces; the first is written.
 pub(super) const NOTHING: [&str; 3] = ["none", "无", "無"];
 
-/// A word that names a site; `site` is empty if the board has none of this name.
+/// A word that names a site, or the outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) name: String,
+    /// `None` if the board has no site of this name.
     pub(crate) site: Option<Site>,
+    /// True for the words for the hand and for having left.
+    pub(crate) beyond: bool,
     /// Character in the text, from 0.
     pub(crate) at: usize,
+}
+
+impl Named {
+    /// True if it names a place that there is.
+    pub(crate) fn is_known(&self) -> bool {
+        self.site.is_some() || self.beyond
+    }
 }
 
 /// `B9：`
@@ -281,7 +291,7 @@ impl Parser<'_> {
             }
         }
         let first = self.named("a point, such as the start of a path")?;
-        if first.site.is_none() {
+        if !first.is_known() {
             let act = match first.name.to_lowercase().as_str() {
                 "stop" | "停" | "止" => Some(Act::Stop),
                 word if PASS.contains(&word) => Some(Act::Pass),
@@ -397,8 +407,8 @@ impl Parser<'_> {
         let bare = word.trim_end_matches(['.', '!', '?', '。']);
         let exact = self.spec.board.site(word);
         let (name, site) = if exact.is_some() || bare.is_empty() { (word, exact) } else { (bare, self.spec.board.site(bare)) };
-        let site = site.or_else(|| ways::beyond(self.spec, name));
-        let named = Named { name: name.to_owned(), site, at };
+        let beyond = site.is_none() && ways::is_beyond(self.spec, name);
+        let named = Named { name: name.to_owned(), site, beyond, at };
         self.next += 1;
         Ok(named)
     }

@@ -33,23 +33,23 @@ impl Turned {
         self != Turned::Not
     }
 
-    /// True if the promotion with this number, 0 for none, of a piece that may turn into `kinds` is meant.
-    pub(super) fn fits(self, arg: u16, kinds: &[KindId]) -> bool {
+    /// True if this promotion, or none, of a piece that may turn into `kinds` is meant.
+    pub(super) fn fits(self, promotion: Option<u16>, kinds: &[KindId]) -> bool {
         match self {
-            Turned::Not => arg == 0,
-            Turned::Some => arg > 0,
-            Turned::Into(kind) => usize::from(arg).checked_sub(1).is_some_and(|at| kinds.get(at) == Some(&kind)),
-            Turned::Nth(nth) => nth > 0 && arg == nth,
+            Turned::Not => promotion.is_none(),
+            Turned::Some => promotion.is_some(),
+            Turned::Into(kind) => promotion.is_some_and(|at| kinds.get(usize::from(at)) == Some(&kind)),
+            Turned::Nth(nth) => nth > 0 && promotion == nth.checked_sub(1),
         }
     }
 
-    /// The number of the promotion, without a test of its legality.
-    pub(super) fn arg(self, kinds: &[KindId]) -> u16 {
+    /// The promotion, without a test of its legality.
+    pub(super) fn promotion(self, kinds: &[KindId]) -> Option<u16> {
         match self {
-            Turned::Not => 0,
-            Turned::Some => 1,
-            Turned::Into(kind) => kinds.iter().position(|known| *known == kind).map_or(1, |at| at as u16 + 1),
-            Turned::Nth(nth) => nth,
+            Turned::Not => None,
+            Turned::Some => Some(0),
+            Turned::Into(kind) => Some(kinds.iter().position(|known| *known == kind).map_or(0, |at| at as u16)),
+            Turned::Nth(nth) => nth.checked_sub(1),
         }
     }
 }
@@ -58,12 +58,12 @@ fn letter(spec: &Spec, kind: KindId) -> &str {
     spec.kinds.get(usize::from(kind)).and_then(|kind| kind.letters.first()).map_or("?", String::as_str)
 }
 
-/// The sign behind a move with this number of a promotion, 0 for none.
+/// The sign behind a move with this promotion, or without one.
 ///
 /// A decision does not say which piece moves. If all that may choose have the same list, the letter of the kind is written;
 /// otherwise the number is.
-pub(super) fn sign(spec: &Spec, arg: u16) -> String {
-    let Some(at) = usize::from(arg).checked_sub(1) else { return String::new() };
+pub(super) fn sign(spec: &Spec, promotion: Option<u16>) -> String {
+    let Some(at) = promotion.map(usize::from) else { return String::new() };
     if spec.kinds.iter().all(|kind| kind.promotes.len() < 2) {
         return "+".to_owned();
     }
@@ -71,7 +71,7 @@ pub(super) fn sign(spec: &Spec, arg: u16) -> String {
     let first = meant.next();
     match first {
         Some(&kind) if meant.all(|other| *other == kind) => format!("={}", letter(spec, kind)),
-        _ => format!("={arg}"),
+        _ => format!("={}", at + 1),
     }
 }
 
@@ -140,12 +140,12 @@ mod tests {
     #[test]
     fn what_is_written() {
         let several = spec([&[], &[], &[], &[1, 2]]);
-        assert_eq!([sign(&several, 0), sign(&several, 1), sign(&several, 2)], ["", "=Q", "=R"]);
+        assert_eq!([sign(&several, None), sign(&several, Some(0)), sign(&several, Some(1))], ["", "=Q", "=R"]);
         let one = spec([&[], &[], &[1], &[1]]);
-        assert_eq!(sign(&one, 1), "+");
+        assert_eq!(sign(&one, Some(0)), "+");
         // Pieces with different lists: the decision does not say which of them moves.
         let different = spec([&[], &[], &[1], &[2, 1]]);
-        assert_eq!([sign(&different, 1), sign(&different, 2)], ["=1", "=Q"]);
+        assert_eq!([sign(&different, Some(0)), sign(&different, Some(1))], ["=1", "=Q"]);
     }
 
     #[test]
@@ -169,8 +169,9 @@ mod tests {
         assert_eq!(lettered(&spec, "a1a2r", two), Some(("a1a2", Turned::Into(2))));
         assert_eq!(lettered(&spec, "a1a2k", two), None);
         assert_eq!(lettered(&spec, "a1a2", two), None);
-        assert!(Turned::Some.fits(2, &[1, 2]) && !Turned::Some.fits(0, &[1]));
-        assert!(Turned::Into(2).fits(2, &[1, 2]) && !Turned::Into(2).fits(1, &[1, 2]) && !Turned::Into(2).fits(0, &[2]));
-        assert_eq!((Turned::Into(2).arg(&[1, 2]), Turned::Nth(2).arg(&[1]), Turned::Not.arg(&[1])), (2, 2, 0));
+        assert!(Turned::Some.fits(Some(1), &[1, 2]) && !Turned::Some.fits(None, &[1]));
+        assert!(Turned::Into(2).fits(Some(1), &[1, 2]) && !Turned::Into(2).fits(Some(0), &[1, 2]) && !Turned::Into(2).fits(None, &[2]));
+        let promotions = [Turned::Into(2).promotion(&[1, 2]), Turned::Nth(2).promotion(&[1]), Turned::Not.promotion(&[1])];
+        assert_eq!(promotions, [Some(1), Some(1), None]);
     }
 }

@@ -1,7 +1,7 @@
 //! Trying the readings of one turn in a position until one is legal.
 
 use tianyuan_rules::spec::{Origin, PhaseId, Site, Spec, Texts};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, NOWHERE, Refusal, TurnStatus, Verdict};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, Refusal, TurnStatus, Verdict};
 
 use super::error::MoveError;
 use super::find::{BUDGET, Extent, is_choice};
@@ -15,10 +15,8 @@ use crate::near::{near, short};
 
 /// The place in the script of the rule that offers a decision.
 pub(crate) fn origin(spec: &Spec, phase: PhaseId, decision: &Decision) -> Origin {
-    // Removals count their generator from 1: 0 is an award of a landing.
-    let by = if decision.kind == DecisionKind::Remove { decision.by.checked_sub(1) } else { Some(decision.by) };
     let moves = spec.phases.get(usize::from(phase)).map(|phase| phase.moves.as_slice()).unwrap_or_default();
-    by.and_then(|by| moves.get(usize::from(by))).map(|found| found.origin.clone()).unwrap_or_default()
+    decision.generator().and_then(|by| moves.get(by)).map(|found| found.origin.clone()).unwrap_or_default()
 }
 
 /// The place in the script of the rule that pays under a label.
@@ -34,15 +32,15 @@ pub(crate) fn resolve(game: &dyn Game, turn: &TurnText, extent: Extent) -> Resul
     resolve_but(game, turn, extent, &[])
 }
 
-/// The same, without readings that begin with one of these: a kind of decision and its argument.
+/// The same, without readings that begin with one of these: a kind of decision and the site it jumps.
 pub(crate) fn resolve_but(
     game: &dyn Game,
     turn: &TurnText,
     extent: Extent,
-    barred: &[(DecisionKind, u16)],
+    barred: &[(DecisionKind, Option<Site>)],
 ) -> Result<Vec<Decision>, MoveError> {
     let spec = game.spec().clone();
-    if let Some(unknown) = turn.names().find(|named| named.site.is_none())
+    if let Some(unknown) = turn.names().find(|named| !named.is_known())
         && !(game.turn_status().choosing && matches!(turn.act, Act::Sites(_)))
         && !(is_way(&spec, &unknown.name) && matches!(turn.act, Act::Path { .. }))
     {
@@ -150,7 +148,7 @@ pub(super) struct Search<'a> {
     start: TurnStatus,
     pub(super) found: Vec<Decision>,
     /// Decisions that may not come first.
-    barred: &'a [(DecisionKind, u16)],
+    barred: &'a [(DecisionKind, Option<Site>)],
     /// The refusal that was met furthest along, and how far that was.
     nearest: Option<(usize, MoveError)>,
     budget: usize,
@@ -171,7 +169,7 @@ impl Search<'_> {
     /// Tries each of some decisions for the thing wanted at `next - 1`, and everything after it.
     pub(super) fn try_each(&mut self, decisions: Vec<Decision>, next: usize) -> Result<bool, GameError> {
         for decision in decisions {
-            if self.found.is_empty() && self.barred.contains(&(decision.kind, decision.arg)) {
+            if self.found.is_empty() && self.barred.contains(&(decision.kind(), decision.jumped())) {
                 continue;
             }
             if self.budget == 0 {
@@ -204,7 +202,7 @@ impl Search<'_> {
             Want::Landed => self.landed(at),
             Want::Throw(thrown) => self.throw(at, &thrown),
             Want::Word(kind) => {
-                let decisions = self.legal(|decision| decision.kind == kind)?;
+                let decisions = self.legal(|decision| decision.kind() == kind)?;
                 if decisions.is_empty() {
                     let part = kind.word().to_owned();
                     let verdict = self.game.explain(&Attempt { kind: Some(kind), ..Attempt::default() });
@@ -239,38 +237,43 @@ impl Search<'_> {
 
     fn leg(&mut self, at: usize, from: &Named, to: &Named, hop: bool) -> Result<bool, GameError> {
         use DecisionKind::{Advance, Fly, Hop, Move, Step};
-        let Some(start) = from.site else { return Ok(false) };
-        if let Some(found) = self.sow(at, start, from, to)? {
+        if !from.is_known() {
+            return Ok(false);
+        }
+        if let Some(pit) = from.site
+            && let Some(found) = self.sow(at, pit, from, to)?
+        {
             return Ok(found);
         }
-        let Some(end) = to.site else { return Ok(false) };
+        if !to.is_known() {
+            return Ok(false);
+        }
         let named = self.turn.jumped.as_deref();
         let jumped = named.map(|named| named.iter().filter_map(|named| named.site).collect::<Vec<Site>>());
         let mut decisions = self.legal(|decision| {
-            let fits = match decision.kind {
+            let fits = match decision.kind() {
                 Hop | Advance => true,
-                Move => decision.arg == 0,
+                Move => decision.promotion().is_none(),
                 Step | Fly => !hop,
                 _ => false,
             };
-            fits && decision.from == start && decision.to == end
+            fits && decision.origin() == from.site && decision.landing() == to.site
         })?;
         // The flight is meant before the jump, unless captures are named.
         decisions.sort_by_key(|decision| {
-            let takes = decision.kind == Hop;
+            let takes = decision.kind() == Hop;
             let site = taken(self.spec, Some(self.start.phase), decision);
             let is_named = site.is_some_and(|site| jumped.as_ref().is_some_and(|jumped| jumped.contains(&site)));
             (!is_named, takes)
         });
         if decisions.is_empty() && (self.found.is_empty() || !self.over()) {
-            let site = |site: Site| Some(site).filter(|site| *site != NOWHERE);
-            let kind = if site(start).is_none() || site(end).is_none() { Some(Advance) } else { hop.then_some(Hop) };
-            let attempt = Attempt { kind, from: site(start), to: site(end), ..Attempt::default() };
+            let kind = if from.beyond || to.beyond { Some(Advance) } else { hop.then_some(Hop) };
+            let attempt = Attempt { kind, from: from.site, to: to.site, ..Attempt::default() };
             let verdict = self.game.explain(&attempt);
             self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
         } else if decisions.is_empty() {
             // The path goes on although its turn is over: the next leg is no jump of the chain.
-            let refusal = if end != NOWHERE && self.game.at(end).is_some() { Refusal::Taken } else { Refusal::NothingToJump };
+            let refusal = if to.site.is_some_and(|end| self.game.at(end).is_some()) { Refusal::Taken } else { Refusal::NothingToJump };
             let origin = self.found.last().map(|last| origin(self.spec, self.start.phase, last)).unwrap_or_default();
             let verdict = Verdict { decisions: Vec::new(), refusal: Some(refusal), origin, says: Texts::new() };
             self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
@@ -280,7 +283,7 @@ impl Search<'_> {
 
     fn landed(&mut self, at: usize) -> Result<bool, GameError> {
         if let Some(named) = &self.turn.jumped {
-            let hops: Vec<Decision> = self.found.iter().filter(|decision| decision.kind == DecisionKind::Hop).copied().collect();
+            let hops: Vec<Decision> = self.found.iter().filter(|decision| decision.kind() == DecisionKind::Hop).copied().collect();
             let jumped: Vec<Site> = self.found.iter().filter_map(|leg| taken(self.spec, Some(self.start.phase), leg)).collect();
             if named.iter().map(|named| named.site).ne(jumped.iter().copied().map(Some)) {
                 let error = jumped_error(self.spec, self.start.phase, self.turn, &hops);
@@ -299,21 +302,21 @@ impl Search<'_> {
                 return self.try_each(decisions, at + 1);
             }
         }
-        let Some(site) = named.site else {
+        if !named.is_known() {
             let error = no_such_site(self.spec, named);
             self.refuse(at, error);
             return Ok(false);
-        };
-        if let Some(found) = self.named_alone(at, named, site)? {
+        }
+        if let Some(found) = self.named_alone(at, named)? {
             return Ok(found);
         }
-        let decisions =
-            self.legal(|decision| decision.to == site && matches!(decision.kind, DecisionKind::Place | DecisionKind::Remove))?;
+        let decisions = self
+            .legal(|decision| decision.landing() == named.site && matches!(decision.kind(), DecisionKind::Place | DecisionKind::Remove))?;
         if decisions.is_empty() {
             if !self.found.is_empty() && self.over() {
                 self.refuse(at, MoveError::Several { column: named.at + 1 });
             } else {
-                let verdict = self.game.explain(&Attempt { to: Some(site), ..Attempt::default() });
+                let verdict = self.game.explain(&Attempt { to: named.site, ..Attempt::default() });
                 self.refused(at, named.name.clone(), named.at, verdict);
             }
         }
@@ -328,7 +331,7 @@ impl Search<'_> {
             TurnStatus { choosing: true, .. } if !matches!(self.wants.get(at), Some(Want::Choice(_))) => DecisionKind::Choose,
             _ => return Ok(None),
         };
-        let decisions = self.legal(|decision| decision.kind == kind)?;
+        let decisions = self.legal(|decision| decision.kind() == kind)?;
         if decisions.is_empty() {
             return Ok(None);
         }
@@ -339,14 +342,13 @@ impl Search<'_> {
         if let Some(found) = self.end_chain(at)? {
             return Ok(found);
         }
-        let Some(site) = named.site else { return Ok(false) };
-        let decisions = self.legal(|decision| decision.kind == DecisionKind::Remove && decision.to == site)?;
+        let decisions = self.legal(|decision| decision.kind() == DecisionKind::Remove && decision.landing() == named.site)?;
         if decisions.is_empty() {
             if !self.found.is_empty() && self.over() {
                 let error = self.removed_error(label);
                 self.refuse(at, error);
             } else {
-                let attempt = Attempt { kind: Some(DecisionKind::Remove), to: Some(site), ..Attempt::default() };
+                let attempt = Attempt { kind: Some(DecisionKind::Remove), to: named.site, ..Attempt::default() };
                 let verdict = self.game.explain(&attempt);
                 self.refused(at, format!("{label}-{}", named.name), named.at, verdict);
             }
@@ -393,7 +395,7 @@ impl Search<'_> {
             return Ok(false);
         }
         // The labels must be those of the awards; removals that a phase itself demands have none.
-        let removed: Vec<Site> = self.found.iter().filter(|d| d.kind == DecisionKind::Remove).map(|d| d.to).collect();
+        let removed: Vec<Site> = self.found.iter().filter(|d| d.kind() == DecisionKind::Remove).filter_map(|d| d.landing()).collect();
         let given = by_label(self.spec, self.start.phase, &removed, &self.game.earned());
         for (label, _) in &self.turn.removed {
             let named = self.turn.removals().filter(|(other, _)| other == label).count();
@@ -419,7 +421,7 @@ pub(crate) fn names<'a>(list: impl Iterator<Item = &'a Named>) -> String {
 pub(crate) fn jumped_error(spec: &Spec, phase: PhaseId, turn: &TurnText, hops: &[Decision]) -> MoveError {
     let labels = Labels::new(spec);
     let named = turn.jumped.as_deref().unwrap_or_default();
-    let jumped: Vec<&str> = hops.iter().map(|hop| spec.board.name(hop.arg)).collect();
+    let jumped: Vec<&str> = hops.iter().filter_map(Decision::jumped).map(|over| spec.board.name(over)).collect();
     let rule = hops.first().map(|hop| origin(spec, phase, hop)).unwrap_or_default();
     MoveError::Jumped {
         label: labels.jumped().to_owned(),

@@ -11,7 +11,7 @@ fn rule<'a, T>(
     find: impl Fn(&'a Phase, &'a Action) -> Option<T>,
 ) -> Option<T> {
     let own = phase.and_then(|phase| spec.phases.get(usize::from(phase))).into_iter();
-    own.chain(&spec.phases).find_map(|phase| find(phase, &phase.moves.get(usize::from(decision.by))?.action))
+    own.chain(&spec.phases).find_map(|phase| find(phase, &phase.moves.get(decision.generator()?)?.action))
 }
 
 /// True if a hop takes nothing, so that no jumped piece is written.
@@ -26,8 +26,8 @@ pub(crate) fn spares(spec: &Spec, phase: Option<PhaseId>, hop: &Decision) -> boo
 /// The site that distinguishes a leg: the site that a hop jumps and takes, or the site next to a step on the side on which it takes, if a
 /// phase has steps that look ahead and steps that look back.
 pub(crate) fn taken(spec: &Spec, phase: Option<PhaseId>, decision: &Decision) -> Option<Site> {
-    match decision.kind {
-        DecisionKind::Hop => (!spares(spec, phase, decision)).then_some(decision.arg),
+    match decision.kind() {
+        DecisionKind::Hop => decision.jumped().filter(|_| !spares(spec, phase, decision)),
         DecisionKind::Step => rule(spec, phase, decision, |phase, action| match action {
             Action::Step(step) if both_ways(phase) => Some(step),
             _ => None,
@@ -45,13 +45,14 @@ fn both_ways(phase: &Phase) -> bool {
 
 /// The site ahead of the landing, or behind the start, on the line of a step.
 fn beside(spec: &Spec, step: &Step, decision: &Decision) -> Option<Site> {
+    let (from, to) = decision.journey()?;
     let directions = spec.board.directions().iter();
     let leads = |next: &[Option<Site>], from: Site| next.get(usize::from(from)).copied().flatten();
-    let next = directions.map(|direction| direction.next.as_slice()).find(|next| leads(next, decision.from) == Some(decision.to))?;
+    let next = directions.map(|direction| direction.next.as_slice()).find(|next| leads(next, from) == Some(to))?;
     if step.ahead.is_some() {
-        leads(next, decision.to)
+        leads(next, to)
     } else if step.behind.is_some() {
-        (0..spec.board.sites() as Site).find(|site| leads(next, *site) == Some(decision.from))
+        (0..spec.board.sites() as Site).find(|site| leads(next, *site) == Some(from))
     } else {
         None
     }

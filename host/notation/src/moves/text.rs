@@ -64,7 +64,7 @@ pub fn write(spec: &Spec, decision: &Decision) -> String {
 /// Writes one decision that is made in a phase. Only rolls may differ from [`write`]: if several
 /// phases roll different dice.
 pub fn write_at(spec: &Spec, phase: PhaseId, decision: &Decision) -> String {
-    match decision.kind {
+    match decision.kind() {
         DecisionKind::Throw => throw_text(spec, Some(phase), decision),
         _ => write(spec, decision),
     }
@@ -73,42 +73,42 @@ pub fn write_at(spec: &Spec, phase: PhaseId, decision: &Decision) -> String {
 /// Writes one decision so that it means nothing else: what jumps nothing says so.
 pub(super) fn write_apart(spec: &Spec, decision: &Decision) -> String {
     let text = write(spec, decision);
-    let jumps = !matches!(decision.kind, DecisionKind::Step | DecisionKind::Fly) || taken(spec, None, decision).is_some();
+    let jumps = !matches!(decision.kind(), DecisionKind::Step | DecisionKind::Fly) || taken(spec, None, decision).is_some();
     if jumps { text } else { format!("{text}:{}-{}", Labels::new(spec).jumped(), NOTHING[0]) }
 }
 
 fn write_in(spec: &Spec, decision: &Decision, style: Style) -> String {
-    let name = |site: Site| spec.board.name(site);
-    match decision.kind {
-        DecisionKind::Place | DecisionKind::Remove => name(decision.to).to_owned(),
+    let name = |site: Option<Site>| site.map_or("", |site| spec.board.name(site));
+    match decision.kind() {
+        DecisionKind::Place | DecisionKind::Remove => name(decision.landing()).to_owned(),
         DecisionKind::Fly => between(spec, decision, style),
         DecisionKind::Step | DecisionKind::Hop => {
-            let path = match decision.kind {
+            let path = match decision.kind() {
                 DecisionKind::Step => between(spec, decision, style),
-                _ => format!("{}{}{}", name(decision.from), style.arrow(spec), name(decision.to)),
+                _ => format!("{}{}{}", name(decision.origin()), style.arrow(spec), name(decision.landing())),
             };
             match taken(spec, None, decision) {
-                Some(site) => format!("{path}:{}-{}", Labels::new(spec).jumped(), name(site)),
+                Some(site) => format!("{path}:{}-{}", Labels::new(spec).jumped(), spec.board.name(site)),
                 None => path,
             }
         }
         DecisionKind::Stop => "stop".to_owned(),
         DecisionKind::Pass => "pass".to_owned(),
         DecisionKind::Choose => choice(spec, decision),
-        DecisionKind::Move => format!("{}{}", between(spec, decision, style), sign(spec, decision.arg)),
+        DecisionKind::Move => format!("{}{}", between(spec, decision, style), sign(spec, decision.promotion())),
         DecisionKind::Drop => {
-            let kind = spec.kinds.get(usize::from(decision.arg));
-            format!("{}*{}", kind.and_then(|kind| kind.letters.first()).map_or("?", String::as_str), name(decision.to))
+            let kind = decision.placed_kind().and_then(|kind| spec.kinds.get(usize::from(kind)));
+            format!("{}*{}", kind.and_then(|kind| kind.letters.first()).map_or("?", String::as_str), name(decision.landing()))
         }
         DecisionKind::Claim => {
-            format!("claim {}", spec.claims.get(usize::from(decision.arg)).map_or("?", |claim| &claim.id))
+            format!("claim {}", decision.claimed().and_then(|claim| spec.claims.get(claim)).map_or("?", |claim| &claim.id))
         }
         DecisionKind::Foul => {
-            let tried = DecisionKind::ALL.get(usize::from(decision.by)).copied().filter(|&kind| kind != DecisionKind::Foul);
-            let tried = tried.map(|kind| write_in(spec, &Decision { kind, by: 0, ..*decision }, style));
+            let tried = decision.tried().filter(|tried| tried.kind() != DecisionKind::Foul);
+            let tried = tried.map(|tried| write_in(spec, &tried, style));
             format!("foul {}", tried.as_deref().unwrap_or("?"))
         }
-        DecisionKind::Mark => format!("mark {}", name(decision.to)),
+        DecisionKind::Mark => format!("mark {}", name(decision.landing())),
         DecisionKind::Resume => resume_text(spec, decision),
         DecisionKind::Throw => throw_text(spec, None, decision),
         DecisionKind::Sow => sow_text(spec, decision, style),
@@ -122,14 +122,19 @@ fn between(spec: &Spec, decision: &Decision, style: Style) -> String {
         MoveStyle::Arrow => style.arrow(spec),
         MoveStyle::Coordinates => "",
     };
-    format!("{}{arrow}{}", spec.board.name(decision.from), spec.board.name(decision.to))
+    format!(
+        "{}{arrow}{}",
+        decision.origin().map_or("", |site| spec.board.name(site)),
+        decision.landing().map_or("", |site| spec.board.name(site))
+    )
 }
 
 /// The name of a chosen instance; `=` goes before it where it could be read as something else.
 fn choice(spec: &Spec, decision: &Decision) -> String {
-    // The decision does not say its phase: `by` is the award, and the form is the same in every phase that has it.
-    let awards = (0..spec.phases.len() as PhaseId).find_map(|phase| chosen_form(spec, phase, decision.by));
-    let Some(name) = instance_name(awards, decision.arg) else { return format!("={}", decision.arg) };
+    let (award, instance) = (decision.award().unwrap_or_default(), decision.instance().unwrap_or_default());
+    // The decision does not say its phase: the form is the same in every phase that has the award.
+    let form = (0..spec.phases.len() as PhaseId).find_map(|phase| chosen_form(spec, phase, award));
+    let Some(name) = instance_name(form, instance) else { return format!("={instance}") };
     let one_word = matches!(lex(name).as_slice(), [only] if matches!(only.token, Token::Word(_)));
     let taken = spec.board.site(name).is_some()
         || Labels::new(spec).read(name).is_some()
@@ -157,25 +162,25 @@ pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
     let mut thrown: Vec<String> = Vec::new();
     let apart = spec.notation.moves == MoveStyle::Coordinates;
     for decision in decisions {
-        match decision.kind {
+        match decision.kind() {
             DecisionKind::Move | DecisionKind::Drop | DecisionKind::Claim | DecisionKind::Foul => {
                 legs.push(write_in(spec, decision, style));
             }
             DecisionKind::Step | DecisionKind::Fly if apart => legs.push(write_in(spec, decision, style)),
             DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop => {
                 if path.is_empty() {
-                    path.push(decision.from);
+                    path.extend(decision.origin());
                 }
-                path.push(decision.to);
+                path.extend(decision.landing());
                 jumped.extend(taken(spec, Some(phase), decision));
             }
-            DecisionKind::Place => path.push(decision.to),
-            DecisionKind::Remove => removed.push(decision.to),
+            DecisionKind::Place => path.extend(decision.landing()),
+            DecisionKind::Remove => removed.extend(decision.landing()),
             DecisionKind::Choose => fields.push(format!("={}", choice(spec, decision).trim_start_matches('='))),
             DecisionKind::Stop => {}
             DecisionKind::Pass if path.is_empty() && removed.is_empty() => fields.push("pass".to_owned()),
             DecisionKind::Pass => {}
-            DecisionKind::Mark => marked.push(decision.to),
+            DecisionKind::Mark => marked.extend(decision.landing()),
             DecisionKind::Throw => thrown.push(throw_text(spec, Some(phase), decision)),
             DecisionKind::Sow => legs.push(sow_text(spec, decision, style)),
             DecisionKind::Advance => legs.push(advance_text(spec, decision, style)),

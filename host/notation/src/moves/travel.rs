@@ -1,7 +1,7 @@
 //! The decision that a leg means: a piece that moves as its kind does, a drop, a claim, a foul.
 
 use tianyuan_rules::spec::{KindId, Site};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, NOWHERE, Refusal, Verdict};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, Refusal, Verdict};
 
 use super::error::MoveError;
 use super::legs::Leg;
@@ -31,13 +31,13 @@ impl Search<'_> {
         match leg {
             Leg::Go { from, to, promote } => {
                 let (Some(from), Some(to)) = (from.site, to.site) else { return Ok(Vec::new()) };
-                let there = |decision: &Decision| decision.from == from && decision.to == to;
+                let there = |decision: &Decision| decision.origin() == Some(from) && decision.landing() == Some(to);
                 let kinds = self.may_become(from);
                 let wanted = promote.unwrap_or(Turned::Not);
                 let plain = self.legal(|decision| {
                     there(decision)
-                        && match decision.kind {
-                            DecisionKind::Move => wanted.fits(decision.arg, &kinds),
+                        && match decision.kind() {
+                            DecisionKind::Move => wanted.fits(decision.promotion(), &kinds),
                             DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop | DecisionKind::Advance | DecisionKind::Sow => {
                                 promote.is_none()
                             }
@@ -52,12 +52,12 @@ impl Search<'_> {
                 }
                 // Written without its promotion: where the piece could never move again, or has to promote, the rules may imply it.
                 let mut implied = self.game.explain(&attempt(leg)).decisions;
-                implied.retain(|decision| decision.kind == DecisionKind::Move && there(decision));
+                implied.retain(|decision| decision.kind() == DecisionKind::Move && there(decision));
                 Ok(if one_promotion(&implied) { implied } else { Vec::new() })
             }
             Leg::Drop { kind, to, .. } => {
-                let wanted = |d: &Decision| matches!(d.kind, DecisionKind::Drop | DecisionKind::Place) && d.arg == u16::from(*kind);
-                self.legal(|decision| wanted(decision) && Some(decision.to) == to.site)
+                let wanted = |d: &Decision| d.placed_kind() == Some(*kind);
+                self.legal(|decision| wanted(decision) && decision.landing() == to.site)
             }
             Leg::Claim { .. } | Leg::Foul { .. } => Ok(Vec::new()),
         }
@@ -73,25 +73,28 @@ impl Search<'_> {
     fn promotions(&mut self, leg: &Leg) -> Result<Vec<Decision>, GameError> {
         let Leg::Go { from, to, promote: None | Some(Turned::Some) } = leg else { return Ok(Vec::new()) };
         let (Some(from), Some(to)) = (from.site, to.site) else { return Ok(Vec::new()) };
-        self.legal(|decision| decision.kind == DecisionKind::Move && decision.from == from && decision.to == to && decision.arg > 0)
+        self.legal(|decision| decision.promotion().is_some() && decision.origin() == Some(from) && decision.landing() == Some(to))
     }
 
     fn claim(&self, claim: u8) -> Vec<Decision> {
-        let decision = Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: claim.into() };
+        let decision = Decision::claim(claim);
         if self.game.claims().contains(&claim) { vec![decision] } else { Vec::new() }
     }
 
     fn foul(&self, tried: &Leg) -> Vec<Decision> {
-        let (kind, from, to, arg) = match tried {
+        let tried = match tried {
             Leg::Go { from, to, promote } => {
-                let kinds = from.site.map(|from| self.may_become(from)).unwrap_or_default();
-                (DecisionKind::Move, from.site, to.site, promote.map_or(0, |promote| promote.arg(&kinds)))
+                let (Some(from), Some(to)) = (from.site, to.site) else { return Vec::new() };
+                let promotion = promote.and_then(|promote| promote.promotion(&self.may_become(from)));
+                Decision::travel(0, from, to, promotion)
             }
-            Leg::Drop { kind, to, .. } => (DecisionKind::Drop, Some(NOWHERE), to.site, (*kind).into()),
+            Leg::Drop { kind, to, .. } => {
+                let Some(to) = to.site else { return Vec::new() };
+                Decision::drop(0, *kind, to)
+            }
             Leg::Claim { .. } | Leg::Foul { .. } => return Vec::new(),
         };
-        let (Some(from), Some(to)) = (from, to) else { return Vec::new() };
-        let decision = Decision { kind: DecisionKind::Foul, by: kind as u8, from, to, arg };
+        let decision = Decision::foul(tried);
         // Only the game knows if a foul ends it.
         let accepted = self.game.fork().apply(decision).is_ok();
         if accepted { vec![decision] } else { Vec::new() }
@@ -135,7 +138,7 @@ fn refuse_as(verdict: &mut Verdict, refusal: Refusal) {
 
 /// True if decisions do not differ in what a piece becomes.
 fn one_promotion(decisions: &[Decision]) -> bool {
-    let mut promotions = decisions.iter().filter(|decision| decision.kind == DecisionKind::Move).map(|decision| decision.arg);
+    let mut promotions = decisions.iter().filter(|decision| decision.kind() == DecisionKind::Move).map(|decision| decision.promotion());
     let first = promotions.next();
     promotions.all(|other| Some(other) == first)
 }

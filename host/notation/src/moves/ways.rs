@@ -1,7 +1,7 @@
 //! The text of rolls, of moves along ways and of sowing: `throw 3`, `A1→B2`, `in→B2`, `B2→out`, `A3`.
 
 use tianyuan_rules::spec::{Action, PhaseId, Site, Spec, Throw};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, NOWHERE};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError};
 
 use super::error::MoveError;
 use super::lex::Token;
@@ -33,7 +33,8 @@ fn throws(spec: &Spec, phase: Option<PhaseId>) -> impl Iterator<Item = &Throw> {
 
 /// The value of a face of the dice of a phase.
 pub fn face(spec: &Spec, phase: Option<PhaseId>, decision: &Decision) -> Option<i32> {
-    throws(spec, phase).find_map(|throw| throw.faces.get(usize::from(decision.arg))).map(|(value, _)| *value)
+    let face = decision.face()?;
+    throws(spec, phase).find_map(|throw| throw.faces.get(face)).map(|(value, _)| *value)
 }
 
 /// `throw 3`
@@ -46,15 +47,15 @@ pub(super) fn throw_text(spec: &Spec, phase: Option<PhaseId>, decision: &Decisio
 
 /// The two ends of a move on a way; `in` is the hand and `out` the place of pieces that have left.
 pub(super) fn advance_text(spec: &Spec, decision: &Decision, style: Style) -> String {
-    let name = |site: Site, other: &str| if site == NOWHERE { other.to_owned() } else { spec.board.name(site).to_owned() };
-    format!("{}{}{}", name(decision.from, IN[0]), style.arrow(spec), name(decision.to, OUT[0]))
+    let name = |site: Option<Site>, other: &'static str| site.map_or(other.to_owned(), |site| spec.board.name(site).to_owned());
+    format!("{}{}{}", name(decision.origin(), IN[0]), style.arrow(spec), name(decision.landing(), OUT[0]))
 }
 
 /// The tracks along which a game sows, by generator: those of all phases.
-fn sowings(spec: &Spec) -> impl Iterator<Item = (u8, &str)> {
+fn sowings(spec: &Spec) -> impl Iterator<Item = (usize, &str)> {
     let generators = spec.phases.iter().flat_map(|phase| phase.moves.iter().enumerate());
     generators.filter_map(|(by, generator)| match &generator.action {
-        Action::Sow(sow) => Some((by as u8, spec.tracks.get(usize::from(sow.track)).map_or("", |track| track.id.as_str()))),
+        Action::Sow(sow) => Some((by, spec.tracks.get(usize::from(sow.track)).map_or("", |track| track.id.as_str()))),
         _ => None,
     })
 }
@@ -68,8 +69,8 @@ fn sows_many_ways(spec: &Spec) -> bool {
 
 /// The pit that is sown, `A3`; and along which way, `A3→left`, where the game has several.
 pub(super) fn sow_text(spec: &Spec, decision: &Decision, style: Style) -> String {
-    let pit = spec.board.name(decision.from);
-    match sowings(spec).find(|(by, _)| *by == decision.by) {
+    let pit = decision.origin().map_or("", |site| spec.board.name(site));
+    match sowings(spec).find(|(by, _)| Some(*by) == decision.generator()) {
         Some((_, track)) if sows_many_ways(spec) => format!("{pit}{}{track}", style.arrow(spec)),
         _ => pit.to_owned(),
     }
@@ -85,10 +86,10 @@ pub(super) fn is_way(spec: &Spec, name: &str) -> bool {
     sowings(spec).any(|(_, track)| track.eq_ignore_ascii_case(name))
 }
 
-/// The value of `in` and `out` if pieces may come from or go there; they name no site.
-pub(super) fn beyond(spec: &Spec, name: &str) -> Option<Site> {
+/// True for `in` and `out` if pieces may come from or go there; they name no site.
+pub(super) fn is_beyond(spec: &Spec, name: &str) -> bool {
     let known = IN.iter().chain(OUT.iter()).any(|word| word.eq_ignore_ascii_case(name));
-    (known && advances(spec)).then_some(NOWHERE)
+    known && advances(spec)
 }
 
 impl Parser<'_> {
@@ -135,7 +136,7 @@ impl Search<'_> {
     /// Lets a face come up, and tries everything after it.
     pub(super) fn throw(&mut self, at: usize, thrown: &Thrown) -> Result<bool, GameError> {
         let (spec, phase) = (self.spec, self.game.turn_status().phase);
-        let legal = self.legal(|decision| decision.kind == DecisionKind::Throw)?;
+        let legal = self.legal(|decision| decision.kind() == DecisionKind::Throw)?;
         let value = |decision: &Decision| face(spec, Some(phase), decision);
         // Two faces of the same value are the same to the game.
         let decisions: Vec<Decision> = legal.iter().find(|decision| value(decision) == Some(thrown.value)).copied().into_iter().collect();
@@ -155,10 +156,11 @@ impl Search<'_> {
     /// Sows a pit along a way, or to where the last falls, and tries everything after it.
     pub(super) fn sow(&mut self, at: usize, pit: Site, from: &Named, to: &Named) -> Result<Option<bool>, GameError> {
         let spec = self.spec;
-        let track = |decision: &Decision| sowings(spec).find(|(by, _)| *by == decision.by).map_or("", |(_, track)| track);
-        let fits = |decision: &Decision| to.site == Some(decision.to) || track(decision).eq_ignore_ascii_case(&to.name);
-        let decisions = self.legal(|decision| decision.kind == DecisionKind::Sow && decision.from == pit && fits(decision))?;
-        if decisions.is_empty() && (to.site.is_some() || !is_way(spec, &to.name)) {
+        let track = |decision: &Decision| sowings(spec).find(|(by, _)| Some(*by) == decision.generator()).map_or("", |(_, track)| track);
+        let fits =
+            |decision: &Decision| (to.site.is_some() && to.site == decision.landing()) || track(decision).eq_ignore_ascii_case(&to.name);
+        let decisions = self.legal(|decision| decision.kind() == DecisionKind::Sow && decision.origin() == Some(pit) && fits(decision))?;
+        if decisions.is_empty() && (to.is_known() || !is_way(spec, &to.name)) {
             return Ok(None);
         }
         if decisions.is_empty() {
@@ -172,19 +174,20 @@ impl Search<'_> {
 
 impl Search<'_> {
     /// Sows the pit, or moves the piece, that a site alone names: one that enters there, or the one on it. `None` if nothing
-    /// of the sort is offered.
-    pub(super) fn named_alone(&mut self, at: usize, named: &Named, site: Site) -> Result<Option<bool>, GameError> {
+    /// of the sort is offered. No site is `in` or `out`.
+    pub(super) fn named_alone(&mut self, at: usize, named: &Named) -> Result<Option<bool>, GameError> {
+        let site = named.site;
         let out = OUT.iter().any(|word| word.eq_ignore_ascii_case(&named.name));
-        let decisions = self.legal(|decision| match decision.kind {
-            DecisionKind::Sow => decision.from == site,
-            DecisionKind::Advance if site == NOWHERE => {
+        let decisions = self.legal(|decision| match decision.kind() {
+            DecisionKind::Sow => decision.origin() == site,
+            DecisionKind::Advance if site.is_none() => {
                 if out {
-                    decision.to == site
+                    decision.landing().is_none()
                 } else {
-                    decision.from == site
+                    decision.origin().is_none()
                 }
             }
-            DecisionKind::Advance => decision.from == site || (decision.to == site && decision.from == NOWHERE),
+            DecisionKind::Advance => decision.origin() == site || (decision.landing() == site && decision.origin().is_none()),
             _ => false,
         })?;
         if decisions.len() > 1 {
@@ -193,13 +196,13 @@ impl Search<'_> {
             self.refuse(at, error);
             return Ok(Some(false));
         }
-        if decisions.is_empty() && site == NOWHERE {
+        if decisions.is_empty() && site.is_none() {
             let verdict = self.game.explain(&Attempt { kind: Some(DecisionKind::Advance), ..Attempt::default() });
             self.refused(at, named.name.clone(), named.at, verdict);
             return Ok(Some(false));
         }
         if decisions.is_empty() && self.only_sows() {
-            let verdict = self.game.explain(&Attempt { kind: Some(DecisionKind::Sow), from: Some(site), ..Attempt::default() });
+            let verdict = self.game.explain(&Attempt { kind: Some(DecisionKind::Sow), from: site, ..Attempt::default() });
             self.refused(at, named.name.clone(), named.at, verdict);
             return Ok(Some(false));
         }

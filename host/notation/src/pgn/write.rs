@@ -80,13 +80,13 @@ fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Writte
     let status = writer.game.turn_status();
     let unsaid = || WriteError::Move(short(&ply.text, 40));
     // Claims are no moves: they are written as comments.
-    let played: Vec<Decision> = ply.decisions.iter().copied().filter(|d| d.kind != DecisionKind::Claim).collect();
+    let played: Vec<Decision> = ply.decisions.iter().copied().filter(|d| d.kind() != DecisionKind::Claim).collect();
     let text = match played.as_slice() {
         [] => {
             let claims: Vec<String> = ply.decisions.iter().map(|decision| moves::write(&spec, decision)).collect();
             format!("{{{}}}", claims.join(", "))
         }
-        [only] if only.kind == DecisionKind::Pass => "--".to_owned(),
+        [only] if only.kind() == DecisionKind::Pass => "--".to_owned(),
         turn => idioms.into_iter().find_map(|idiom| idiom::write(writer.game, idiom, turn)).ok_or_else(unsaid)?,
     };
     writer.play(ply)?;

@@ -141,7 +141,7 @@ pub(super) fn read_words(spec: &Spec, setup: &mut Setup, words: &[Word<'_>]) -> 
     }
     // The instances can be named only once it is known which award they belong to.
     if let Some(value) = choose {
-        setup.turn.choose = instances(setup.turn.award.and_then(|award| chosen_form(spec, setup.phase, award)), value)?;
+        setup.turn.choose = instances(setup.turn.award.and_then(|award| chosen_form(spec, setup.phase, award.into())), value)?;
     }
     Ok(())
 }

@@ -67,7 +67,7 @@ pub(super) fn judge(game: &dyn Game, ply: &Ply, text: &str, side: Option<&str>) 
         return Err(refuse(MoveError::WrongSide { prefix: ply.key(), column: 1, mover: mover.id.clone() }));
     }
     let decisions = resolve(game, &turn, Extent::Whole).map_err(&refuse)?;
-    let takes = |decision: &&Decision| decision.kind == DecisionKind::Hop && !spares(&spec, Some(status.phase), decision);
+    let takes = |decision: &&Decision| decision.kind() == DecisionKind::Hop && !spares(&spec, Some(status.phase), decision);
     let hops: Vec<Decision> = decisions.iter().filter(takes).copied().collect();
     if !hops.is_empty() && turn.jumped.is_none() && matches!(turn.act, Act::Path { .. }) {
         return Err(refuse(jumped_error(&spec, status.phase, &turn, &hops)));

@@ -49,7 +49,11 @@ pub(super) fn carry_on(game: &mut dyn Game, record: &Record, ply: &Ply, turn: Op
     }
     let Some(turn) = turn else { return force(game, &TurnText::default()) };
     if let Some(decisions) = only_path(game, &turn)? {
-        let path: Vec<&str> = decisions.iter().filter(|d| d.kind == DecisionKind::Hop).map(|d| game.spec().board.name(d.to)).collect();
+        let path: Vec<&str> = decisions
+            .iter()
+            .filter(|d| d.kind() == DecisionKind::Hop)
+            .map(|d| d.landing().map_or("", |site| game.spec().board.name(site)))
+            .collect();
         let says = format!("to go on, the only path that jumps what it names is played, to {}", path.join(", "));
         return done(game, decisions, Carried::OnlyPath, says);
     }
@@ -72,7 +76,7 @@ fn done(game: &mut dyn Game, decisions: Vec<Decision>, carried: Carried, says: S
 
 fn jumped(game: &dyn Game, decisions: &[Decision]) -> String {
     let board = &game.spec().board;
-    let names: Vec<&str> = decisions.iter().filter(|d| d.kind == DecisionKind::Hop).map(|d| board.name(d.arg)).collect();
+    let names: Vec<&str> = decisions.iter().filter_map(Decision::jumped).map(|over| board.name(over)).collect();
     names.join(",")
 }
 
@@ -93,7 +97,12 @@ fn only_path(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Vec<Decision
     follow(trial.as_mut(), &jumped, &mut vec![start], &mut paths, &mut { PATHS })?;
     let mut fitting = Vec::new();
     for path in paths {
-        let names = path.iter().map(|&site| Named { name: game.spec().board.name(site).to_owned(), site: Some(site), at: turn.start });
+        let names = path.iter().map(|&site| Named {
+            name: game.spec().board.name(site).to_owned(),
+            site: Some(site),
+            beyond: false,
+            at: turn.start,
+        });
         let act = Act::Path { hops: vec![true; path.len() - 1], sites: names.collect() };
         let repaired = TurnText { act, ..turn.clone() };
         if let Ok(decisions) = resolve(game, &repaired, Extent::Whole) {
@@ -117,13 +126,13 @@ fn follow(
     };
     let at = path.last().copied();
     for decision in game.legal()? {
-        if decision.kind != DecisionKind::Hop || Some(decision.from) != at || decision.arg != over || *budget == 0 {
+        if decision.jumped() != Some(over) || decision.origin() != at || *budget == 0 {
             continue;
         }
         *budget -= 1;
         let mover = game.turn_status().mover;
         game.apply(decision)?;
-        path.push(decision.to);
+        path.extend(decision.landing());
         if rest.is_empty() || game.turn_status().mover == mover {
             follow(game, rest, path, found, budget)?;
         }
@@ -141,7 +150,7 @@ fn partly(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Carry>, GameErr
     play(game, &decisions)?;
     for (_, named) in turn.removals() {
         let legal = if game.turn_status().mover == before.mover { game.legal()? } else { Vec::new() };
-        let removal = legal.into_iter().find(|decision| decision.kind == DecisionKind::Remove && Some(decision.to) == named.site);
+        let removal = legal.into_iter().find(|decision| decision.kind() == DecisionKind::Remove && decision.landing() == named.site);
         if let Some(removal) = removal {
             game.apply(removal)?;
             decisions.push(removal);

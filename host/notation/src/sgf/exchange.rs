@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{Exact, SideId, Site, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_rules::{DecisionKind, Game};
 
 use super::codes::Codes;
 use super::error::SgfProblem;
@@ -351,11 +351,11 @@ fn node(spec: &Spec, mover: SideId, ply: &Ply) -> Result<Node, WriteError> {
     let mut node = Node::default();
     let name = if mover == side(spec, true) { "B" } else { "W" };
     for decision in &ply.decisions {
-        match decision {
-            Decision { kind: DecisionKind::Place, to, .. } => node.set(name, &point(&spec.board, *to)),
-            Decision { kind: DecisionKind::Pass, .. } => node.set(name, ""),
+        match (decision.kind(), decision.landing()) {
+            (DecisionKind::Place, Some(to)) => node.set(name, &point(&spec.board, to)),
+            (DecisionKind::Pass, _) => node.set(name, ""),
             // The end holds the marks; a game that goes on needs no sign of it.
-            Decision { kind: DecisionKind::Mark | DecisionKind::Resume, .. } => {}
+            (DecisionKind::Mark | DecisionKind::Resume, _) => {}
             _ => return Err(WriteError::Move(ply.text.clone())),
         }
     }

@@ -265,8 +265,8 @@ impl Walk<'_> {
 
     fn fitting(&mut self, to: Option<Site>) -> Result<Vec<Decision>, KifuProblem> {
         let wanted = |decision: &Decision| match to {
-            Some(to) => decision.kind == DecisionKind::Place && decision.to == to,
-            None => decision.kind == DecisionKind::Pass,
+            Some(to) => decision.kind() == DecisionKind::Place && decision.landing() == Some(to),
+            None => decision.kind() == DecisionKind::Pass,
         };
         Ok(self.game.legal()?.into_iter().filter(wanted).collect())
     }

@@ -179,6 +179,14 @@ impl Decision {
         Self::packed(DecisionKind::Claim, 0, NOWHERE, NOWHERE, u16::from(claim))
     }
 
+    /// The same move with another promotion, or without one. Other decisions stay as they are.
+    pub fn promoting(self, promotion: Option<u16>) -> Self {
+        match self.kind {
+            DecisionKind::Move => Self::travel(self.by, self.from, self.to, promotion),
+            _ => self,
+        }
+    }
+
     /// A face of the phase's roll comes up.
     #[inline]
     pub fn throw(face: u16) -> Self {
@@ -238,17 +246,27 @@ impl Decision {
         site(self.to)
     }
 
+    /// Its origin and its landing, if it has both.
+    #[inline]
+    pub fn journey(&self) -> Option<(Site, Site)> {
+        self.origin().zip(self.landing())
+    }
+
     /// The site that a hop jumps.
     #[inline]
     pub fn jumped(&self) -> Option<Site> {
         (self.kind == DecisionKind::Hop).then_some(self.arg)
     }
 
-    /// The kind of piece that comes to the board: placed, dropped or entering.
+    /// The kind of piece that is placed or dropped.
     #[inline]
     pub fn placed_kind(&self) -> Option<KindId> {
-        let enters = self.kind == DecisionKind::Advance && self.from == NOWHERE;
-        (enters || matches!(self.kind, DecisionKind::Place | DecisionKind::Drop)).then_some(self.arg as KindId)
+        matches!(self.kind, DecisionKind::Place | DecisionKind::Drop).then_some(self.arg as KindId)
+    }
+
+    /// The kind of piece that enters a track.
+    pub(crate) fn entering_kind(&self) -> Option<KindId> {
+        (self.kind == DecisionKind::Advance && self.from == NOWHERE).then_some(self.arg as KindId)
     }
 
     /// The kind that a moved piece turns into, as an index in [`crate::spec::Kind::promotes`]; `None` if it does not promote.

@@ -15,8 +15,9 @@ fn circuits(b: &str, w: &str) -> Vec<String> {
     }
     let mut game = rules.game();
     game.set_up(&setup).expect("a position");
-    let name = |d: &Decision| format!("{}-{}", board.name(d.from), board.name(d.to));
-    game.legal().unwrap().iter().filter(|d| d.kind == DecisionKind::Move).map(name).collect()
+    let name =
+        |d: &Decision| format!("{}-{}", d.origin().map_or("", |site| board.name(site)), d.landing().map_or("", |site| board.name(site)));
+    game.legal().unwrap().iter().filter(|d| d.kind() == DecisionKind::Move).map(name).collect()
 }
 
 #[test]
@@ -52,13 +53,13 @@ fn a_circuit_captures_and_says_why_not() {
     let mut rounds = 0;
     for seed in 0..10 {
         random_game(&rules, seed, 200, |game, legal| {
-            for decision in legal.iter().filter(|d| d.kind == DecisionKind::Move) {
+            for decision in legal.iter().filter(|d| d.kind() == DecisionKind::Move) {
                 let mover = game.turn_status().mover;
                 let mut copy = game.fork();
                 let before = (copy.count(mover), copy.count(1 - mover));
                 copy.apply(*decision).unwrap();
                 assert_eq!((copy.count(mover), copy.count(1 - mover)), (before.0, before.1 - 1));
-                assert_eq!(copy.at(decision.to).map(|piece| piece.side), Some(mover));
+                assert_eq!(decision.landing().and_then(|site| copy.at(site)).map(|piece| piece.side), Some(mover));
                 rounds += 1;
             }
         });

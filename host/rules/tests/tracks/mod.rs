@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use tianyuan_rules::spec::{Assign, Num, Site, Spec};
 use tianyuan_rules::{
-    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, NOWHERE, PerftOptions, Position, Rules, WidthVisitor,
+    Attempt, CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, PerftOptions, Position, Rules, WidthVisitor,
 };
 use tracks::{Sown, Stuck, loops, race, race_of_four, race_repeated, seeds};
 
@@ -104,14 +104,14 @@ fn positions_round_trip_through_plain_data() {
 fn what_is_generated_is_accepted_and_everything_else_refused() {
     for rules in all() {
         let board = Arc::clone(&rules.spec().board);
-        let sites: Vec<Site> = (0..board.sites() as Site).chain([NOWHERE, 9999]).collect();
+        let sites: Vec<Option<Site>> = (0..board.sites() as Site).map(Some).chain([None, Some(9999)]).collect();
         random_game(&rules, 3, 40, |game, legal| {
             let mut copy = game.fork();
             for kind in DecisionKind::ALL {
                 for &from in &sites {
                     for &to in &sites {
                         for (by, arg) in [(0, 0), (1, 0), (0, 1), (0, 3), (9, 99)] {
-                            let decision = Decision { kind, by, from, to, arg };
+                            let decision = Decision::from(DecisionFields { kind, by, from, to, arg });
                             if !legal.contains(&decision) {
                                 let refused = copy.apply(decision);
                                 assert!(matches!(refused, Err(GameError::NotLegal | GameError::Ended)), "{decision:?}: {refused:?}");

@@ -5,15 +5,14 @@ use std::sync::Arc;
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{
-    Attempt, CompiledRules, Decision, DecisionKind, Game, Moves, NOWHERE, PerftOptions, Piece, Position, Refusal, Rules, Setup,
-    WidthVisitor,
+    Attempt, CompiledRules, Decision, DecisionKind, Game, Moves, PerftOptions, Piece, Position, Refusal, Rules, Setup, WidthVisitor,
 };
 
 use super::{compile, random_game};
 use crate::ways::{FACES, Stuck, race, race_of_four, race_repeated, sites};
 
 fn throw(face: u16) -> Decision {
-    Decision { kind: DecisionKind::Throw, by: 0, from: NOWHERE, to: NOWHERE, arg: face }
+    Decision::throw(face)
 }
 
 /// A race position: pieces by site and what has been thrown.
@@ -32,8 +31,9 @@ fn racing(rules: &Rules, b: &str, w: &str, hands: [u16; 2], thrown: Option<i32>)
 /// The legal decisions as `from-to` by name, `*` for the hand and `off` for leaving.
 fn named(game: &mut dyn Game) -> Vec<String> {
     let board = Arc::clone(&game.spec().board);
-    let name = |site: Site, nowhere: &str| if site == NOWHERE { nowhere.to_owned() } else { board.name(site).to_owned() };
-    let mut names: Vec<String> = game.legal().unwrap().iter().map(|d| format!("{}-{}", name(d.from, "*"), name(d.to, "off"))).collect();
+    let name = |site: Option<Site>, nowhere: &'static str| site.map_or(nowhere, |site| board.name(site)).to_owned();
+    let mut names: Vec<String> =
+        game.legal().unwrap().iter().map(|d| format!("{}-{}", name(d.origin(), "*"), name(d.landing(), "off"))).collect();
     names.sort();
     names
 }
@@ -76,7 +76,7 @@ fn throws_are_drawn_by_their_weights() {
                         true => position.sample_playout(&mut moves, &mut |n| random.u32(..n)),
                         false => position.sample(&mut moves, &mut |n| random.u32(..n)),
                     };
-                    counts[usize::from(drawn.expect("a throw").arg)] += 1.0;
+                    counts[drawn.and_then(|throw| throw.face()).expect("a throw")] += 1.0;
                 }
                 let off = |(count, (_, weight)): (&f64, &(i32, u32))| {
                     (count - f64::from(*weight) * 1000.0).powi(2) / (f64::from(*weight) * 1000.0)
@@ -104,7 +104,7 @@ fn pieces_enter_go_on_capture_and_leave() {
     assert_eq!((game.hand(0, 0), game.hand(1, 0), game.count(1)), (1, 2, 1));
     assert!(game.undo());
     let leave = game.legal().unwrap()[2];
-    assert_eq!(leave.to, NOWHERE);
+    assert_eq!(leave.landing(), None);
     game.apply(leave).unwrap();
     assert_eq!((game.count(0), game.hand(0, 0), game.setup().turn.last), (1, 1, None));
     // The last piece home wins.
@@ -140,7 +140,7 @@ fn a_pass_of_lower_priority_stands_in_for_skipping() {
     game.apply(throw(0)).unwrap();
     assert_eq!((game.turn_status().mover, game.turn_status().throwing), (0, false));
     let legal = game.legal().unwrap();
-    assert!(matches!(legal[..], [Decision { kind: DecisionKind::Pass, .. }]));
+    assert!(matches!(legal[..], [only] if only.kind() == DecisionKind::Pass));
     game.apply(legal[0]).unwrap();
     assert_eq!((game.turn_status().mover, game.turn_status().throwing), (1, true));
 }
@@ -178,8 +178,8 @@ fn four_sides_take_turns_and_spare_their_partners() {
     let mut captured = 0;
     random_game(&rules, 8, 4000, |game, legal| {
         let mover = game.turn_status().mover;
-        for decision in legal.iter().filter(|d| d.kind == DecisionKind::Advance) {
-            if let Some(prey) = game.at(decision.to) {
+        for decision in legal.iter().filter(|d| d.kind() == DecisionKind::Advance) {
+            if let Some(prey) = decision.landing().and_then(|site| game.at(site)) {
                 assert_eq!((prey.side + mover) % 2, 1);
                 captured += 1;
             }

@@ -143,17 +143,18 @@ fn board(spec: &Spec, names: &Names, setup: &Setup, text: &mut String) -> Result
 pub(in crate::kifu) fn turn(spec: &Spec, names: &Names, game: &dyn Game, decision: &Decision) -> Result<String, WriteError> {
     let side = sign(game.turn_status().mover);
     let unsaid = || WriteError::Move(crate::moves::write(spec, decision));
-    let (file, rank) = square::numbers(&spec.board, decision.to);
-    match decision.kind {
+    let (file, rank) = square::numbers(&spec.board, decision.landing().ok_or_else(unsaid)?);
+    match decision.kind() {
         DecisionKind::Drop => {
-            let kind = u8::try_from(decision.arg).map_err(|_| unsaid())?;
+            let kind = decision.placed_kind().ok_or_else(unsaid)?;
             Ok(format!("{side}00{file}{rank}{}", code(spec, names, kind)?))
         }
         DecisionKind::Move => {
-            let before = game.at(decision.from).ok_or_else(unsaid)?.kind;
+            let from = decision.origin().ok_or_else(unsaid)?;
+            let before = game.at(from).ok_or_else(unsaid)?.kind;
             let turned = spec.kinds.get(usize::from(before)).and_then(|kind| kind.promotes.first().copied());
-            let kind = if decision.arg == 1 { turned.ok_or_else(unsaid)? } else { before };
-            let (from_file, from_rank) = square::numbers(&spec.board, decision.from);
+            let kind = if decision.promotion() == Some(0) { turned.ok_or_else(unsaid)? } else { before };
+            let (from_file, from_rank) = square::numbers(&spec.board, from);
             Ok(format!("{side}{from_file}{from_rank}{file}{rank}{}", code(spec, names, kind)?))
         }
         _ => Err(unsaid()),
