@@ -249,7 +249,7 @@ pub fn closed(game: &dyn Game) -> Option<Site> {
     }
     let spec = game.spec();
     let repeats = spec.phases.get(usize::from(game.turn_status().phase)).is_some_and(|phase| !phase.never.is_empty());
-    if !repeats || game.decisions().last().is_none_or(|last| last.kind != DecisionKind::Place) {
+    if !repeats || game.decisions().last().is_none_or(|last| last.kind() != DecisionKind::Place) {
         return None;
     }
     let mut before = game.fork();

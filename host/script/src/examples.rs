@@ -267,7 +267,7 @@ fn removals(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Mess
                 failures.push(message!(example.no_site, word = word));
                 continue;
             };
-            let found = legal.iter().any(|d| d.kind == DecisionKind::Remove && d.to == site);
+            let found = legal.iter().any(|d| d.kind() == DecisionKind::Remove && d.landing() == Some(site));
             match (wanted, found) {
                 (true, false) => failures.push(message!(example.cannot_be_removed, word = word)),
                 (false, true) => failures.push(message!(example.can_be_removed, word = word)),

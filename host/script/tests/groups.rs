@@ -369,7 +369,7 @@ fn a_condition_can_ask_whose_turn_it_is() {
     let text = PONDS.replacen("clause = \"p.pass\" }", "when = is_side \"w\", clause = \"p.pass\" }", 1);
     let loaded = load_with(&text, &[]).unwrap_or_else(|report| panic!("{report}"));
     let mut game = loaded.rules.game();
-    let passes = |game: &mut dyn tianyuan_rules::Game| game.legal().unwrap().iter().any(|d| d.kind == tianyuan_rules::DecisionKind::Pass);
+    let passes = |game: &mut dyn tianyuan_rules::Game| game.legal().unwrap().iter().any(|d| d.kind() == tianyuan_rules::DecisionKind::Pass);
     assert!(!passes(&mut *game));
     let first = game.legal().unwrap()[0];
     game.apply(first).unwrap();

@@ -78,8 +78,8 @@ impl WidthVisitor for Play {
                 let mut offered: BTreeSet<Decision> = BTreeSet::new();
                 moves.for_each(rules, |d| assert!(offered.insert(d), "{d:?} is offered twice"));
                 // A piece that moves on in the same turn may do so as it likes.
-                if self.walks && offered.iter().all(|d| d.from != u16::MAX) {
-                    let ways: BTreeSet<(u16, u16)> = offered.iter().map(|d| (d.from, d.to)).collect();
+                if self.walks && offered.iter().all(|d| d.origin().is_some()) {
+                    let ways: BTreeSet<(u16, u16)> = offered.iter().filter_map(|d| d.journey()).collect();
                     assert_eq!(ways, walks(rules.spec(), &position), "at {ply}");
                 }
                 assert_eq!(position.perft(1, PerftOptions::default()), Ok(offered.len() as u64));

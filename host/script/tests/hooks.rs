@@ -75,7 +75,8 @@ fn a_failing_function_ends_the_move_and_not_the_game() {
         let mut game = loaded.rules.game();
         let play = |game: &mut dyn Game, site: &str| {
             let site = game.spec().board.site(site).unwrap();
-            let decision = game.legal().unwrap().into_iter().find(|d| d.kind == DecisionKind::Place && d.to == site).unwrap();
+            let decision =
+                game.legal().unwrap().into_iter().find(|d| d.kind() == DecisionKind::Place && d.landing() == Some(site)).unwrap();
             game.apply(decision)
         };
         let Err(GameError::Hook(fault)) = play(&mut *game, "A1") else { panic!("{body}") };
@@ -91,7 +92,7 @@ fn a_failing_function_ends_the_move_and_not_the_game() {
 fn lay(game: &mut dyn Game, row: &[&str]) {
     for name in row {
         let site = game.spec().board.site(name).unwrap();
-        let decision = game.legal().unwrap().into_iter().find(|d| d.kind == DecisionKind::Place && d.to == site).unwrap();
+        let decision = game.legal().unwrap().into_iter().find(|d| d.kind() == DecisionKind::Place && d.landing() == Some(site)).unwrap();
         game.apply(decision).unwrap();
     }
 }

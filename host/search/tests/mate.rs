@@ -236,13 +236,13 @@ fn naive_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) -> Optio
         game.undo();
         length.map(|length| length + 1)
     };
-    let (drops, others): (Vec<Decision>, Vec<Decision>) = answers.into_iter().partition(|answer| answer.kind == DecisionKind::Drop);
+    let (drops, others): (Vec<Decision>, Vec<Decision>) = answers.into_iter().partition(|answer| answer.kind() == DecisionKind::Drop);
     let mut lasts = 0;
     for other in others {
         lasts = lasts.max(reached(other)?);
     }
     let mut sites: BTreeMap<Site, Vec<Decision>> = BTreeMap::new();
-    drops.into_iter().for_each(|drop| sites.entry(drop.to).or_default().push(drop));
+    drops.into_iter().for_each(|drop| sites.entry(drop.landing().unwrap()).or_default().push(drop));
     let mut judged: Vec<(u32, Decision)> = Vec::new();
     for drops in sites.into_values() {
         let longest = drops.iter().map(|&drop| reached(drop).unwrap_or(u32::MAX)).max().unwrap_or(0);
@@ -283,15 +283,18 @@ fn naive_futile(rules: &Rules, setup: &Setup, attacker: u8, drop: Decision, last
     game.set_up(setup).expect("it was set up before");
     game.apply(drop).expect("legal");
     game.legal().expect("no hooks").into_iter().any(|taking| {
-        if taking.kind != DecisionKind::Move || taking.to != drop.to || !gives_check(taking.from) {
+        if taking.kind() != DecisionKind::Move
+            || taking.landing() != drop.landing()
+            || !taking.origin().is_some_and(|from| gives_check(from))
+        {
             return false;
         }
         game.apply(taking).expect("legal");
         let mut back = game.setup();
         game.undo();
         let hands = back.hands.as_mut().expect("hands");
-        hands[usize::from(attacker)][usize::from(drop.arg)] -= 1;
-        hands[usize::from(1 - attacker)][usize::from(drop.arg)] += 1;
+        hands[usize::from(attacker)][usize::from(drop.placed_kind().unwrap())] -= 1;
+        hands[usize::from(1 - attacker)][usize::from(drop.placed_kind().unwrap())] += 1;
         naive_telling(rules, &back, attacker, lasts).is_some()
     })
 }
@@ -390,7 +393,9 @@ fn a_choice_of_promotion_and_another_last_move_are_no_faults() {
         let length = found.length.expect("a mate has a length");
         for other in &found.others {
             let chosen = found.line[other.turn as usize - 1];
-            let twin = other.same && (chosen.from, chosen.to, chosen.kind) == (other.decision.from, other.decision.to, DecisionKind::Move);
+            let twin = other.same
+                && (chosen.origin(), chosen.landing(), chosen.kind())
+                    == (other.decision.origin(), other.decision.landing(), DecisionKind::Move);
             let at_last = other.turn == length && (length > 1 || !other.same);
             let wanted = match (twin, at_last) {
                 (true, _) => Verdict::PromotionChoice,

@@ -296,11 +296,14 @@ impl<'a> Search<'a> {
                 sites.extend(self.neighbours_liberties(standing, if attacking { 1 } else { 2 }));
             }
         }
-        let mut list: Vec<Decision> =
-            legal.iter().copied().filter(|decision| decision.kind == DecisionKind::Place && sites.contains(&decision.to)).collect();
-        list.sort_by_key(|decision| !liberties.contains(&decision.to));
+        let mut list: Vec<Decision> = legal
+            .iter()
+            .copied()
+            .filter(|decision| decision.kind() == DecisionKind::Place && decision.landing().is_some_and(|site| sites.contains(&site)))
+            .collect();
+        list.sort_by_key(|decision| !decision.landing().is_some_and(|site| liberties.contains(&site)));
         // The defender may leave the group alone; the attacker has nothing to gain by that, but where only waiting helps.
-        list.extend(legal.into_iter().filter(|decision| decision.kind == DecisionKind::Pass));
+        list.extend(legal.into_iter().filter(|decision| decision.kind() == DecisionKind::Pass));
         Ok(list)
     }
 

@@ -189,7 +189,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         }
         let mut found = Vec::new();
         for decision in self.legal(position) {
-            if decision.kind == DecisionKind::Place && !zone.has(decision.to) {
+            if decision.kind() == DecisionKind::Place && !decision.landing().is_some_and(|site| zone.has(site)) {
                 continue;
             }
             position.make(decision);
@@ -336,8 +336,8 @@ impl<'a, const W: usize> Chase<'a, W> {
             sites |= breath | self.thin(position, &chasers, 1 - hunter.min(1), 1).1;
         }
         let mut list = self.legal(position);
-        list.retain(|decision| decision.kind == DecisionKind::Place && sites.has(decision.to));
-        list.sort_by_key(|decision| !target.liberties.has(decision.to));
+        list.retain(|decision| decision.kind() == DecisionKind::Place && decision.landing().is_some_and(|site| sites.has(site)));
+        list.sort_by_key(|decision| !decision.landing().is_some_and(|site| target.liberties.has(site)));
         list
     }
 
@@ -359,8 +359,11 @@ impl<'a, const W: usize> Chase<'a, W> {
         let hunting = self.quarry.learner == self.quarry.hunter;
         // A hunter leaves one liberty; an owner extends, or takes something.
         let tight = match hunting {
-            true => target.liberties.has(decision.to) && target.liberties.len() <= TIGHT,
-            false => target.liberties.has(decision.to) || self.thin(position, &target.pieces, self.quarry.hunter, 1).1.has(decision.to),
+            true => decision.landing().is_some_and(|site| target.liberties.has(site)) && target.liberties.len() <= TIGHT,
+            false => {
+                decision.landing().is_some_and(|site| target.liberties.has(site))
+                    || decision.landing().is_some_and(|site| self.thin(position, &target.pieces, self.quarry.hunter, 1).1.has(site))
+            }
         };
         let Some(loose) = at.loose.checked_sub(u8::from(!tight)) else { return Ok(None) };
         let before = self.prey(position);
@@ -370,8 +373,10 @@ impl<'a, const W: usize> Chase<'a, W> {
             Aim::Goal(judge) => judge.reached(position, taken, true),
             Aim::Gone => self.target(position).pieces.is_empty(),
         };
-        let mut zone = self.quarry.reads | target.liberties | Set::one(decision.to);
-        if let Some((_, liberties)) = position.group(decision.to).filter(|(_, liberties)| liberties.len() <= TIGHT) {
+        let mut zone = self.quarry.reads | target.liberties | decision.landing().map_or(Set::EMPTY, Set::one);
+        if let Some((_, liberties)) =
+            decision.landing().and_then(|site| position.group(site)).filter(|(_, liberties)| liberties.len() <= TIGHT)
+        {
             zone |= liberties;
         }
         let found = match reached {
@@ -392,7 +397,7 @@ impl<'a, const W: usize> Chase<'a, W> {
     /// The sites that the proof reads if the goal is reached even when the other side passes. If nobody may pass, all sites.
     fn idle(&mut self, position: &mut Position<W>, at: At) -> Result<Option<Set<W>>, Halt> {
         let list = self.legal(position);
-        let pass = list.iter().copied().find(|decision| decision.kind == DecisionKind::Pass);
+        let pass = list.iter().copied().find(|decision| decision.kind() == DecisionKind::Pass);
         let stuck = list.is_empty();
         self.lists.push(list);
         let Some(pass) = pass else { return Ok((!stuck).then(|| Set::from_words([u64::MAX; W]))) };
@@ -414,12 +419,12 @@ impl<'a, const W: usize> Chase<'a, W> {
             false => zone,
         };
         let mut list = self.legal(position);
-        let matters = |decision: &Decision| match decision.kind {
-            DecisionKind::Place => sites.has(decision.to),
+        let matters = |decision: &Decision| match decision.kind() {
+            DecisionKind::Place => decision.landing().is_some_and(|site| sites.has(site)),
             kind => kind != DecisionKind::Pass,
         };
         list.retain(matters);
-        list.sort_by_key(|decision| !target.liberties.has(decision.to));
+        list.sort_by_key(|decision| !decision.landing().is_some_and(|site| target.liberties.has(site)));
         let mut found = Ok(Some(zone));
         for &decision in &list {
             position.make(decision);

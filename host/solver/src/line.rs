@@ -49,7 +49,7 @@ impl ParsedTurn {
     /// True if a turn is what was meant: the same decisions, but for what was left open to be removed or chosen; or a turn to the same
     /// position.
     pub fn is(&self, turn: &[Decision], key: u128) -> bool {
-        let left_open = |d: &Decision| matches!(d.kind, DecisionKind::Remove | DecisionKind::Choose | DecisionKind::Stop);
+        let left_open = |d: &Decision| matches!(d.kind(), DecisionKind::Remove | DecisionKind::Choose | DecisionKind::Stop);
         key == self.key || turn.strip_prefix(self.decisions.as_slice()).is_some_and(|rest| rest.iter().all(left_open))
     }
 

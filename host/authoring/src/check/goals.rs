@@ -200,7 +200,7 @@ fn is_same(scene: &Scene<'_>, point: &Point, way: &Way, turn: &[Decision], ways:
         return true;
     }
     let spine = |decisions: &[Decision]| {
-        let rest = |d: &Decision| matches!(d.kind, DecisionKind::Remove | DecisionKind::Choose | DecisionKind::Stop);
+        let rest = |d: &Decision| matches!(d.kind(), DecisionKind::Remove | DecisionKind::Choose | DecisionKind::Stop);
         let end = decisions.iter().position(rest).unwrap_or(decisions.len());
         decisions[..end].to_vec()
     };

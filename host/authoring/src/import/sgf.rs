@@ -179,8 +179,8 @@ impl Walk<'_> {
             return Err(here(KifuProblem::Sgf(SgfProblem::MidSetup)));
         }
         let fits = |decision: &Decision| match to {
-            Some(to) => decision.kind == DecisionKind::Place && decision.to == to,
-            None => decision.kind == DecisionKind::Pass,
+            Some(to) => decision.kind() == DecisionKind::Place && decision.landing() == Some(to),
+            None => decision.kind() == DecisionKind::Pass,
         };
         let legal = self.game.legal().map_err(|error| here(KifuProblem::Game(error)))?;
         match legal.into_iter().find(fits) {

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use tianyuan_board::Board;
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{RegisterKind, Shape, SideId, Site, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game, NOWHERE, Piece, Rules, Setup};
+use tianyuan_rules::{Decision, DecisionFields, DecisionKind, Game, Piece, Rules, Setup};
 
 /// Positions on which a symmetry is tried before it is believed.
 pub(super) const TRIED: usize = 12;
@@ -140,13 +140,14 @@ impl Symmetry {
     }
 
     fn decision(&self, decision: &Decision) -> Option<Decision> {
-        let place = |site: Site| if site == NOWHERE { site } else { self.site(site) };
-        let arg = match decision.kind {
-            DecisionKind::Hop => self.site(decision.arg),
+        let place = |site: Option<Site>| site.map(|site| self.site(site));
+        let fields = decision.fields();
+        let arg = match fields.kind {
+            DecisionKind::Hop => self.site(fields.arg),
             DecisionKind::Choose => return None,
-            _ => decision.arg,
+            _ => fields.arg,
         };
-        Some(Decision { from: place(decision.from), to: place(decision.to), arg, ..*decision })
+        Some(DecisionFields { from: place(fields.from), to: place(fields.to), arg, ..fields }.into())
     }
 
     /// True if the rules cannot tell a position from its image: both may stand, and offer the same, here and behind some decisions.

@@ -1,7 +1,7 @@
 //! Texts of a problem, in both languages.
 
 use tianyuan_rules::spec::{SideId, Spec, Texts};
-use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_words::{Lang, Message, key, message};
 
 use super::draft::said;
@@ -59,11 +59,10 @@ pub(super) fn hints(spec: &Spec, found: &Found, turn: &str) -> Vec<Texts> {
 
 /// A hint at the place: the landing of a piece that comes to the board, the origin of one that moves there.
 fn seen(spec: &Spec, first: &Decision) -> Message {
-    let at = if first.from == NOWHERE { first.to } else { first.from };
-    match at {
-        NOWHERE => message!(made.nothing_to_move),
+    match first.origin().or(first.landing()) {
+        None => message!(made.nothing_to_move),
         // The neighbourhood of a placement would be the answer itself.
-        at if first.from == NOWHERE && first.kind != DecisionKind::Remove => {
+        Some(at) if first.origin().is_none() && first.kind() != DecisionKind::Remove => {
             let (column, row) = spec.board.place(at);
             let (left, low) = (i32::from(column) * 2 < spec.board.width() as i32, i32::from(row) * 2 < spec.board.height() as i32);
             match (low, left) {
@@ -73,16 +72,16 @@ fn seen(spec: &Spec, first: &Decision) -> Message {
                 (false, false) => message!(made.look_upper_right),
             }
         }
-        at => message!(made.look_at, site = site(spec, at)),
+        Some(at) => message!(made.look_at, site = site(spec, at)),
     }
 }
 
 /// The beginning of the turn.
 fn begun(spec: &Spec, first: &Decision) -> Option<Message> {
-    match first.kind {
+    match first.kind() {
         DecisionKind::Hop => Some(message!(made.begins_with, text = decision(spec, first))),
         DecisionKind::Drop => {
-            let kind = spec.kinds.get(usize::from(first.arg))?;
+            let kind = spec.kinds.get(usize::from(first.placed_kind()?))?;
             Some(message!(made.drop_the, kind = Message::own(&kind.names, &kind.id)))
         }
         _ => None,

@@ -79,8 +79,8 @@ fn captured(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Failures
         return failures.push(message!(example.nothing_has_been_played));
     }
     // A piece that lands on another one captures it.
-    let gone = |site: Site| !after[usize::from(site)] || site == last.to;
-    let found: BTreeSet<Site> = sites.filter(|&site| site != last.from && game.at(site).is_some() && gone(site)).collect();
+    let gone = |site: Site| !after[usize::from(site)] || Some(site) == last.landing();
+    let found: BTreeSet<Site> = sites.filter(|&site| Some(site) != last.origin() && game.at(site).is_some() && gone(site)).collect();
     if let Err(error) = game.apply(last) {
         return failures.push(Message::same(error));
     }
@@ -164,7 +164,7 @@ fn marks(game: &dyn Game, fields: &ExampleFields, failures: &mut Failures) {
             let Some(site) = site_of(game, word, failures) else { continue };
             // Sites that are marked together are one decision, named by one of them.
             let group = game.group(site).map_or_else(|| vec![site], |group| group.sites);
-            let found = open.iter().any(|decision| decision.to == site || group.contains(&decision.to));
+            let found = open.iter().filter_map(|decision| decision.landing()).any(|marked| marked == site || group.contains(&marked));
             match (wanted, found) {
                 (true, false) => failures.push(message!(example.cannot_be_marked, word = word)),
                 (false, true) => failures.push(message!(example.can_be_marked, word = word)),

@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use mlua::{Function, Lua, Table, Value};
 use tianyuan_board::Board;
-use tianyuan_rules::NOWHERE;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value as Remembered;
 use tianyuan_rules::spec::{SideId, Site, Spec};
@@ -191,7 +190,7 @@ impl PositionView {
         }
         let status = seen.status;
         let place = |changed: bool, at: usize| changed.then_some(at as f64);
-        let last = seen.last.filter(|site| *site != NOWHERE).map_or(0, |site| usize::from(site) + 1);
+        let last = seen.last.map_or(0, |site| usize::from(site) + 1);
         let counts: [Option<f64>; 4] = std::array::from_fn(|side| place(changes.counted >> side & 1 != 0, count(seen.side(side)) as usize));
         let mut facts = (
             place(changes.last, last),
@@ -287,7 +286,7 @@ impl Asked<'_> {
             }
             question::LAST => {
                 seen.asked.last = true;
-                let last = seen.last.filter(|site| *site != NOWHERE).and_then(|site| self.names.get(usize::from(site)));
+                let last = seen.last.and_then(|site| self.names.get(usize::from(site)));
                 Ok((last.map_or(Value::Boolean(false), |name| Value::String(name.clone())), true))
             }
             question::HAND => {

@@ -76,23 +76,24 @@ impl<const W: usize> Reach<W> {
         let attacks = |kind: KindId, site: Site| {
             from.get(usize::from(kind)).and_then(|origins| origins.get(target)).is_none_or(|origins| origins.has(site))
         };
-        match decision.kind {
-            DecisionKind::Drop => attacks(decision.arg as KindId, decision.to),
+        match decision.kind() {
+            DecisionKind::Drop => decision.placed_kind().zip(decision.landing()).is_none_or(|(kind, to)| attacks(kind, to)),
             DecisionKind::Move => {
-                if self.between.get(target).is_none_or(|between| between.has(decision.from)) {
+                let Some((origin, landing)) = decision.journey() else { return true };
+                if self.between.get(target).is_none_or(|between| between.has(origin)) {
                     return true;
                 }
                 let kind = match aim.last {
-                    Some((site, kind)) if site == decision.from => kind,
+                    Some((site, kind)) if site == origin => kind,
                     _ => {
-                        let Some(piece) = position.piece(decision.from) else { return true };
-                        aim.last = Some((decision.from, piece.kind));
+                        let Some(piece) = position.piece(origin) else { return true };
+                        aim.last = Some((origin, piece.kind));
                         piece.kind
                     }
                 };
-                let turned = self.promotes.get(usize::from(kind)).copied().flatten().filter(|_| decision.arg == 1);
+                let turned = self.promotes.get(usize::from(kind)).copied().flatten().filter(|_| decision.promotion() == Some(0));
                 // A piece that may go on in the same turn attacks by its movements from everywhere, so it is let through.
-                attacks(kind, decision.to) || turned.is_some_and(|kind| attacks(kind, decision.to))
+                attacks(kind, landing) || turned.is_some_and(|kind| attacks(kind, landing))
             }
             _ => true,
         }

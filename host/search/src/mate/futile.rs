@@ -9,7 +9,7 @@
 //! The length without futile drops lies between two lengths that proof-number search gives: that where only the drops at the mate
 //! itself are left out (`idle`), and that with no drops at all. Only where these differ are positions searched one by one.
 
-use tianyuan_rules::spec::{KindId, Site};
+use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Decision, DecisionKind, Position};
 
 use super::numbers::left_after;
@@ -109,15 +109,15 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
     /// The defender's answers: (drops, others).
     fn answers(&mut self) -> (Vec<Decision>, Vec<Decision>) {
         let mut options = self.solver.prover.options();
-        options.sort_by_key(|decision| decision.to);
-        options.into_iter().partition(|decision| decision.kind == DecisionKind::Drop)
+        options.sort_by_key(|decision| decision.landing());
+        options.into_iter().partition(|decision| decision.kind() == DecisionKind::Drop)
     }
 
     /// Drops by their sites: those where all are mated within so many turns, and those where some last longer.
     #[expect(clippy::type_complexity, reason = "two lists of lists")]
     fn sites(&mut self, drops: &[Decision], left: u16) -> Option<(Vec<Vec<Decision>>, Vec<Vec<Decision>>)> {
         let (mut short, mut long) = (Vec::new(), Vec::new());
-        for site in drops.chunk_by(|one, other| one.to == other.to) {
+        for site in drops.chunk_by(|one, other| one.landing() == other.landing()) {
             let mut all = true;
             for &drop in site {
                 if !self.after(drop, false, left)? {
@@ -179,7 +179,11 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         self.solver.prover.position.make(drop);
         let takings = if self.solver.prover.attacking() { self.solver.prover.options() } else { Vec::new() };
         let mut answer = Some(false);
-        let takes = |taking: &Decision| taking.kind == DecisionKind::Move && taking.to == drop.to && checkers.has(taking.from);
+        let takes = |taking: &Decision| {
+            taking.kind() == DecisionKind::Move
+                && taking.landing() == drop.landing()
+                && taking.origin().is_some_and(|site| checkers.has(site))
+        };
         for taking in takings.into_iter().filter(takes) {
             answer = self.given_back(taking, drop, lasts);
             if answer != Some(false) {
@@ -245,12 +249,13 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         }
         let lasting: Vec<Site> = {
             let (_, long) = self.sites(&drops, left.saturating_sub(1))?;
-            long.iter().filter_map(|drops| drops.first()).map(|drop| drop.to).collect()
+            long.iter().filter_map(|drops| drops.first()?.landing()).collect()
         };
-        let (ends, goes_on): (Vec<Decision>, Vec<Decision>) = drops.into_iter().partition(|drop| !lasting.contains(&drop.to));
+        let (ends, goes_on): (Vec<Decision>, Vec<Decision>) =
+            drops.into_iter().partition(|drop| !drop.landing().is_some_and(|site| lasting.contains(&site)));
         let (short, _) = self.sites(&ends, left)?;
         let lasts = self.lasts(&others, &short, left)?;
-        for drops in goes_on.chunk_by(|one, other| one.to == other.to) {
+        for drops in goes_on.chunk_by(|one, other| one.landing() == other.landing()) {
             if self.is_futile(drops, lasts)? {
                 continue;
             }
@@ -266,7 +271,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
 
 /// The position with the dropped piece back in the defender's hand instead of the attacker's.
 fn give_back<const W: usize>(position: &Position<W>, drop: Decision, attacker: u8, defender: u8) -> Option<Position<W>> {
-    let kind = KindId::try_from(drop.arg).ok()?;
+    let kind = drop.placed_kind()?;
     let spec = position.rules().spec();
     let taken = spec.kinds.get(usize::from(kind))?.captured_as.unwrap_or(kind);
     let mut setup = position.setup();

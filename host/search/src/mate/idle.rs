@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{KindId, SideId, Site};
+use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Moves, Position};
 
 /// Captures of idle drops in a row at most.
@@ -56,21 +56,21 @@ impl<const W: usize> Idle<W> {
         position.generate(&mut frame.moves);
         frame.drops.clear();
         frame.moves.for_each(&self.rules, |decision| {
-            if decision.kind == DecisionKind::Drop {
+            if decision.kind() == DecisionKind::Drop {
                 frame.drops.push(decision);
             }
         });
         let mut idle = frame.drops.len() as u32 == frame.moves.len();
         if idle {
-            frame.drops.sort_unstable_by_key(|drop| drop.to);
+            frame.drops.sort_unstable_by_key(|drop| drop.landing());
             let Frame { moves, drops, takings } = &mut frame;
-            idle = drops.chunk_by(|one, other| one.to == other.to).all(|drops| {
+            idle = drops.chunk_by(|one, other| one.landing() == other.landing()).all(|drops| {
                 // The kind of the dropped piece only matters by the rest of the hand: if another of the kind is left, nothing is missing.
-                let plenty = drops.iter().position(|drop| position.hand(self.defender, drop.arg as KindId) > 1);
+                let plenty = drops.iter().position(|drop| drop.placed_kind().is_some_and(|kind| position.hand(self.defender, kind) > 1));
                 let telling = plenty.map_or(drops, |first| drops.get(first..=first).unwrap_or(drops));
                 telling.iter().all(|&drop| {
                     position.make(drop);
-                    let idle = self.taken(position, drop.to, |site| checkers.has(site), moves, takings, row);
+                    let idle = drop.landing().is_none_or(|to| self.taken(position, to, |site| checkers.has(site), moves, takings, row));
                     position.unmake();
                     idle
                 })
@@ -98,7 +98,7 @@ impl<const W: usize> Idle<W> {
         position.generate(moves);
         takings.clear();
         moves.for_each(&self.rules, |decision| {
-            if decision.kind == DecisionKind::Move && decision.to == site && checked(decision.from) {
+            if decision.kind() == DecisionKind::Move && decision.landing() == Some(site) && decision.origin().is_some_and(&checked) {
                 takings.push(decision);
             }
         });

@@ -161,8 +161,12 @@ impl<'s, 'a, const W: usize> Judge<'s, 'a, W> {
 
 /// The verdict that another mating check causes.
 fn sort(chosen: Decision, other: Decision, turn: u16, left: u16, same: bool) -> Verdict {
-    let moves = chosen.kind == DecisionKind::Move && other.kind == DecisionKind::Move;
-    if same && moves && (chosen.from, chosen.to) == (other.from, other.to) && (chosen.arg == 0) != (other.arg == 0) {
+    let moves = chosen.kind() == DecisionKind::Move && other.kind() == DecisionKind::Move;
+    if same
+        && moves
+        && (chosen.origin(), chosen.landing()) == (other.origin(), other.landing())
+        && chosen.promotion().is_none() != other.promotion().is_none()
+    {
         return Verdict::PromotionChoice;
     }
     // A problem of one turn has nothing but its last move: two that mate at once are two solutions.

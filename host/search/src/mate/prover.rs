@@ -283,7 +283,7 @@ impl<'a, const W: usize> Prover<'a, W> {
             });
         } else {
             moves.for_each(&self.rules, |decision| {
-                if self.defence != Defence::Bare || decision.kind != DecisionKind::Drop {
+                if self.defence != Defence::Bare || decision.kind() != DecisionKind::Drop {
                     children.push(blank(decision));
                 }
             });
@@ -359,7 +359,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         let mut replies = self.replies.len();
         if self.defence != Defence::Every && replies > 0 {
             let mut others = 0;
-            self.replies.for_each(&self.rules, |decision| others += u32::from(decision.kind != DecisionKind::Drop));
+            self.replies.for_each(&self.rules, |decision| others += u32::from(decision.kind() != DecisionKind::Drop));
             if self.defence == Defence::Bare || (others == 0 && self.idle.mated(&mut self.position)) {
                 replies = others;
             }

@@ -116,9 +116,13 @@ impl Walk {
             return row > 0 && !checkers.is_empty();
         }
         let idle = answers.into_iter().all(|drop| {
-            drop.kind == DecisionKind::Drop
+            drop.kind() == DecisionKind::Drop
                 && after(position, drop, |position| {
-                    let takes = |taking: &Decision| taking.kind == DecisionKind::Move && taking.to == drop.to && checkers.has(taking.from);
+                    let takes = |taking: &Decision| {
+                        taking.kind() == DecisionKind::Move
+                            && taking.landing() == drop.landing()
+                            && taking.origin().is_some_and(|site| checkers.has(site))
+                    };
                     legal(position).into_iter().filter(takes).any(|taking| {
                         after(position, taking, |position| {
                             let answers = legal(position);

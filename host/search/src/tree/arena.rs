@@ -48,7 +48,7 @@ impl Node {
 
 /// A number of 32 bits for a decision: its kind and sites, without the rule of the script that offers it.
 pub(super) fn word(decision: Decision) -> u32 {
-    let bits = u64::from(decision.from) | u64::from(decision.to) << 16 | u64::from(decision.arg) << 32 | (decision.kind as u64) << 48;
+    let bits = decision.bits() >> 16 | (decision.kind() as u64) << 48;
     // Fibonacci hashing; the high half is the well mixed one.
     ((bits ^ bits >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
 }

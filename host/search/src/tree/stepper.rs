@@ -135,7 +135,7 @@ impl<const W: usize> Stepper for Board<W> {
         for _ in 0..most {
             let mover = self.now.mover();
             let Some(decision) = self.draw(random) else { break };
-            if decision.kind != DecisionKind::Throw {
+            if decision.kind() != DecisionKind::Throw {
                 made.push((mover, decision));
             }
             self.now.advance(decision);

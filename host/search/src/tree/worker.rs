@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+use tianyuan_rules::{Decision, DecisionKind};
 
 use super::arena::{Node, NodeId, word};
 use super::later::Later;
@@ -68,8 +68,7 @@ pub(super) struct Worker {
 impl Worker {
     pub(super) fn new(board: Box<dyn Stepper>, worth: Worth, policy: Policy, seed: u64, limit: usize, playouts: u64) -> Worker {
         let noted = if policy == Policy::Grave { playouts.saturating_mul(ROOM).min(limit as u64) as usize } else { 0 };
-        let nothing = Decision { kind: DecisionKind::Pass, by: 0, from: NOWHERE, to: NOWHERE, arg: 0 };
-        let root = Node::new(nothing, board.mover());
+        let root = Node::new(Decision::pass(0), board.mover());
         Worker {
             two_teams: worth.teams <= 2,
             board,
@@ -182,7 +181,7 @@ impl Worker {
         self.board.list(self.policy == Policy::Grave, &mut listed);
         let room = self.nodes.len() + listed.len() <= self.limit || at == 0;
         if room {
-            let chance = listed.first().is_some_and(|decision| decision.kind == DecisionKind::Throw);
+            let chance = listed.first().is_some_and(|decision| decision.kind() == DecisionKind::Throw);
             let by = if chance { self.nodes[at as usize].by } else { self.board.mover() };
             let first = self.nodes.len() as NodeId;
             self.nodes.extend(listed.iter().map(|decision| Node::new(*decision, by)));
@@ -271,7 +270,7 @@ impl Worker {
         let tree = self.path.len() - 1;
         for number in (0..self.made.len()).rev() {
             let (side, decision) = self.made[number];
-            if decision.kind != DecisionKind::Throw {
+            if decision.kind() != DecisionKind::Throw {
                 self.see(side, word(decision));
             }
             // Decision `number` was made at node `number` of the path.

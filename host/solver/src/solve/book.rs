@@ -150,7 +150,7 @@ fn whole(game: &mut dyn Game, decisions: &[Decision], may_be_open: bool) -> Resu
     }
     let done = |game: &mut dyn Game| game.turn_status().turns != turns || game.ended().is_some();
     if !done(game)
-        && let Some(stop) = game.legal()?.into_iter().find(|decision| decision.kind == tianyuan_rules::DecisionKind::Stop)
+        && let Some(stop) = game.legal()?.into_iter().find(|decision| decision.kind() == tianyuan_rules::DecisionKind::Stop)
     {
         game.apply(stop)?;
         made.push(stop);

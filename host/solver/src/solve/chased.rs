@@ -171,7 +171,7 @@ impl<'a, const W: usize> Search<'a, W> {
         for index in self.chases() {
             let Some((_, chase)) = self.chases.get_mut(index) else { continue };
             let answers = chase.answers(&mut self.position, here.left, here.taken).unwrap_or_default();
-            let places = answers.into_iter().filter(|(decision, _)| decision.kind == tianyuan_rules::DecisionKind::Place);
+            let places = answers.into_iter().filter(|(decision, _)| decision.kind() == tianyuan_rules::DecisionKind::Place);
             if let Some((decision, turns)) = places.max_by_key(|(_, turns)| turns.map_or(u16::MAX, |turns| turns)) {
                 return Some(defence(decision, turns));
             }

@@ -91,7 +91,7 @@ impl<const W: usize> Search<'_, W> {
         self.count_ways(here, &mut found);
         // No way on is the best; then the longest way, and of several the narrowest. Equal ones stay in the order of the game.
         found.sort_by_key(|defence: &Defence| {
-            let passes = defence.decisions.iter().all(|decision| decision.kind == DecisionKind::Pass);
+            let passes = defence.decisions.iter().all(|decision| decision.kind() == DecisionKind::Pass);
             (Reverse(defence.turns.map_or(u32::MAX, u32::from)), defence.ways, passes)
         });
         Ok(found)
