@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 use tianyuan_notation::moves::{self, Style};
-use tianyuan_rules::{Decision, Game, GameError, NOWHERE, PerftOptions};
+use tianyuan_rules::{Decision, Game, GameError, PerftOptions};
 use tianyuan_search::{PerftRequest, perft};
 
 use super::progress;
@@ -87,7 +87,7 @@ fn divide_turns(game: &mut dyn Game, depth: u32, divide: &mut Map<String, Value>
     let mut nodes = 0;
     each_turn(game, started, &mut |game| {
         let turn: Vec<Decision> = game.decisions().get(first..).unwrap_or_default().to_vec();
-        let piece = turn.iter().map(|decision| decision.from).find(|&from| from != NOWHERE).unwrap_or(NOWHERE);
+        let piece = turn.iter().find_map(|decision| decision.origin());
         if seen.insert((piece, game.key())) {
             let below = game.perft(depth - 1, PerftOptions { turns: true })?;
             let text = moves::turn(game.spec(), phase, &turn, &game.earned(), Style::Plain);

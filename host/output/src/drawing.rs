@@ -3,12 +3,12 @@
 use tianyuan_play::side_name;
 use tianyuan_render::{Faces, Marks, Style};
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{DecisionKind, Game, GameError, NOWHERE};
+use tianyuan_rules::{DecisionKind, Game, GameError};
 use tianyuan_words::{Lang, t};
 
 /// The board as text with the hands: the last landing and royal pieces that are attacked are marked.
 pub fn board(lang: Lang, faces: Faces, game: &dyn Game) -> String {
-    let last = game.decisions().last().map(|decision| decision.to).filter(|&site| site != NOWHERE && game.at(site).is_some());
+    let last = game.decisions().last().and_then(|decision| decision.landing()).filter(|&site| game.at(site).is_some());
     let dead = tianyuan_render::dead(game.spec(), &game.setup());
     let marks = Marks { last, checked: tianyuan_render::checked(game), dead, ko: tianyuan_render::closed(game), ..Marks::default() };
     drawn(lang, faces, game, marks, Vec::new())
@@ -20,14 +20,14 @@ pub fn board(lang: Lang, faces: Faces, game: &dyn Game) -> String {
 /// If a function of the script fails when it is asked for the moves.
 pub fn picture(faces: Faces, game: &mut dyn Game) -> Result<Style, GameError> {
     use DecisionKind::{Choose, Mark, Pass, Remove, Throw};
-    let removable = game.legal()?.into_iter().filter(|decision| decision.kind == Remove);
+    let removable = game.legal()?.into_iter().filter(|decision| decision.kind() == Remove);
     let mut decisions = game.decisions().iter().rev();
-    let landed = decisions.find(|decision| !matches!(decision.kind, Remove | Pass | Choose | Mark | Throw));
+    let landed = decisions.find(|decision| !matches!(decision.kind(), Remove | Pass | Choose | Mark | Throw));
     let marks = Marks {
         chosen: game.turn_status().chain,
-        targets: removable.map(|decision| decision.to).collect(),
+        targets: removable.filter_map(|decision| decision.landing()).collect(),
         checked: tianyuan_render::checked(game),
-        last: landed.map(|decision| decision.to).filter(|site| *site != NOWHERE && game.at(*site).is_some()),
+        last: landed.and_then(|decision| decision.landing()).filter(|site| game.at(*site).is_some()),
         dead: tianyuan_render::dead(game.spec(), &game.setup()),
         ko: tianyuan_render::closed(game),
     };

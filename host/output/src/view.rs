@@ -8,7 +8,7 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{not_a_move, scoring_of};
 use tianyuan_rules::spec::{Action, Exact, Outcome as Meaning, Part, SideId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Scored, ScoredPart};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, Scored, ScoredPart};
 use tianyuan_script::{HookInfo, NativePlugin, OptionInfo, OptionKind, OptionValue, PluginUse, Report, Severity};
 use tianyuan_words::Lang;
 
@@ -130,48 +130,41 @@ fn counted(spec: &Spec, scoring: usize, scored: &Scored) -> Option<json::FinalCo
 
 /// The attempt that a decision makes.
 pub fn attempt(decision: Decision) -> Attempt {
-    let site = |site: Site| (site != NOWHERE).then_some(site);
-    let kind = tried(decision).unwrap_or(decision.kind);
-    let from_stock = matches!(kind, DecisionKind::Place | DecisionKind::Drop);
-    Attempt {
-        kind: Some(kind),
-        from: site(decision.from),
-        to: site(decision.to),
-        piece: from_stock.then_some(decision.arg as u8),
-        promote: (kind == DecisionKind::Move).then_some(decision.arg > 0),
-    }
+    let tried = decision.tried().unwrap_or(decision);
+    Attempt { kind: Some(tried.kind()), from: tried.origin(), to: tried.landing(), piece: tried.placed_kind(), promote: promotes(tried) }
 }
 
-/// The kind of decision that a foul tried.
-fn tried(decision: Decision) -> Option<DecisionKind> {
-    DecisionKind::ALL.get(usize::from(decision.by)).copied().filter(|_| decision.kind == DecisionKind::Foul)
+/// True if a move promotes; `None` for other decisions.
+fn promotes(decision: Decision) -> Option<bool> {
+    (decision.kind() == DecisionKind::Move).then_some(decision.promotion().is_some())
 }
 
 /// A decision; the rule behind it is asked for its clause.
 pub fn decision(game: &mut dyn Game, decision: Decision) -> json::Decision {
-    let clause = match decision.kind {
+    let clause = match decision.kind() {
         DecisionKind::Claim => {
-            game.spec().claims.get(usize::from(decision.arg)).map(|claim| claim.origin.clause.clone()).unwrap_or_default()
+            decision.claimed().and_then(|claim| game.spec().claims.get(claim)).map(|claim| claim.origin.clause.clone()).unwrap_or_default()
         }
         // These are never among the legal decisions.
         DecisionKind::Foul | DecisionKind::Mark | DecisionKind::Resume => game.explain(&attempt(decision)).origin.clause,
         _ => game.rule(decision).clause,
     };
     let spec = game.spec();
-    let label = |site: Site| (site != NOWHERE).then(|| spec.board.name(site).to_owned());
-    let kind = tried(decision).unwrap_or(decision.kind);
-    let arg = usize::from(decision.arg);
+    let label = |site: Option<Site>| site.map(|site| spec.board.name(site).to_owned());
+    let tried = decision.tried();
+    let meant = tried.unwrap_or(decision);
+    let kind = meant.kind();
     json::Decision {
         text: moves::write(spec, &decision),
-        kind: decision.kind.word(),
-        from: label(decision.from),
-        to: label(decision.to),
-        over: (kind == DecisionKind::Hop).then(|| label(decision.arg)).flatten(),
-        piece: matches!(kind, DecisionKind::Place | DecisionKind::Drop).then(|| kind_id(spec, arg)).flatten(),
-        promotes: (kind == DecisionKind::Move).then_some(arg > 0),
-        claim: (kind == DecisionKind::Claim).then(|| claim_id(spec, arg)).flatten(),
-        tried: tried(decision).map(DecisionKind::word),
-        sites: (kind == DecisionKind::Mark).then(|| together(game, decision.to)),
+        kind: decision.kind().word(),
+        from: label(decision.origin()),
+        to: label(decision.landing()),
+        over: label(meant.jumped()),
+        piece: meant.placed_kind().and_then(|kind| kind_id(spec, usize::from(kind))),
+        promotes: promotes(meant),
+        claim: meant.claimed().and_then(|claim| claim_id(spec, claim)),
+        tried: tried.map(|tried| tried.kind().word()),
+        sites: decision.landing().filter(|_| kind == DecisionKind::Mark).map(|site| together(game, site)),
         unmarks: (kind == DecisionKind::Mark).then(|| unmarks(game, decision)),
         phase: (kind == DecisionKind::Resume).then(|| resumed(game, decision)).flatten(),
         clause,
@@ -187,13 +180,15 @@ fn together(game: &dyn Game, site: Site) -> Vec<String> {
 /// The rule of the present phase behind a decision.
 fn action(game: &dyn Game, decision: Decision) -> Option<&Action> {
     let phase = game.spec().phases.get(usize::from(game.turn_status().phase))?;
-    phase.moves.get(usize::from(decision.by)).map(|generator| &generator.action)
+    phase.moves.get(decision.generator()?).map(|generator| &generator.action)
 }
 
 /// True if a mark is already there.
 fn unmarks(game: &dyn Game, decision: Decision) -> bool {
     match action(game, decision) {
-        Some(Action::Mark { register, .. }) => tianyuan_render::marked(&game.setup(), *register).contains(&decision.to),
+        Some(Action::Mark { register, .. }) => {
+            decision.landing().is_some_and(|site| tianyuan_render::marked(&game.setup(), *register).contains(&site))
+        }
         _ => false,
     }
 }

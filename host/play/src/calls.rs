@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Action, Claim, Ending, Origin, Outcome as Meaning, When};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, NOWHERE};
+use tianyuan_rules::{Attempt, Decision, DecisionFields, DecisionKind};
 
 use crate::error::PlayError;
 use crate::journal::{Journal, Seat};
@@ -15,9 +15,8 @@ impl Match {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        let decision = |claim: u8| Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: u16::from(claim) };
         let claims = self.game.claims().into_iter();
-        claims.filter_map(|index| Some((self.spec().claims.get(usize::from(index))?.clone(), decision(index)))).collect()
+        claims.filter_map(|index| Some((self.spec().claims.get(usize::from(index))?.clone(), Decision::claim(index)))).collect()
     }
 
     /// What the side to move may mark or take a mark from, one decision for each set of sites marked together.
@@ -45,12 +44,16 @@ impl Match {
     pub fn foul(&self, attempt: &Attempt) -> Option<Decision> {
         self.foul_loses()?;
         let to = attempt.to?;
-        let (kind, from, arg) = match (attempt.piece, attempt.from.filter(|from| *from != to || attempt.kind == Some(DecisionKind::Move))) {
-            (Some(piece), None) => (self.placing()?, NOWHERE, u16::from(piece)),
-            (_, Some(from)) => (attempt.kind.or_else(|| self.moving())?, from, u16::from(attempt.promote == Some(true))),
+        let tried = match (attempt.piece, attempt.from.filter(|from| *from != to || attempt.kind == Some(DecisionKind::Move))) {
+            (Some(piece), None) if self.placing()? == DecisionKind::Drop => Decision::drop(0, piece, to),
+            (Some(piece), None) => Decision::place(0, piece, to),
+            (_, Some(from)) => {
+                let arg = u16::from(attempt.promote == Some(true));
+                DecisionFields { kind: attempt.kind.or_else(|| self.moving())?, by: 0, from: Some(from), to: Some(to), arg }.into()
+            }
             (None, None) => return None,
         };
-        let decision = Decision { kind: DecisionKind::Foul, by: kind as u8, from, to, arg };
+        let decision = Decision::foul(tried);
         // The game knows whether this is a foul here: it accepts none where what was tried is allowed.
         self.fork().apply(decision).is_ok().then_some(decision)
     }

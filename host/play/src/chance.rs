@@ -22,7 +22,7 @@ impl Match {
 
     /// The last throw of the match: whose turn it was, and what came up.
     pub fn last_throw(&self) -> Option<(SideId, i32)> {
-        let step = self.steps.iter().rev().find(|step| step.decision.kind == DecisionKind::Throw)?;
+        let step = self.steps.iter().rev().find(|step| step.decision.kind() == DecisionKind::Throw)?;
         Some((step.side, tianyuan_notation::moves::face(&step.spec, Some(step.phase), &step.decision)?))
     }
 
@@ -44,7 +44,7 @@ impl Match {
 
     /// True if a step was made by the match itself, so that nobody takes it back.
     pub(crate) fn by_chance(&self, step: &Step) -> bool {
-        step.decision.kind == DecisionKind::Throw && matches!(self.throws, Throws::Drawn { .. })
+        step.decision.kind() == DecisionKind::Throw && matches!(self.throws, Throws::Drawn { .. })
     }
 
     /// Draws what is to be thrown now, where the match draws; a function of the script that fails is told when the position is looked at.
@@ -67,7 +67,7 @@ impl Match {
             return Ok(false);
         }
         let legal = self.game.legal()?;
-        let before = self.steps.iter().filter(|step| step.decision.kind == DecisionKind::Throw).count();
+        let before = self.steps.iter().filter(|step| step.decision.kind() == DecisionKind::Throw).count();
         let throw = self.spec().phases.get(usize::from(status.phase)).and_then(|phase| phase.throw.as_ref());
         let Some(decision) = throw.and_then(|throw| draw(&throw.faces, &legal, seed, before)) else { return Ok(false) };
         self.push(decision)?;
@@ -104,18 +104,16 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tianyuan_rules::NOWHERE;
 
     #[test]
     fn faces_come_up_by_their_weights() {
         let faces = [(0, 1), (1, 0), (5, 3)];
-        let legal: Vec<Decision> =
-            (0..3).map(|arg| Decision { kind: DecisionKind::Throw, by: 0, from: NOWHERE, to: NOWHERE, arg }).collect();
+        let legal: Vec<Decision> = (0..3).map(Decision::throw).collect();
         let mut counts = [0; 3];
         for nth in 0..4000 {
             let drawn = draw(&faces, &legal, 7, nth).unwrap();
             assert_eq!(draw(&faces, &legal, 7, nth), Some(drawn), "the same seed draws the same");
-            counts[usize::from(drawn.arg)] += 1;
+            counts[drawn.face().unwrap()] += 1;
         }
         assert_eq!(counts[1], 0);
         assert!((850..1150).contains(&counts[0]), "{counts:?}");

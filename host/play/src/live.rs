@@ -321,7 +321,7 @@ impl Match {
         let turn = self.turn();
         self.game.apply(decision)?;
         // Going back to play is a turn of its own, whoever moves next.
-        let back = decision.kind == DecisionKind::Resume;
+        let back = decision.kind() == DecisionKind::Resume;
         let completes = back || self.game.turn_status().turns != before.turns || self.game.ended().is_some();
         let text = moves::write_at(&spec, before.phase, &decision);
         let earned = self.game.earned();

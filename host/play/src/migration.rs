@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
 use tianyuan_rules::spec::{Action, KindId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, NOWHERE, Rules, Setup, TurnStatus, Verdict};
+use tianyuan_rules::{Attempt, Decision, DecisionFields, DecisionKind, Ended, Game, GameError, Rules, Setup, TurnStatus, Verdict};
 
 use crate::step::{Span, Step, is_outside, open};
 
@@ -167,46 +167,52 @@ pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Optio
     if same_rules && legal.contains(&made) {
         return Some(made);
     }
-    if is_outside(made.kind) {
+    if is_outside(made.kind()) {
         return outside(step, spec);
     }
     let alike = |d: &&Decision| {
-        d.kind == made.kind
-            && spec.board.name(d.to) == step.spec.board.name(made.to)
-            && spec.board.name(d.from) == step.spec.board.name(made.from)
-            && match d.kind {
+        d.kind() == made.kind()
+            && d.landing().map_or("", |site| spec.board.name(site)) == made.landing().map_or("", |site| step.spec.board.name(site))
+            && d.origin().map_or("", |site| spec.board.name(site)) == made.origin().map_or("", |site| step.spec.board.name(site))
+            && match d.kind() {
                 DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose => moves::write(spec, d) == step.text,
                 DecisionKind::Sow => moves::write(spec, d) == step.text,
                 DecisionKind::Throw => moves::face(spec, None, d) == moves::face(&step.spec, Some(step.phase), &made),
-                DecisionKind::Move => d.arg == made.arg,
-                DecisionKind::Drop => kind_id(spec, d.arg) == kind_id(&step.spec, made.arg),
+                DecisionKind::Move => d.promotion() == made.promotion(),
+                DecisionKind::Drop => kind_id(spec, **d) == kind_id(&step.spec, made),
                 _ => true,
             }
     };
     let mut found = legal.iter().filter(alike);
     let first = found.next().copied()?;
-    Some(if first.by == made.by { first } else { found.find(|d| d.by == made.by).copied().unwrap_or(first) })
+    let same_rule = |d: &Decision| d.fields().by == made.fields().by;
+    Some(if same_rule(&first) { first } else { found.find(|d| same_rule(d)).copied().unwrap_or(first) })
 }
 
-fn kind_id(spec: &Spec, arg: u16) -> Option<&str> {
-    spec.kinds.get(usize::from(arg)).map(|kind| kind.id.as_str())
+/// The kind of piece that a decision drops.
+fn kind_id(spec: &Spec, drop: Decision) -> Option<&str> {
+    spec.kinds.get(usize::from(drop.placed_kind()?)).map(|kind| kind.id.as_str())
 }
 
 /// A decision that is never among the legal ones, as it would be made under other rules.
 fn outside(step: &Step, spec: &Spec) -> Option<Decision> {
     let made = step.decision;
-    let site = |site: Site| if site == NOWHERE { Some(NOWHERE) } else { spec.board.site(step.spec.board.name(site)) };
-    let kind = |arg: u16| spec.kinds.iter().position(|kind| Some(kind.id.as_str()) == kind_id(&step.spec, arg)).map(|kind| kind as u16);
-    let arg = match made.kind {
-        DecisionKind::Claim => {
-            let id = &step.spec.claims.get(usize::from(made.arg))?.id;
+    let fields = made.fields();
+    let site = |site: Option<Site>| match site {
+        Some(site) => spec.board.site(step.spec.board.name(site)).map(Some),
+        None => Some(None),
+    };
+    let kind = |drop| spec.kinds.iter().position(|kind| Some(kind.id.as_str()) == kind_id(&step.spec, drop)).map(|kind| kind as u16);
+    let arg = match (made.claimed(), made.tried()) {
+        (Some(claim), _) => {
+            let id = &step.spec.claims.get(claim)?.id;
             spec.claims.iter().position(|claim| claim.id == *id)? as u16
         }
-        _ if tried(made) == Some(DecisionKind::Drop) => kind(made.arg)?,
-        _ => made.arg,
+        (_, Some(tried)) if tried.kind() == DecisionKind::Drop => kind(tried)?,
+        _ => fields.arg,
     };
-    let by = if matches!(made.kind, DecisionKind::Mark | DecisionKind::Resume) { generator(step, spec)? } else { made.by };
-    Some(Decision { by, from: site(made.from)?, to: site(made.to)?, arg, ..made })
+    let by = if matches!(made.kind(), DecisionKind::Mark | DecisionKind::Resume) { generator(step, spec)? } else { fields.by };
+    Some(DecisionFields { by, from: site(fields.from)?, to: site(fields.to)?, arg, ..fields }.into())
 }
 
 /// The generator that marks in the same register, or leads back to the same phase, in the same phase of other rules.
@@ -217,24 +223,19 @@ fn generator(step: &Step, spec: &Spec) -> Option<u8> {
         _ => None,
     };
     let phase = step.spec.phases.get(usize::from(step.phase))?;
-    let wanted = named(&step.spec, &phase.moves.get(usize::from(step.decision.by))?.action)?;
+    let wanted = named(&step.spec, &phase.moves.get(step.decision.generator()?)?.action)?;
     let there = spec.phases.iter().find(|other| other.id == phase.id)?;
     there.moves.iter().position(|one| named(spec, &one.action).as_ref() == Some(&wanted)).map(|by| by as u8)
 }
 
-/// The kind of decision that a foul tried.
-fn tried(foul: Decision) -> Option<DecisionKind> {
-    DecisionKind::ALL.get(usize::from(foul.by)).copied().filter(|_| foul.kind == DecisionKind::Foul)
-}
-
 fn attempt(step: &Step, spec: &Spec) -> Attempt {
-    let there = |site| spec.board.site(step.spec.board.name(site));
-    let made = step.decision;
-    let kind = tried(made).unwrap_or(made.kind);
+    let there = |site: Option<Site>| site.and_then(|site| spec.board.site(step.spec.board.name(site)));
+    let made = step.decision.tried().unwrap_or(step.decision);
+    let kind = made.kind();
     let named = |id: &str| spec.kinds.iter().position(|kind| kind.id == id).map(|kind| kind as KindId);
-    let piece = if kind == DecisionKind::Drop { kind_id(&step.spec, made.arg).and_then(named) } else { None };
-    let promote = (kind == DecisionKind::Move).then_some(made.arg > 0);
-    Attempt { kind: Some(kind), from: there(made.from), to: there(made.to), piece, promote }
+    let piece = if kind == DecisionKind::Drop { kind_id(&step.spec, made).and_then(named) } else { None };
+    let promote = (kind == DecisionKind::Move).then_some(made.promotion().is_some());
+    Attempt { kind: Some(kind), from: there(made.origin()), to: there(made.landing()), piece, promote }
 }
 
 /// True if two positions look alike to people: the same pieces on sites of the same names, the same side to move, phase

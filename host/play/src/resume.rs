@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::Spec;
-use tianyuan_rules::{Decision, NOWHERE};
+use tianyuan_rules::{Decision, DecisionFields};
 use tianyuan_script::{Library, LoadedGame, Source};
 
 use crate::error::PlayError;
@@ -138,16 +138,20 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
 /// The legal decision that was made.
 fn among(made: &Match, text: &str, word: &str, by: u8) -> Option<Decision> {
     let (spec, phase) = (made.spec(), made.turn_status().phase);
-    let fits = |d: &&Decision| d.kind.word() == word && moves::write_at(spec, phase, d) == text;
+    let fits = |d: &&Decision| d.kind().word() == word && moves::write_at(spec, phase, d) == text;
     let found: Vec<&Decision> = made.legal().iter().filter(fits).collect();
-    found.iter().find(|d| d.by == by).or(found.first()).map(|d| **d)
+    found.iter().find(|d| d.fields().by == by).or(found.first()).map(|d| **d)
 }
 
 /// A decision that is never among the legal ones.
 fn outside(spec: &Spec, word: &str, by: u8, about: &About) -> Option<Decision> {
     let kind = OUTSIDE.into_iter().find(|kind| kind.word() == word)?;
-    let site = |name: &Option<String>| name.as_ref().map_or(Some(NOWHERE), |name| spec.board.site(name));
-    Some(Decision { kind, by, from: site(&about.from)?, to: site(&about.to)?, arg: about.arg })
+    let site = |name: &Option<String>| match name {
+        Some(name) => spec.board.site(name).map(Some),
+        None => Some(None),
+    };
+    let fields = DecisionFields { kind, by, from: site(&about.from)?, to: site(&about.to)?, arg: about.arg };
+    Some(fields.into())
 }
 
 fn load(library: &Library, version: &VersionRow) -> Result<LoadedGame, PlayError> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{PhaseId, SideId, Site, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Earned, Game, NOWHERE, Rules};
+use tianyuan_rules::{Decision, DecisionKind, Earned, Game, Rules};
 
 use crate::event::{About, Event};
 
@@ -51,9 +51,10 @@ pub(crate) fn open(rules: &Rules, start: Option<&str>) -> Result<Box<dyn Game>, 
 /// The event of a decision.
 pub(crate) fn decide_event(step: &Step) -> Event {
     let decision = step.decision;
-    let name = |site: Site| (site != NOWHERE).then(|| step.spec.board.name(site).to_owned());
-    let about = is_outside(decision.kind).then(|| About { from: name(decision.from), to: name(decision.to), arg: decision.arg });
-    Event::Decide { text: step.text.clone(), word: decision.kind.word().to_owned(), by: decision.by, about }
+    let fields = decision.fields();
+    let name = |site: Option<Site>| site.map(|site| step.spec.board.name(site).to_owned());
+    let about = is_outside(decision.kind()).then(|| About { from: name(fields.from), to: name(fields.to), arg: fields.arg });
+    Event::Decide { text: step.text.clone(), word: decision.kind().word().to_owned(), by: fields.by, about }
 }
 
 /// True if decisions of a kind are never among the legal ones.

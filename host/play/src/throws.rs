@@ -43,8 +43,8 @@ pub fn throws_anything(spec: &Spec) -> bool {
 
 /// Draws one of the throws that are possible, by the weights of their faces.
 pub(crate) fn draw(faces: &[(i32, u32)], legal: &[Decision], seed: u64, before: usize) -> Option<Decision> {
-    let weight = |decision: &Decision| faces.get(usize::from(decision.arg)).map_or(0, |(_, weight)| u64::from(*weight));
-    let faces = || legal.iter().filter(|decision| decision.kind == DecisionKind::Throw);
+    let weight = |decision: &Decision| decision.face().and_then(|face| faces.get(face)).map_or(0, |(_, weight)| u64::from(*weight));
+    let faces = || legal.iter().filter(|decision| decision.kind() == DecisionKind::Throw);
     let sum: u64 = faces().map(weight).sum();
     if sum == 0 {
         return None;

@@ -56,7 +56,7 @@ fn marks_agreement_and_going_back_are_taken_up_again() {
         assert!(!game.settles() && game.marks().is_empty());
         play(&mut game, WALLS);
         play(&mut game, "pass pass");
-        assert!(game.settles() && game.legal().iter().all(|decision| decision.kind == DecisionKind::Pass));
+        assert!(game.settles() && game.legal().iter().all(|decision| decision.kind() == DecisionKind::Pass));
         mark(&mut game, "A4");
         let marked = at(&game);
         assert!(marked.contains("dead=A4"), "{marked}");

@@ -54,7 +54,7 @@ fn moves_drops_and_promotions_are_taken_up_again() {
     assert_eq!(texts, ["4c4b", "1a2a", "T*3c", "1d1e+", "4b4a+"]);
     let mut game = resume(folder.path(), id);
     assert_eq!(at(&game), here);
-    let kinds: Vec<DecisionKind> = game.steps().iter().map(|step| step.decision.kind).collect();
+    let kinds: Vec<DecisionKind> = game.steps().iter().map(|step| step.decision.kind()).collect();
     assert_eq!(kinds, [DecisionKind::Move, DecisionKind::Move, DecisionKind::Drop, DecisionKind::Move, DecisionKind::Move]);
     for _ in 0..5 {
         game.undo().expect("taken back");

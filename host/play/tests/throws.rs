@@ -34,7 +34,7 @@ fn texts(game: &Match) -> Vec<String> {
 fn go_on(game: &mut Match, times: usize) {
     for _ in 0..times {
         let Some(first) = game.legal().first().copied() else { return };
-        assert_ne!(first.kind, DecisionKind::Throw, "what is drawn is never open");
+        assert_ne!(first.kind(), DecisionKind::Throw, "what is drawn is never open");
         game.decide(first).expect("legal");
     }
 }
@@ -81,7 +81,7 @@ fn what_is_entered_is_taken_back_on_its_own() {
     }
     assert_eq!(game.last_throw(), Some((1, 2)));
     // The program answers with a move, never with a throw.
-    assert_eq!(game.answer().expect("a move").map(|decision| decision.kind), Some(DecisionKind::Advance));
+    assert_eq!(game.answer().expect("a move").map(|decision| decision.kind()), Some(DecisionKind::Advance));
     assert!(game.turn_status().throwing);
     assert_eq!(game.answer().expect("nothing"), None);
     game.undo().expect("taken back");

@@ -4,7 +4,7 @@ use tianyuan_notation::moves;
 use tianyuan_play::{kind_name, refused};
 use tianyuan_render::Faces;
 use tianyuan_rules::spec::{KindId, SideId, Site};
-use tianyuan_rules::{Decision, DecisionKind, Group, NOWHERE};
+use tianyuan_rules::{Decision, DecisionKind, Group};
 
 use super::line::Line;
 use super::overlay::{Confirmed, Overlay};
@@ -124,10 +124,10 @@ impl Board {
     pub(crate) fn last(&self) -> Vec<Site> {
         let steps = self.session.game.steps();
         // Later throws touch nothing.
-        let decided = steps.iter().rev().skip_while(|step| step.decision.kind == DecisionKind::Throw);
+        let decided = steps.iter().rev().skip_while(|step| step.decision.kind() == DecisionKind::Throw);
         let Some(turn) = decided.clone().next().map(|step| step.turn) else { return Vec::new() };
-        let touched = decided.take_while(|step| step.turn == turn).filter(|step| step.decision.kind != DecisionKind::Mark);
-        touched.flat_map(|step| [step.decision.from, step.decision.to]).filter(|site| *site != NOWHERE).collect()
+        let touched = decided.take_while(|step| step.turn == turn).filter(|step| step.decision.kind() != DecisionKind::Mark);
+        touched.flat_map(|step| [step.decision.origin(), step.decision.landing()]).flatten().collect()
     }
 
     /// Adapts the selection to a new position: the piece in the middle of its turn is picked up, choices are laid open.
@@ -165,8 +165,8 @@ impl Board {
     }
 
     pub(crate) fn decide(&mut self, decision: Decision) {
-        let marks = decision.kind == DecisionKind::Mark;
-        if let Some(site) = [decision.to, decision.from].into_iter().find(|site| *site != NOWHERE && !marks) {
+        let marks = decision.kind() == DecisionKind::Mark;
+        if let Some(site) = decision.landing().or(decision.origin()).filter(|_| !marks) {
             self.cursor = self.session.game.spec().board.place(site);
         }
         match self.session.decide(decision) {
@@ -196,10 +196,14 @@ impl Board {
         match decisions[..] {
             [only] => self.decide(only),
             [a, b] if promotion(&a, &b) => {
-                let (with, without) = if a.arg == 1 { (a, b) } else { (b, a) };
+                let (with, without) = if a.promotion().is_some() { (a, b) } else { (b, a) };
                 self.overlay = Some(Overlay::Promotion { with, without });
             }
-            [first, ..] if decisions.iter().all(|d| d.kind == DecisionKind::Move && (d.from, d.to) == (first.from, first.to)) => {
+            [first, ..]
+                if decisions
+                    .iter()
+                    .all(|d| d.kind() == DecisionKind::Move && (d.origin(), d.landing()) == (first.origin(), first.landing())) =>
+            {
                 self.become_one_of(decisions);
             }
             _ => self.choose(decisions),
@@ -210,8 +214,9 @@ impl Board {
     fn become_one_of(&mut self, decisions: Vec<Decision>) {
         let (spec, lang) = (self.session.game.spec(), self.session.lang);
         let item = |d: Decision| {
-            let kind = self.session.game.game().at(d.from).and_then(|piece| spec.kinds.get(usize::from(piece.kind)));
-            let into = usize::from(d.arg).checked_sub(1).and_then(|at| kind?.promotes.get(at).copied());
+            let kind =
+                d.origin().and_then(|site| self.session.game.game().at(site)).and_then(|piece| spec.kinds.get(usize::from(piece.kind)));
+            let into = d.promotion().and_then(|at| kind?.promotes.get(usize::from(at)).copied());
             match into {
                 Some(into) => {
                     let letter = spec.kinds.get(usize::from(into)).and_then(|kind| kind.letters.first()?.chars().last());
@@ -317,6 +322,7 @@ impl Board {
 
 /// True if two decisions are one move with and without its promotion.
 fn promotion(a: &Decision, b: &Decision) -> bool {
-    let both = a.kind == DecisionKind::Move && b.kind == DecisionKind::Move;
-    both && (a.from, a.to) == (b.from, b.to) && a.arg + b.arg == 1
+    let both = a.kind() == DecisionKind::Move && b.kind() == DecisionKind::Move;
+    both && (a.origin(), a.landing()) == (b.origin(), b.landing())
+        && matches!((a.promotion(), b.promotion()), (None, Some(0)) | (Some(0), None))
 }

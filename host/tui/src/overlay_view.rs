@@ -31,7 +31,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme) {
         Some(Overlay::Choice { items, at }) => {
             let head = TextLine::styled(t!(session.lang, board.choose), theme.heading());
             let items = items.iter().enumerate().map(|(index, (text, decisions))| {
-                let kind = decisions.first().map(|first| session.t(kind_key(first.kind))).unwrap_or_default();
+                let kind = decisions.first().map(|first| session.t(kind_key(first.kind()))).unwrap_or_default();
                 let line = format!("{} {text} · {kind}", index + 1);
                 TextLine::styled(line, if index == *at { theme.chosen() } else { ratatui::style::Style::new() })
             });
@@ -90,12 +90,12 @@ fn promotion(board: &Board, with: tianyuan_rules::Decision) -> String {
     let session = &board.session;
     let (game, lang) = (&session.game, session.lang);
     let spec = game.spec();
-    let kind = game.game().at(with.from).map(|piece| piece.kind);
+    let kind = with.origin().and_then(|site| game.game().at(site)).map(|piece| piece.kind);
     let into = kind.and_then(|kind| spec.kinds.get(usize::from(kind))?.promotes.first().copied());
     match (kind, into) {
         (Some(kind), Some(into)) => {
             let (piece, into) = (kind_name(lang, spec, kind), kind_name(lang, spec, into));
-            t!(lang, board.promote_into, piece = piece, to = spec.board.name(with.to), into = into)
+            t!(lang, board.promote_into, piece = piece, to = with.landing().map_or("", |site| spec.board.name(site)), into = into)
         }
         _ => t!(session.lang, board.promote),
     }
@@ -106,10 +106,10 @@ fn becomes(board: &Board, decision: tianyuan_rules::Decision) -> String {
     let session = &board.session;
     let (game, lang) = (&session.game, session.lang);
     let spec = game.spec();
-    match game.game().at(decision.from) {
+    match decision.origin().and_then(|site| game.game().at(site)) {
         Some(piece) => {
             let piece = kind_name(lang, spec, piece.kind);
-            t!(lang, board.promote_to, piece = piece, to = spec.board.name(decision.to))
+            t!(lang, board.promote_to, piece = piece, to = decision.landing().map_or("", |site| spec.board.name(site)))
         }
         None => t!(session.lang, board.promote),
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tianyuan_notation::visible::visible;
 use tianyuan_render::Faces;
-use tianyuan_rules::{DecisionKind, NOWHERE};
+use tianyuan_rules::DecisionKind;
 use tianyuan_script::Library;
 use tianyuan_words::{Lang, key, pick, t};
 
@@ -362,16 +362,16 @@ impl Table {
     /// The marks of the board: the last landing, and the pieces that may be removed.
     fn marks(&self) -> tianyuan_render::Marks {
         let game = self.session.game.game();
-        let removable = self.session.game.legal().iter().filter(|d| d.kind == DecisionKind::Remove);
+        let removable = self.session.game.legal().iter().filter(|d| d.kind() == DecisionKind::Remove);
         let landed = self.session.game.steps().iter().rev().find(|step| {
             use DecisionKind::{Choose, Mark, Pass, Remove, Throw};
-            !matches!(step.decision.kind, Remove | Pass | Choose | Mark | Throw)
+            !matches!(step.decision.kind(), Remove | Pass | Choose | Mark | Throw)
         });
         tianyuan_render::Marks {
             chosen: self.session.game.turn_status().chain,
-            targets: removable.map(|d| d.to).collect(),
+            targets: removable.filter_map(|d| d.landing()).collect(),
             checked: tianyuan_render::checked(self.session.game.game()),
-            last: landed.map(|step| step.decision.to).filter(|site| *site != NOWHERE && game.at(*site).is_some()),
+            last: landed.and_then(|step| step.decision.landing()).filter(|site| game.at(*site).is_some()),
             dead: tianyuan_render::dead(game.spec(), &game.setup()),
             ko: tianyuan_render::closed(game),
         }

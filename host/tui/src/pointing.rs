@@ -2,7 +2,7 @@
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{KindId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, TurnStatus};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, TurnStatus};
 
 /// A position with the piece held.
 #[derive(Debug, Clone, Copy)]
@@ -41,18 +41,18 @@ impl Reach<'_> {
         if self.status.choosing || self.status.throwing {
             return Pressed::Choose;
         }
-        let removed = fits(&|d| d.kind == DecisionKind::Remove && d.to == site);
+        let removed = fits(&|d| d.kind() == DecisionKind::Remove && d.landing() == Some(site));
         if !removed.is_empty() {
             return Pressed::Decide(removed);
         }
         if let Some(held) = self.held {
-            let dropped = fits(&|d| drops(d, held) && d.to == site);
+            let dropped = fits(&|d| drops(d, held) && d.landing() == Some(site));
             if !dropped.is_empty() {
                 return Pressed::Decide(dropped);
             }
         }
         if let Some(picked) = self.picked {
-            let moved = fits(&|d| d.from == picked && d.to == site);
+            let moved = fits(&|d| d.origin() == Some(picked) && d.landing() == Some(site));
             if !moved.is_empty() {
                 return Pressed::Decide(moved);
             }
@@ -65,47 +65,49 @@ impl Reach<'_> {
             }
         }
         // A pit, a piece on a way or a site of entry determines the whole move.
-        let gone = fits(&|d| match d.kind {
-            DecisionKind::Sow => d.from == site,
-            DecisionKind::Advance => d.from == site || (d.from == NOWHERE && d.to == site),
+        let gone = fits(&|d| match d.kind() {
+            DecisionKind::Sow => d.origin() == Some(site),
+            DecisionKind::Advance => d.origin() == Some(site) || (d.origin().is_none() && d.landing() == Some(site)),
             _ => false,
         });
         if !gone.is_empty() {
             return Pressed::Decide(gone);
         }
-        let placed = fits(&|d| d.kind == DecisionKind::Place && d.to == site);
+        let placed = fits(&|d| d.kind() == DecisionKind::Place && d.landing() == Some(site));
         if !placed.is_empty() {
             return Pressed::Decide(placed);
         }
-        if self.legal.iter().any(|d| d.from == site) { Pressed::Pick } else { Pressed::Nothing }
+        if self.legal.iter().any(|d| d.origin() == Some(site)) { Pressed::Pick } else { Pressed::Nothing }
     }
 
     /// The decision that ends the chain of the piece picked up.
     pub(crate) fn stop(&self) -> Option<Decision> {
-        self.legal.iter().find(|d| d.kind == DecisionKind::Stop).copied()
+        self.legal.iter().find(|d| d.kind() == DecisionKind::Stop).copied()
     }
 
     /// Targets of the piece picked up or held; else the sites of placements, if few are open.
     pub(crate) fn targets(&self, groups: bool) -> Vec<Site> {
         if let Some(held) = self.held {
-            return self.legal.iter().filter(|d| drops(d, held)).map(|d| d.to).collect();
+            return self.legal.iter().filter(|d| drops(d, held)).filter_map(|d| d.landing()).collect();
         }
         if let Some(picked) = self.picked {
-            return self.legal.iter().filter(|d| d.from == picked).map(|d| d.to).collect();
+            return self.legal.iter().filter(|d| d.origin() == Some(picked)).filter_map(|d| d.landing()).collect();
         }
         // In a game of groups that fill the board, few open places are no hint.
         if groups {
             return Vec::new();
         }
-        let placed: Vec<Site> = self.legal.iter().filter(|d| d.kind == DecisionKind::Place).map(|d| d.to).collect();
+        let placed: Vec<Site> = self.legal.iter().filter(|d| d.kind() == DecisionKind::Place).filter_map(|d| d.landing()).collect();
         // If nearly every site is open, marks give no information.
         if placed.len() <= 12 { placed } else { Vec::new() }
     }
 
     /// Pieces that may be removed now, or captured by the piece picked up.
     pub(crate) fn prey(&self, game: &dyn Game) -> Vec<Site> {
-        let captured = |d: &&Decision| d.kind == DecisionKind::Move && Some(d.from) == self.picked && game.at(d.to).is_some();
-        self.legal.iter().filter(|d| d.kind == DecisionKind::Remove || captured(d)).map(|d| d.to).collect()
+        let captured = |d: &&Decision| {
+            d.kind() == DecisionKind::Move && d.origin() == self.picked && d.landing().and_then(|site| game.at(site)).is_some()
+        };
+        self.legal.iter().filter(|d| d.kind() == DecisionKind::Remove || captured(d)).filter_map(|d| d.landing()).collect()
     }
 
     /// The attempt behind a press on a site without a decision, and true if a piece of the mover is there.
@@ -127,7 +129,7 @@ impl Reach<'_> {
 pub(crate) fn distinct(spec: &Spec, mut decisions: Vec<Decision>) -> Vec<Decision> {
     let mut seen = Vec::new();
     decisions.retain(|d| {
-        let text = (d.kind, moves::write(spec, d));
+        let text = (d.kind(), moves::write(spec, d));
         !seen.contains(&text) && {
             seen.push(text);
             true
@@ -138,5 +140,5 @@ pub(crate) fn distinct(spec: &Spec, mut decisions: Vec<Decision>) -> Vec<Decisio
 
 /// True if a decision drops a piece of a kind.
 fn drops(decision: &Decision, kind: KindId) -> bool {
-    decision.kind == DecisionKind::Drop && decision.arg == u16::from(kind)
+    decision.kind() == DecisionKind::Drop && decision.placed_kind() == Some(kind)
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tianyuan_notation::moves::{self, Style};
 use tianyuan_play::side_name;
-use tianyuan_rules::{Game, NOWHERE};
+use tianyuan_rules::Game;
 use tianyuan_words::{Lang, key, t};
 
 use super::written;
@@ -87,7 +87,7 @@ fn first_turn(start: &dyn Game) -> Option<(String, Option<String>)> {
         made.push(decision);
     }
     let text = moves::turn(game.spec(), before.phase, &made, &game.earned(), Style::Plain);
-    let site = made.iter().rev().map(|decision| decision.to).find(|site| *site != NOWHERE);
+    let site = made.iter().rev().find_map(|decision| decision.landing());
     Some((text, site.map(|site| game.spec().board.name(site).to_owned())))
 }
 

@@ -127,7 +127,10 @@ fn is_mating(game: &dyn Game, step: &Step, learner: u8, lines: &[Vec<Turned>]) -
 /// The decisions that are to be named.
 fn wanted_decisions(game: &mut dyn Game, goal: &Goal) -> Result<Vec<Decision>, GameError> {
     let Goal::Moves { kinds, from } = goal else { return Ok(Vec::new()) };
-    let fits = |d: &Decision| (kinds.is_empty() || kinds.contains(&d.kind)) && from.as_ref().is_none_or(|from| from.contains(&d.from));
+    let fits = |d: &Decision| {
+        (kinds.is_empty() || kinds.contains(&d.kind()))
+            && from.as_ref().is_none_or(|from| d.origin().is_some_and(|site| from.contains(&site)))
+    };
     Ok(game.legal()?.into_iter().filter(fits).collect())
 }
 

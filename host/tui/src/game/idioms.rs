@@ -10,7 +10,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game};
 /// The landing site of the move before, which the notation writes as `同`.
 fn landed(steps: &[Step]) -> Option<Site> {
     let last = steps.last()?.decision;
-    matches!(last.kind, DecisionKind::Move | DecisionKind::Drop).then_some(last.to)
+    matches!(last.kind(), DecisionKind::Move | DecisionKind::Drop).then_some(last.landing())?
 }
 
 /// The decision of a text in Japanese notation, or the reason why it is none; `None` for a text in another notation.

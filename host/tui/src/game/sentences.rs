@@ -39,7 +39,7 @@ pub(crate) fn status(session: &Session) -> String {
 /// The throws since the last decision of a side.
 fn thrown(session: &Session) -> Option<String> {
     let steps = session.game.steps();
-    let count = steps.iter().rev().take_while(|step| step.decision.kind == DecisionKind::Throw).count();
+    let count = steps.iter().rev().take_while(|step| step.decision.kind() == DecisionKind::Throw).count();
     let said = steps[steps.len() - count..].iter().filter_map(|step| {
         let value = tianyuan_notation::moves::face(&step.spec, Some(step.phase), &step.decision)?;
         let side = side_name(session.lang, &step.spec, step.side);
@@ -88,7 +88,7 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
         return None;
     }
     let (lang, status) = (session.lang, session.game.turn_status());
-    let may = |kind| session.game.legal().iter().any(|d| d.kind == kind);
+    let may = |kind| session.game.legal().iter().any(|d| d.kind() == kind);
     if status.choosing {
         Some(t!(lang, board.choose))
     } else if status.owed > 0 && may(DecisionKind::Pass) {
@@ -103,7 +103,7 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
             (false, true) => t!(lang, board.chain, site = site),
             (false, false) => t!(lang, board.chain_must, site = site),
         })
-    } else if !session.game.legal().is_empty() && session.game.legal().iter().all(|d| d.kind == DecisionKind::Remove) {
+    } else if !session.game.legal().is_empty() && session.game.legal().iter().all(|d| d.kind() == DecisionKind::Remove) {
         Some(t!(lang, board.removes))
     } else {
         None
@@ -212,7 +212,7 @@ pub(crate) fn history(session: &Session) -> Vec<String> {
 pub(crate) fn allowed(lang: Lang, spec: &Spec, status: &TurnStatus, text: &str, decisions: &[Decision]) -> String {
     let phase = spec.phases.get(usize::from(status.phase));
     let rule = decisions.first().and_then(|first| {
-        let generator = phase?.moves.get(usize::from(first.by)).filter(|_| status.owed == 0)?;
+        let generator = phase?.moves.get(first.generator()?).filter(|_| status.owed == 0)?;
         Some((&generator.says, &generator.origin))
     });
     let (says, source) = rule.map_or((None, String::new()), |(says, origin)| (own(lang, says), source(origin)));

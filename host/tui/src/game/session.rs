@@ -210,7 +210,7 @@ impl Session {
 
     /// The piece that is in the middle of its turn and may stop there.
     pub(crate) fn stop(&self) -> Option<Decision> {
-        self.game.legal().iter().find(|d| d.kind == DecisionKind::Stop).copied()
+        self.game.legal().iter().find(|d| d.kind() == DecisionKind::Stop).copied()
     }
 
     /// The outcome of the match, if it is over.

@@ -49,7 +49,7 @@ impl Session {
     /// The question which of its readings a typed move has.
     pub(super) fn question(&self, question: String) -> Answer {
         let line = |(index, (text, decisions)): (usize, &(String, Vec<Decision>))| {
-            let kind = decisions.first().map(|first| self.t(kind_key(first.kind))).unwrap_or_default();
+            let kind = decisions.first().map(|first| self.t(kind_key(first.kind()))).unwrap_or_default();
             format!("{} {text} · {kind}", index + 1)
         };
         let lines = std::iter::once(question).chain(self.asked.iter().enumerate().map(line)).collect();
@@ -108,7 +108,7 @@ impl Session {
                 let told = |reading: &Vec<Decision>| match reading.first() {
                     Some(first) if !one => {
                         let written = moves::write_at(spec, status.phase, first);
-                        let kind = self.t(kind_key(first.kind));
+                        let kind = self.t(kind_key(first.kind()));
                         sentences::allowed(self.lang, spec, &status, &format!("{written} ({kind})"), reading)
                     }
                     _ => sentences::allowed(self.lang, spec, &status, text, reading),

@@ -178,7 +178,7 @@ impl LessonScreen {
 
     /// Makes the only decision of a kind, if there is one.
     fn quick(&mut self, kind: DecisionKind, missing: Key) {
-        let found = self.reach().and_then(|reach| reach.legal.iter().find(|d| d.kind == kind).copied());
+        let found = self.reach().and_then(|reach| reach.legal.iter().find(|d| d.kind() == kind).copied());
         match found {
             Some(decision) => self.decide(decision),
             None => self.said = vec![Said::bad(self.desk.t(missing))],

@@ -65,7 +65,7 @@ pub(crate) fn owed(lang: Lang, shot: &Snapshot) -> Option<String> {
         return Some(t!(lang, board.owed, n = status.owed));
     }
     let site = shot.game.spec().board.name(status.chain?);
-    let may_stop = shot.legal.iter().any(|decision| decision.kind == DecisionKind::Stop);
+    let may_stop = shot.legal.iter().any(|decision| decision.kind() == DecisionKind::Stop);
     Some(if may_stop { t!(lang, lesson.chain, site = site) } else { t!(lang, lesson.chain_must, site = site) })
 }
 

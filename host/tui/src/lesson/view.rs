@@ -8,8 +8,8 @@ use ratatui::widgets::{Paragraph, Wrap};
 use tianyuan_board::Board;
 use tianyuan_lesson::AnswerKind;
 use tianyuan_play::{kind_key, kind_name, side_name};
+use tianyuan_rules::Game;
 use tianyuan_rules::spec::Site;
-use tianyuan_rules::{Game, NOWHERE};
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -142,7 +142,7 @@ fn last(room: &LessonScreen, shot: &Snapshot) -> Vec<Site> {
     let under_way = all.len().checked_sub(done).and_then(|before| all.get(before + done..)).unwrap_or_default();
     let last = shot.played.last().map(|turn| turn.decisions.as_slice()).unwrap_or_default();
     let turn = if under_way.is_empty() { last } else { under_way };
-    turn.iter().flat_map(|decision| [decision.from, decision.to]).filter(|site| *site != NOWHERE).collect()
+    turn.iter().flat_map(|decision| [decision.origin(), decision.landing()]).flatten().collect()
 }
 
 /// One line at the top: the lesson, the step, the stars; how to get help.
@@ -241,7 +241,7 @@ fn overlay(frame: &mut Frame<'_>, room: &LessonScreen, game: &dyn Game, theme: T
             framed(frame, lines, *scroll as u16, &t!(lang, board.close_key), theme);
         }
         Some(Modal::Choice { items, at }) => {
-            let texts = items.iter().map(|(text, decision)| format!("{text} · {}", kind_key(decision.kind).text(lang))).collect();
+            let texts = items.iter().map(|(text, decision)| format!("{text} · {}", kind_key(decision.kind()).text(lang))).collect();
             let lines = listed(t!(lang, board.choose), texts, *at);
             framed(frame, lines, (*at as u16 + 1).saturating_sub(room_for), &t!(lang, board.choose_key), theme);
         }
