@@ -174,7 +174,7 @@ fn whole_games_to_their_count() {
             }
             let group = pair.naive.board.same(usize::from(site));
             let marks = game.marks();
-            let mark = marks.iter().find(|mark| group.contains(&usize::from(mark.to)));
+            let mark = marks.iter().find(|mark| mark.landing().is_some_and(|site| group.contains(&usize::from(site))));
             game.apply(*mark.unwrap_or_else(|| panic!("{}: no mark for {vertex}", fact.id))).unwrap();
         }
         for _ in 0..2 {
@@ -253,11 +253,11 @@ fn games(game: &mut dyn Game, most: u32) -> u64 {
     let (mut games, mut seen) = (1, HashSet::new());
     for passes in 0..2 {
         for _ in 0..passes {
-            let pass = game.legal().unwrap().into_iter().find(|decision| decision.kind == tianyuan_rules::DecisionKind::Pass);
+            let pass = game.legal().unwrap().into_iter().find(|decision| decision.kind() == tianyuan_rules::DecisionKind::Pass);
             game.apply(pass.unwrap()).unwrap();
         }
         for decision in game.legal().unwrap() {
-            if decision.kind == tianyuan_rules::DecisionKind::Pass {
+            if decision.kind() == tianyuan_rules::DecisionKind::Pass {
                 continue;
             }
             game.apply(decision).unwrap();

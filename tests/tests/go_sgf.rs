@@ -90,9 +90,9 @@ fn every_legal_move_of_random_positions_is_read_as_it_is_written() {
                 assert_eq!(found, [decision], "{written} in {}", text(game.as_ref()));
                 let lower = moves::find(game.as_mut(), &written.to_lowercase()).unwrap();
                 assert_eq!(lower, [decision], "{written}");
-                if decision.kind == DecisionKind::Place {
-                    let point = sgf::point(&spec.board, decision.to);
-                    assert_eq!(sgf::site(&spec.board, &point), Some(decision.to));
+                if decision.kind() == DecisionKind::Place {
+                    let point = sgf::point(&spec.board, decision.landing().unwrap());
+                    assert_eq!(sgf::site(&spec.board, &point), decision.landing());
                 }
                 seen += 1;
             }

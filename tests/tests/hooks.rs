@@ -26,7 +26,7 @@ fn twins() -> Vec<(String, LoadedGame, LoadedGame)> {
 /// Legal decisions in an order that does not depend on how they were found.
 fn legal(game: &mut dyn Game) -> Vec<Decision> {
     let mut legal = game.legal().unwrap();
-    legal.sort_by_key(|d| (d.kind.word(), d.from, d.to, d.arg));
+    legal.sort_by_key(|d| (d.kind().word(), d.fields().from, d.fields().to, d.fields().arg));
     legal
 }
 

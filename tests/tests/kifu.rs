@@ -86,7 +86,7 @@ fn every_move(rules: &Rules, seed: u64, positions: usize) -> u64 {
         }
         let decision = legal[random.below(legal.len())];
         game.apply(decision).unwrap();
-        last = Some(decision.to);
+        last = decision.landing();
     }
     seen
 }

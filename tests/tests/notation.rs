@@ -111,7 +111,7 @@ fn every_legal_move_has_a_text_of_its_own_that_is_read_back() {
 
 fn each_apart(game: &mut dyn Game, id: &str, idiom: Idiom) {
     let mut seen: Vec<(String, Decision)> = Vec::new();
-    let spoken = |d: &Decision| matches!(d.kind, DecisionKind::Move | DecisionKind::Drop | DecisionKind::Place);
+    let spoken = |d: &Decision| matches!(d.kind(), DecisionKind::Move | DecisionKind::Drop | DecisionKind::Place);
     for decision in game.legal().unwrap().into_iter().filter(spoken) {
         let text = idiom::write(game, idiom, &[decision]).unwrap_or_else(|| panic!("{id}: {}", moves::write(game.spec(), &decision)));
         assert!(seen.iter().all(|(known, _)| *known != text), "{id}: {text} twice in {}", position::write(game.spec(), &game.setup()));

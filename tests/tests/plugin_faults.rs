@@ -166,7 +166,7 @@ fn what_a_function_answers_is_checked() {
     }
     // Sites in any order are a set.
     let loaded = game(&bad(dir.path(), "NONE"), "sites", "bad.sites");
-    let found: Vec<u16> = loaded.rules.game().legal().unwrap().iter().map(|decision| decision.to).collect();
+    let found: Vec<u16> = loaded.rules.game().legal().unwrap().iter().filter_map(|decision| decision.landing()).collect();
     assert_eq!(found, [0, 1]);
 }
 

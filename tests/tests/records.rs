@@ -131,7 +131,7 @@ fn the_whole_game_is_one_list_of_moves() {
 #[test]
 fn a_chain_stops_where_the_record_does() {
     let replayed = replayed(Some("corrected"));
-    let stopped = replayed.plies.iter().filter(|ply| ply.decisions.iter().any(|decision| decision.kind == DecisionKind::Stop));
+    let stopped = replayed.plies.iter().filter(|ply| ply.decisions.iter().any(|decision| decision.kind() == DecisionKind::Stop));
     assert_eq!(stopped.map(|ply| ply.number).collect::<Vec<_>>(), [21, 28]);
 }
 

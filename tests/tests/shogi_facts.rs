@@ -12,7 +12,7 @@ use support::pieces::{apply, legal, rules, standing};
 use support::scripts::load;
 use support::{open, text};
 use tianyuan_notation::position;
-use tianyuan_rules::{Decision, DecisionKind, Game, NOWHERE, PerftOptions, Rules, SetupError};
+use tianyuan_rules::{Decision, DecisionKind, Game, PerftOptions, Rules, SetupError};
 use tianyuan_search::{PerftRequest, perft};
 use tianyuan_tests::oracle::sfen;
 
@@ -118,9 +118,8 @@ fn declared(rules: &Rules, sfen: &str) -> &'static str {
     let mut game = open(rules, sfen).unwrap_or_else(|error| panic!("{error}"));
     let claims = game.claims();
     let (mover, before) = (game.turn_status().mover, game.key());
-    let claim =
-        Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: u16::from(claims.first().copied().unwrap_or(0)) };
-    assert!(!game.legal().unwrap().iter().any(|decision| decision.kind == DecisionKind::Claim), "a claim is no legal move");
+    let claim = Decision::claim(claims.first().copied().unwrap_or(0));
+    assert!(!game.legal().unwrap().iter().any(|decision| decision.kind() == DecisionKind::Claim), "a claim is no legal move");
     let accepted = game.apply(claim);
     assert_eq!(accepted.is_ok(), !claims.is_empty(), "{sfen}: {accepted:?} for {claims:?}");
     if accepted.is_err() {

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use support::pieces::{Manner, built, legal, rules, together};
 use support::{long, open, text};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, NOWHERE, Rules};
+use tianyuan_rules::{Attempt, Decision, DecisionFields, DecisionKind, Game, Rules};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::sfen;
 
@@ -67,14 +67,14 @@ fn nothing_else_is_accepted(game: &mut dyn Game, explained: usize) {
     let mut tried = Vec::new();
     for to in 0..sites {
         for from in 0..sites {
-            tried.extend([0, 1].map(|arg| (DecisionKind::Move, from, to, arg)));
+            tried.extend([0, 1].map(|arg| (DecisionKind::Move, Some(from), to, arg)));
         }
-        tried.extend((0..=spec.kinds.len() as u16).map(|kind| (DecisionKind::Drop, NOWHERE, to, kind)));
+        tried.extend((0..=spec.kinds.len() as u16).map(|kind| (DecisionKind::Drop, None, to, kind)));
     }
     let mut accepted = BTreeSet::new();
     for &(kind, from, to, arg) in &tried {
         for by in 0..=generators {
-            let decision = Decision { kind, by, from, to, arg };
+            let decision = Decision::from(DecisionFields { kind, by, from, to: Some(to), arg });
             let answer = game.apply(decision);
             assert_eq!(answer.is_ok(), offered.contains(&decision), "{decision:?} in {here}");
             if answer.is_ok() {
@@ -90,15 +90,11 @@ fn nothing_else_is_accepted(game: &mut dyn Game, explained: usize) {
             continue;
         }
         let drop = kind == DecisionKind::Drop;
-        let attempt = Attempt {
-            kind: Some(kind),
-            from: (!drop).then_some(from),
-            to: Some(to),
-            piece: drop.then_some(arg as u8),
-            promote: (!drop).then_some(arg == 1),
-        };
+        let attempt =
+            Attempt { kind: Some(kind), from, to: Some(to), piece: drop.then_some(arg as u8), promote: (!drop).then_some(arg == 1) };
         let verdict = game.explain(&attempt);
-        let among = |arg| offered.iter().copied().filter(move |d| (d.kind, d.from, d.to, d.arg) == (kind, from, to, arg)).collect();
+        let alike = |d: &Decision, arg| (d.kind(), d.origin(), d.landing(), d.fields().arg) == (kind, from, Some(to), arg);
+        let among = |arg| offered.iter().copied().filter(|d| alike(d, arg)).collect();
         let mut wanted: BTreeSet<Decision> = among(arg);
         if wanted.is_empty() && !drop && arg == 0 {
             // A promotion that cannot be declined goes without saying (`shogi.promo.8`).

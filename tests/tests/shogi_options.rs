@@ -11,14 +11,14 @@ use support::scripts::{load, other_options};
 use support::{facts, open, text};
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::Outcome;
-use tianyuan_rules::{Decision, DecisionKind, Game, NOWHERE, PerftOptions, Rules};
+use tianyuan_rules::{Decision, DecisionKind, Game, PerftOptions, Rules};
 
 fn at(rules: &Rules, sfen: &str) -> Box<dyn Game> {
     open(rules, sfen).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn claim(game: &mut dyn Game) -> bool {
-    game.apply(Decision { kind: DecisionKind::Claim, by: 0, from: NOWHERE, to: NOWHERE, arg: 0 }).is_ok()
+    game.apply(Decision::claim(0)).is_ok()
 }
 
 /// First positions of the handicaps, and counts below them where others have confirmed some.
@@ -113,7 +113,7 @@ fn dead_end() {
             let mut game = at(&rules, sfen);
             let found = moves::find(&mut *game, word);
             assert_eq!(found.is_ok(), read, "{value} {word}: {found:?}");
-            assert!(found.is_err() || found.unwrap()[0].arg == 1, "it promotes");
+            assert!(found.is_err() || found.unwrap()[0].promotion() == Some(0), "it promotes");
             assert!(!legal(&mut *game).contains_key(word));
         }
     }
@@ -148,14 +148,11 @@ fn illegal() {
             let mut game = at(&rules, sfen);
             let spec = game.spec().clone();
             let site = |name: &str| (0..81).find(|site| spec.board.name(*site) == name).unwrap();
-            let piece = spec.kinds.iter().position(|kind| kind.letters[0] == arg).unwrap_or(0) as u16;
-            let foul = Decision {
-                kind: DecisionKind::Foul,
-                by: kind as u8,
-                from: from.map_or(NOWHERE, site),
-                to: site(to),
-                arg: if kind == DecisionKind::Drop { piece } else { 0 },
-            };
+            let piece = spec.kinds.iter().position(|kind| kind.letters[0] == arg).unwrap_or(0) as u8;
+            let foul = Decision::foul(match (kind, from) {
+                (DecisionKind::Move, Some(from)) => Decision::travel(0, site(from), site(to), None),
+                _ => Decision::drop(0, piece, site(to)),
+            });
             let (key, accepted) = (game.key(), game.apply(foul));
             assert_eq!(accepted.is_ok(), loses, "{value} {sfen}: {accepted:?}");
             if loses {
@@ -165,8 +162,8 @@ fn illegal() {
             assert_eq!(game.key(), key);
             // What is legal is no foul.
             let legal = game.legal().unwrap();
-            let fine = legal.iter().find(|d| d.kind == DecisionKind::Move).unwrap();
-            assert!(game.apply(Decision { kind: DecisionKind::Foul, by: DecisionKind::Move as u8, ..*fine }).is_err());
+            let fine = legal.iter().find(|d| d.kind() == DecisionKind::Move).unwrap();
+            assert!(game.apply(Decision::foul(*fine)).is_err());
         }
     }
 }

@@ -162,7 +162,7 @@ fn any_number_of_threads_tells_the_same_failure() {
     // Nobody is asked before the last stone is placed.
     let mut game = loaded.rules.game();
     let mut from = game.setup();
-    while let Some(decision) = game.legal().unwrap().first().copied().filter(|decision| decision.kind == DecisionKind::Place) {
+    while let Some(decision) = game.legal().unwrap().first().copied().filter(|decision| decision.kind() == DecisionKind::Place) {
         from = game.setup();
         if game.apply(decision).is_err() {
             break;

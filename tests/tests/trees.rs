@@ -118,7 +118,7 @@ fn the_search_goes_on_from_decisions_that_were_made() {
 fn chance_is_no_decision_of_a_player() {
     let loaded = load("ludo", &[]);
     let mut game = loaded.rules.game();
-    assert!(game.legal().unwrap().iter().all(|decision| decision.kind == DecisionKind::Throw));
+    assert!(game.legal().unwrap().iter().all(|decision| decision.kind() == DecisionKind::Throw));
     let found = find(&loaded, "", Policy::Grave, 200, 1);
-    assert!(found.lines.iter().all(|line| line.decisions.len() <= 1 || line.decisions[1].kind != DecisionKind::Throw));
+    assert!(found.lines.iter().all(|line| line.decisions.len() <= 1 || line.decisions[1].kind() != DecisionKind::Throw));
 }

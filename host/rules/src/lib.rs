@@ -21,9 +21,7 @@ mod state;
 mod turn;
 
 pub use api::answers::{QueryAnswer, Scored, ScoredPart};
-pub use api::decision::{
-    Decision, DecisionFields, DecisionKind, Earned, Ended, GameError, Group, HookFault, NOWHERE, PerftOptions, TurnStatus,
-};
+pub use api::decision::{Decision, DecisionFields, DecisionKind, Earned, Ended, GameError, Group, HookFault, PerftOptions, TurnStatus};
 pub use api::explain::{Attempt, Refusal, Verdict};
 pub use api::hooks::{Hooks, View};
 pub use api::setup::{Setup, SetupError};

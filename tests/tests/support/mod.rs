@@ -17,7 +17,7 @@ use std::fmt::Debug;
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Pay, Shape, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game, NOWHERE, Rules};
+use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::{Dec, End, Naive, Side};
 
@@ -28,26 +28,26 @@ pub fn long() -> bool {
 
 /// A decision of the host in the oracle's words.
 pub fn words(spec: &Spec, phase: u8, decision: &Decision) -> Dec {
-    let name = |site: u16| (site != NOWHERE).then(|| spec.board.name(site).to_string());
+    let name = |site: Option<u16>| site.map(|site| spec.board.name(site).to_string());
     let none = None;
-    let (from, to, over) = match decision.kind {
-        DecisionKind::Place | DecisionKind::Remove | DecisionKind::Stop => (none, name(decision.to), None),
-        DecisionKind::Step | DecisionKind::Fly => (name(decision.from), name(decision.to), None),
-        DecisionKind::Hop => (name(decision.from), name(decision.to), name(decision.arg)),
+    let (from, to, over) = match decision.kind() {
+        DecisionKind::Place | DecisionKind::Remove | DecisionKind::Stop => (none, name(decision.landing()), None),
+        DecisionKind::Step | DecisionKind::Fly => (name(decision.origin()), name(decision.landing()), None),
+        DecisionKind::Hop => (name(decision.origin()), name(decision.landing()), name(decision.jumped())),
         DecisionKind::Pass => (none, None, None),
         DecisionKind::Choose => (none, None, chosen(spec, phase, decision)),
         // Games of pieces have their own words (see `pieces`), and no oracle knows the others.
-        _ => (name(decision.from), name(decision.to), None),
+        _ => (name(decision.origin()), name(decision.landing()), None),
     };
-    Dec { kind: decision.kind.word(), from, to, over }
+    Dec { kind: decision.kind().word(), from, to, over }
 }
 
 /// The name of the instance that a choice names.
 fn chosen(spec: &Spec, phase: u8, decision: &Decision) -> Option<String> {
-    let award = spec.phases[usize::from(phase)].takes.awards.get(usize::from(decision.by))?;
+    let award = spec.phases[usize::from(phase)].takes.awards.get(decision.award()?)?;
     let Pay::Fire(fire) = &award.pays else { return None };
     let Shape::Sites(instances) = &spec.forms[usize::from(fire.form)].shape else { return None };
-    instances.get(usize::from(decision.arg)).map(|instance| instance.name.clone())
+    instances.get(decision.instance()?).map(|instance| instance.name.clone())
 }
 
 /// The host's legal decisions with their words, sorted by the words.
@@ -211,7 +211,7 @@ pub fn together<N: Naive + PartialEq + Debug>(
 
 /// A decision, a capture rather often where there is one, so that games come to their end.
 fn pick<'a>(all: &'a [(Dec, Decision)], random: &mut Random) -> Option<&'a (Dec, Decision)> {
-    let hops: Vec<_> = all.iter().filter(|(_, d)| d.kind == DecisionKind::Hop).collect();
+    let hops: Vec<_> = all.iter().filter(|(_, d)| d.kind() == DecisionKind::Hop).collect();
     if !hops.is_empty() && random.below(2) == 0 {
         return Some(hops[random.below(hops.len())]);
     }

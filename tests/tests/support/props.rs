@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Repeat, When};
-use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Ended, Game, GameError, Moves, NOWHERE, Position, Rules, Setup, WidthVisitor};
+use tianyuan_rules::{
+    CompiledRules, Decision, DecisionFields, DecisionKind, Ended, Game, GameError, Moves, Position, Rules, Setup, WidthVisitor,
+};
 use tianyuan_tests::oracle::random::Random;
 
 use super::text;
@@ -61,8 +63,8 @@ fn survives_writing(rules: &Rules, game: &mut dyn Game) {
 /// Whether a decision is taken without being among the legal ones: a claim that holds, a foul where fouls lose, a mark, a way
 /// back to an earlier phase.
 fn beside_the_legal(game: &dyn Game, decision: Decision) -> bool {
-    match decision.kind {
-        DecisionKind::Claim => game.claims().iter().any(|claim| u16::from(*claim) == decision.arg),
+    match decision.kind() {
+        DecisionKind::Claim => game.claims().iter().any(|claim| Some(usize::from(*claim)) == decision.claimed()),
         DecisionKind::Mark => game.marks().contains(&decision),
         DecisionKind::Resume => game.resumes().contains(&decision),
         DecisionKind::Foul => game.spec().ends.iter().any(|end| matches!(end.when, When::Foul)),
@@ -85,16 +87,16 @@ fn refuses(game: &mut dyn Game, decision: Decision, legal: &[Decision], key: u12
 
 /// Decisions near the legal ones: one part of one of them changed.
 fn near(legal: &[Decision], sites: u16, random: &mut Random) -> Option<Decision> {
-    let mut decision = *legal.get(random.below(legal.len()))?;
-    let site = if random.below(8) == 0 { NOWHERE } else { random.below(usize::from(sites)) as u16 };
+    let mut fields = legal.get(random.below(legal.len()))?.fields();
+    let site = if random.below(8) == 0 { None } else { Some(random.below(usize::from(sites)) as u16) };
     match random.below(5) {
-        0 => decision.kind = DecisionKind::ALL[random.below(DecisionKind::ALL.len())],
-        1 => decision.from = site,
-        2 => decision.to = site,
-        3 => decision.arg = site,
-        _ => decision.by = random.below(6) as u8,
+        0 => fields.kind = DecisionKind::ALL[random.below(DecisionKind::ALL.len())],
+        1 => fields.from = site,
+        2 => fields.to = site,
+        3 => fields.arg = site.unwrap_or(u16::MAX),
+        _ => fields.by = random.below(6) as u8,
     }
-    Some(decision)
+    Some(fields.into())
 }
 
 /// Every decision there could be is either among the legal ones or refused.
@@ -107,18 +109,18 @@ fn refuses_all_others(game: &mut dyn Game, random: &mut Random) {
         }
     }
     // All pairs of sites on a small board, else a sample of them.
-    let places: Vec<u16> = (0..sites).chain([NOWHERE]).collect();
+    let places: Vec<Option<u16>> = (0..sites).map(Some).chain([None]).collect();
     let small = places.len() <= 40;
     let bys = game.spec().phases[usize::from(game.turn_status().phase)].moves.len().max(1) as u8;
-    let origins: Vec<u16> = if small { places.clone() } else { (0..12).map(|_| places[random.below(places.len())]).collect() };
+    let origins: Vec<Option<u16>> = if small { places.clone() } else { (0..12).map(|_| places[random.below(places.len())]).collect() };
     for kind in DecisionKind::ALL {
         for &from in &origins {
             for &to in &places {
-                let middle = if from == NOWHERE || to == NOWHERE { 0 } else { from.midpoint(to) };
+                let middle = from.zip(to).map_or(0, |(from, to)| from.midpoint(to));
                 // Nothing, a promotion, what is jumped.
                 for arg in BTreeSet::from([0, 1, middle]) {
                     let by = random.below(usize::from(bys) + 1) as u8;
-                    refuses(game, Decision { kind, by, from, to, arg }, &legal, key);
+                    refuses(game, DecisionFields { kind, by, from, to, arg }.into(), &legal, key);
                 }
             }
         }
@@ -151,7 +153,7 @@ pub fn wander(rules: &Rules, seed: u64, most: usize, looks: usize) {
             refuses_all_others(&mut *game, &mut random);
         }
         let legal = game.legal().unwrap();
-        let hops: Vec<_> = legal.iter().filter(|d| d.kind == DecisionKind::Hop).collect();
+        let hops: Vec<_> = legal.iter().filter(|d| d.kind() == DecisionKind::Hop).collect();
         let Some(decision) = (if hops.is_empty() || random.below(2) == 0 {
             legal.get(random.below(legal.len())).copied()
         } else {
@@ -233,7 +235,7 @@ fn samples_evenly<const W: usize>(position: &mut Position<W>, random: &mut Rando
     assert!(position.same(&untouched) || legal.is_empty() && position.is_over(), "sampling changes the position");
     if legal.len() <= 100 {
         // Faces come up by their weights.
-        for (decision, drawn) in legal.into_iter().filter(|(decision, _)| decision.kind != DecisionKind::Throw) {
+        for (decision, drawn) in legal.into_iter().filter(|(decision, _)| decision.kind() != DecisionKind::Throw) {
             assert!((EACH / 5..EACH * 3).contains(&drawn), "{decision:?} is drawn {drawn} times where {EACH} are due");
         }
     }

@@ -127,8 +127,10 @@ impl Pair {
     pub fn legal(&mut self) -> (BTreeMap<usize, Decision>, Option<Decision>) {
         let (mut stones, mut pass) = (BTreeMap::new(), None);
         for decision in self.host.legal().unwrap() {
-            match decision.kind {
-                DecisionKind::Place => assert_eq!(stones.insert(usize::from(decision.to), decision), None, "{decision:?} twice"),
+            match decision.kind() {
+                DecisionKind::Place => {
+                    assert_eq!(stones.insert(usize::from(decision.landing().unwrap()), decision), None, "{decision:?} twice")
+                }
                 DecisionKind::Pass => assert_eq!(pass.replace(decision), None, "{decision:?} twice"),
                 _ => panic!("{decision:?} in {}", text(&*self.host)),
             }

@@ -124,11 +124,13 @@ fn cell(spec: &Spec, site: u16) -> String {
 /// A decision in the shared words; `promoted` is what the peer writes behind a move whose promotion has no other.
 pub fn words(spec: &Spec, decision: &Decision, promoted: &str) -> String {
     let text = moves::write(spec, decision);
-    match decision.kind {
+    match decision.kind() {
         DecisionKind::Pass => "pass".to_owned(),
-        DecisionKind::Drop => format!("{}@{}", text.split('*').next().unwrap_or_default().to_uppercase(), cell(spec, decision.to)),
+        DecisionKind::Drop => {
+            format!("{}@{}", text.split('*').next().unwrap_or_default().to_uppercase(), cell(spec, decision.landing().unwrap()))
+        }
         _ => {
-            let (from, to) = (cell(spec, decision.from), cell(spec, decision.to));
+            let (from, to) = (cell(spec, decision.origin().unwrap()), cell(spec, decision.landing().unwrap()));
             let behind = match text.split_once('=') {
                 Some((_, letter)) => letter.to_ascii_lowercase(),
                 None if text.ends_with('+') || from == to => promoted.to_owned(),

@@ -80,7 +80,7 @@ impl DecisionKind {
 }
 
 /// No site, in a packed field.
-pub const NOWHERE: Site = Site::MAX;
+pub(crate) const NOWHERE: Site = Site::MAX;
 
 /// A packed site, or `None`.
 #[inline(always)]
@@ -93,16 +93,15 @@ fn site(packed: Site) -> Option<Site> {
 /// Inside it is packed into eight bytes; [`DecisionFields`] are the same numbers for whoever has to store them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Decision {
-    /// Its kind.
-    pub kind: DecisionKind,
+    pub(crate) kind: DecisionKind,
     /// The generator, award or tried kind: see [`DecisionFields::by`].
-    pub by: u8,
+    pub(crate) by: u8,
     /// The origin, or [`NOWHERE`].
-    pub from: Site,
+    pub(crate) from: Site,
     /// The landing, or [`NOWHERE`].
-    pub to: Site,
+    pub(crate) to: Site,
     /// See [`DecisionFields::arg`].
-    pub arg: u16,
+    arg: u16,
 }
 
 /// The numbers of a decision, as journals store them.
