@@ -79,7 +79,7 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     } else {
         plain(app, &answer, &first.lines, &side_name(app.lang, &spec, mover));
     }
-    Ok(QueryAnswer::from(!decisions.is_empty()))
+    Ok(Answer::from(!decisions.is_empty()))
 }
 
 fn one(spec: &Spec, line: &Line) -> json::BestLine {

@@ -11,8 +11,8 @@ use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{Exact, Num, Query, Repeat, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
-    Attempt, CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules, Setup,
-    SetupError, WidthVisitor,
+    Attempt, CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules,
+    Setup, SetupError, WidthVisitor,
 };
 
 /// The game as a beginner would write it.

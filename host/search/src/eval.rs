@@ -169,9 +169,9 @@ impl Evaluation {
 
     /// The gain of promoting with this argument of a decision (see [`tianyuan_rules::Decision::arg`]).
     #[inline]
-    pub(crate) fn promotion(&self, kind: KindId, arg: u16) -> i32 {
+    pub(crate) fn promotion(&self, kind: KindId, nth: u16) -> i32 {
         let promotes = self.promotes.get(usize::from(kind)).map_or(&[][..], Vec::as_slice);
-        let to = usize::from(arg).checked_sub(1).and_then(|nth| promotes.get(nth));
+        let to = promotes.get(usize::from(nth));
         to.map_or(0, |to| self.value(*to) - self.value(kind))
     }
 

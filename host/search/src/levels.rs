@@ -80,13 +80,13 @@ pub(crate) fn err(found: &mut Found, level: Level, seed: u64) {
 
 #[cfg(test)]
 mod tests {
-    use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+    use tianyuan_rules::Decision;
 
     use super::{LEVELS, STRONGEST, err, exists, of};
     use crate::tree::{Found, Line, Proven};
 
     fn found(values: &[f64]) -> Found {
-        let decision = |to| Decision { kind: DecisionKind::Place, by: 0, from: NOWHERE, to, arg: 0 };
+        let decision = |to| Decision::place(0, 0, to);
         let line = |(to, value): (u16, &f64)| Line { decisions: vec![decision(to)], visits: 100, value: *value, proven: None };
         Found { lines: (0..).zip(values).map(line).collect(), playouts: 0, nodes: 0 }
     }
@@ -106,7 +106,7 @@ mod tests {
         for seed in 0..1000 {
             let mut found = found(&[0.9, 0.8, 0.0]);
             err(&mut found, level, seed);
-            taken[usize::from(found.lines[0].decisions[0].to)] += 1;
+            taken[usize::from(found.lines[0].decisions[0].landing().unwrap_or(0))] += 1;
             let mut again = self::found(&[0.9, 0.8, 0.0]);
             err(&mut again, level, seed);
             assert_eq!(found, again, "the same seed, the same error");

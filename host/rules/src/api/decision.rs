@@ -325,8 +325,9 @@ impl Decision {
         (self.kind as u64) << 8 | u64::from(self.by) | u64::from(self.from) << 16 | u64::from(self.to) << 32 | u64::from(self.arg) << 48
     }
 
+    /// The decision of such a number; some decision where the number is none of them.
     #[inline(always)]
-    pub(crate) fn from_bits(bits: u64) -> Self {
+    pub fn from_bits(bits: u64) -> Self {
         let kind = DecisionKind::ALL[usize::from((bits >> 8) as u8) % DecisionKind::ALL.len()];
         Self::packed(kind, bits as u8, (bits >> 16) as u16, (bits >> 32) as u16, (bits >> 48) as u16)
     }

@@ -103,7 +103,7 @@ impl<const W: usize> Position<W> {
         if state.flow.stage != Stage::Turn || rules.phase(state).roll.is_some() {
             return false;
         }
-        state.push_frame(Decision { kind: DecisionKind::Pass, by: 0, from: NOWHERE, to: NOWHERE, arg: 0 });
+        state.push_frame(Decision::pass(0));
         let flow = &mut state.flow;
         flow.mover = rules.next_side(flow.mover);
         flow.turns += 1;
@@ -126,7 +126,7 @@ impl<const W: usize> CompiledRules<W> {
             DecisionKind::Remove => s.piece(d.to),
             DecisionKind::Hop => match phase.moves.get(usize::from(d.by)).map(|generator| &generator.action) {
                 Some(Action::Hop(hop)) if hop.spares => None,
-                _ => s.piece(d.arg),
+                _ => d.jumped().and_then(|site| s.piece(site)),
             },
             DecisionKind::Advance => self.enemy_on(s, d.to),
             DecisionKind::Place if phase.surround.is_some() => return self.enclosed_by(s, d),

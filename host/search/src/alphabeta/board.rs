@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{CompiledRules, Decision, DecisionKind, GameError, Moves, Position, Setup};
+use tianyuan_rules::{CompiledRules, Decision, GameError, Moves, Position, Setup};
 
 use crate::eval::Evaluation;
 use crate::tree::SIDES;
@@ -123,14 +123,14 @@ impl<const W: usize> SizedBoard<W> {
     fn choice(&self, decision: Decision) -> (Choice, bool) {
         let evaluation = &*self.evaluation;
         let taken = self.position.taken(decision);
-        let mover = self.position.piece(decision.from).map(|piece| piece.kind);
+        let mover = decision.origin().and_then(|site| self.position.piece(site)).map(|piece| piece.kind);
         let mut gain = match taken.piece {
             Some(piece) => evaluation.gain(piece.kind).saturating_mul(i32::from(taken.count)),
             None => 0,
         };
         let mut loud = taken.count > 0;
-        if decision.kind == DecisionKind::Move && decision.arg > 0 {
-            let promotion = mover.map_or(0, |kind| evaluation.promotion(kind, decision.arg));
+        if let Some(nth) = decision.promotion() {
+            let promotion = mover.map_or(0, |kind| evaluation.promotion(kind, nth));
             gain += promotion;
             loud |= promotion > 0;
         }

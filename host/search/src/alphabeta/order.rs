@@ -1,6 +1,6 @@
 //! The order in which decisions are searched: what was best before, what takes most, what cut lines off elsewhere.
 
-use tianyuan_rules::{Decision, NOWHERE};
+use tianyuan_rules::Decision;
 
 use super::board::Choice;
 
@@ -27,8 +27,9 @@ impl Order {
 
     #[inline]
     fn slot(team: i32, decision: Decision) -> usize {
-        let from = if decision.from == NOWHERE { decision.arg | 0x8000 } else { decision.from };
-        let mixed = (u32::from(from) << 16 | u32::from(decision.to)).wrapping_mul(0x9E37_79B1) >> (32 - SLOTS.trailing_zeros());
+        let bits = decision.bits();
+        let from = decision.origin().unwrap_or((bits >> 48) as u16 | 0x8000);
+        let mixed = (u32::from(from) << 16 | (bits >> 32) as u32 & 0xFFFF).wrapping_mul(0x9E37_79B1) >> (32 - SLOTS.trailing_zeros());
         mixed as usize + if team > 0 { SLOTS } else { 0 }
     }
 

@@ -89,7 +89,7 @@ impl<'a> Search<'a> {
             order: Order::new(PLIES),
             choices: Vec::with_capacity(4096),
             path,
-            lines: vec![[NONE; PLIES]; PLIES + 1],
+            lines: vec![[Decision::pass(0); PLIES]; PLIES + 1],
             lengths: [0; PLIES + 1],
             reductions: (0..64).map(|depth| std::array::from_fn(|number| reduced(depth, number))).collect(),
             nodes: 0,
@@ -434,10 +434,6 @@ impl<'a> Search<'a> {
         self.lengths[ply] = length;
     }
 }
-
-/// No decision.
-const NONE: Decision =
-    Decision { kind: tianyuan_rules::DecisionKind::Pass, by: 0, from: tianyuan_rules::NOWHERE, to: tianyuan_rules::NOWHERE, arg: 0 };
 
 /// A proven score counted from the position instead of from the root.
 fn to_table(score: i32, ply: usize) -> i32 {

@@ -1,6 +1,6 @@
 //! The transposition table: what was found out about positions.
 
-use tianyuan_rules::{Decision, DecisionKind};
+use tianyuan_rules::Decision;
 
 /// The meaning of a score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,25 +87,27 @@ fn unpack_rest(rest: u64) -> Entry {
     Entry { decision: None, score: (rest >> 32) as u32 as i32, depth: (rest >> 8 & 0xFFFF) as i32 - FIRST, bound }
 }
 
+/// One in the place of the kind: no decision has the number 0 then.
+const KIND: u64 = 1 << 8;
+
 /// A decision in one word; 0 is none.
 fn pack(d: Decision) -> u64 {
-    (d.kind as u64 + 1) << 56 | u64::from(d.by) << 48 | u64::from(d.from) << 32 | u64::from(d.to) << 16 | u64::from(d.arg)
+    d.bits() + KIND
 }
 
 fn unpack(word: u64) -> Option<Decision> {
-    let kind = *DecisionKind::ALL.get(usize::from((word >> 56) as u8).checked_sub(1)?)?;
-    Some(Decision { kind, by: (word >> 48) as u8, from: (word >> 32) as u16, to: (word >> 16) as u16, arg: word as u16 })
+    word.checked_sub(KIND).map(Decision::from_bits)
 }
 
 #[cfg(test)]
 mod tests {
-    use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+    use tianyuan_rules::{Decision, DecisionFields, DecisionKind};
 
     use super::{Bound, Entry, Table};
 
     #[test]
     fn what_is_noted_comes_back() {
-        let decision = Decision { kind: DecisionKind::Sow, by: 200, from: NOWHERE, to: 17, arg: 40_000 };
+        let decision = Decision::from(DecisionFields { kind: DecisionKind::Sow, by: 200, from: None, to: Some(17), arg: 40_000 });
         let mut table = Table::new(0);
         let entry = |score, depth, bound| Entry { decision: Some(decision), score, depth, bound };
         assert_eq!(table.get(0), None, "a free entry is no position");

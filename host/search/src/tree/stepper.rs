@@ -106,7 +106,8 @@ impl<const W: usize> Stepper for Board<W> {
         self.now.legal(&mut self.moves);
         self.moves.list_into(self.now.rules(), into);
         let shunned = if sensible { self.now.shunned() } else { Set::EMPTY };
-        let is_shunned = |decision: &Decision| decision.kind == DecisionKind::Place && shunned.has(decision.to);
+        let is_shunned =
+            |decision: &Decision| decision.kind() == DecisionKind::Place && decision.landing().is_some_and(|to| shunned.has(to));
         if !shunned.is_empty() && !into.iter().all(is_shunned) {
             into.retain(|decision| !is_shunned(decision));
         }

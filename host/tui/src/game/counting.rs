@@ -68,11 +68,9 @@ impl Session {
                 lines.extend(says.map(str::to_owned));
                 Answer { tone: Tone::Told, lines }
             }
-            None => QueryAnswer::refused(if self.game.spec().scores.is_empty() {
-                t!(self.lang, count.none)
-            } else {
-                t!(self.lang, count.cannot)
-            }),
+            None => {
+                Answer::refused(if self.game.spec().scores.is_empty() { t!(self.lang, count.none) } else { t!(self.lang, count.cannot) })
+            }
         }
     }
 
@@ -92,10 +90,10 @@ impl Session {
     pub(crate) fn liberties(&self, word: &str) -> Answer {
         let board = &self.game.spec().board;
         if !self.has_groups() {
-            return QueryAnswer::refused(t!(self.lang, board.no_groups));
+            return Answer::refused(t!(self.lang, board.no_groups));
         }
         let Some(site) = board.site(word) else {
-            return QueryAnswer::refused(if word.is_empty() {
+            return Answer::refused(if word.is_empty() {
                 t!(self.lang, board.group_what)
             } else {
                 t!(self.lang, r#move.no_such_site, name = word)
@@ -107,7 +105,7 @@ impl Session {
                 let lines = vec![format!("{} {}", self.group_text(side, &group), names(&group.liberties)).trim_end().to_owned()];
                 Answer { tone: Tone::Told, lines }
             }
-            None => QueryAnswer::refused(t!(self.lang, refusal.nothing_there, from = board.name(site))),
+            None => Answer::refused(t!(self.lang, refusal.nothing_there, from = board.name(site))),
         }
     }
 
@@ -115,18 +113,18 @@ impl Session {
     pub(crate) fn mark(&mut self, words: &str) -> Answer {
         let names: Vec<&str> = words.split(|c: char| c.is_whitespace() || ",，、;；".contains(c)).filter(|word| !word.is_empty()).collect();
         if names.is_empty() {
-            return QueryAnswer::refused(t!(self.lang, board.mark_what));
+            return Answer::refused(t!(self.lang, board.mark_what));
         }
         for name in names {
             let Some(site) = self.game.spec().board.site(name) else {
-                return QueryAnswer::refused(t!(self.lang, r#move.no_such_site, name = name));
+                return Answer::refused(t!(self.lang, r#move.no_such_site, name = name));
             };
             let made = self.marks_at(site).and_then(|decisions| match decisions.first() {
                 Some(decision) => self.decide(*decision),
                 None => Ok(()),
             });
             if let Err(why) = made {
-                return QueryAnswer::refused(why);
+                return Answer::refused(why);
             }
         }
         Answer { tone: Tone::Told, lines: Vec::new() }
@@ -155,33 +153,33 @@ impl Session {
         let pass = self.game.legal().iter().find(|d| d.kind() == DecisionKind::Pass).copied();
         let Some(pass) = pass else {
             let attempt = Attempt { kind: Some(DecisionKind::Pass), ..Attempt::default() };
-            return QueryAnswer::refused(self.allowed(attempt).err().unwrap_or_else(|| t!(self.lang, refusal.no_pass)));
+            return Answer::refused(self.allowed(attempt).err().unwrap_or_else(|| t!(self.lang, refusal.no_pass)));
         };
         if let Err(why) = self.decide(pass) {
-            return QueryAnswer::refused(why);
+            return Answer::refused(why);
         }
         if settles && self.game.settles() {
-            return QueryAnswer::told(t!(self.lang, board.agrees, mover = mover, other = self.mover()));
+            return Answer::told(t!(self.lang, board.agrees, mover = mover, other = self.mover()));
         }
         Answer { tone: Tone::Told, lines: Vec::new() }
     }
 
     /// Agrees with the marks.
     pub(crate) fn agree(&mut self) -> Answer {
-        if self.game.settles() { self.pass() } else { QueryAnswer::refused(t!(self.lang, board.nothing_to_agree)) }
+        if self.game.settles() { self.pass() } else { Answer::refused(t!(self.lang, board.nothing_to_agree)) }
     }
 
     /// Leads the game back to play, and names the rule.
     pub(crate) fn go_on(&mut self) -> Answer {
         let decisions = match self.allowed(Attempt { kind: Some(DecisionKind::Resume), ..Attempt::default() }) {
             Ok(decisions) => decisions,
-            Err(why) => return QueryAnswer::refused(why),
+            Err(why) => return Answer::refused(why),
         };
-        let Some(decision) = decisions.first().copied() else { return QueryAnswer::refused(t!(self.lang, refusal.no_resume)) };
+        let Some(decision) = decisions.first().copied() else { return Answer::refused(t!(self.lang, refusal.no_resume)) };
         let rule = self.rule(decision);
         match self.decide(decision) {
-            Ok(()) => QueryAnswer::told(t!(self.lang, board.resumed, mover = self.mover(), rule = rule)),
-            Err(why) => QueryAnswer::refused(why),
+            Ok(()) => Answer::told(t!(self.lang, board.resumed, mover = self.mover(), rule = rule)),
+            Err(why) => Answer::refused(why),
         }
     }
 
