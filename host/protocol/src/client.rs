@@ -1,0 +1,225 @@
+//! Engines of others as players: processes that speak GTP, USI or UCI.
+//!
+//! An engine is started without a shell, and everything that it says is bounded in length and in time. An engine that crashes, hangs,
+//! chatters, or plays what the rules do not allow has a [`Fault`], with the line that it said; whoever runs the match decides what
+//! follows.
+
+mod fault;
+mod gtp;
+mod process;
+mod uci;
+mod words;
+
+use std::time::Duration;
+
+use tianyuan_rules::setup::Setup;
+use tianyuan_rules::{Decision, Game};
+use tianyuan_script::Loaded;
+
+pub use fault::{Fault, FaultKind};
+pub use process::{Bounds, Process};
+pub use words::{Unsplit, split};
+
+use crate::uci::Dialect;
+
+/// A protocol that engines speak.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// The Go Text Protocol.
+    Gtp,
+    /// One of the protocols of games of pieces.
+    Pieces(Dialect),
+}
+
+/// An engine as it is typed: `gtp:CMD`, `usi:CMD`, `uci:CMD`.
+///
+/// Words such as `option.Skill Level=3` (in quotes where a blank is in them) are options of the engine and no arguments.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EngineSpec {
+    /// The protocol.
+    pub protocol: Protocol,
+    /// The program and its arguments.
+    pub command: Vec<String>,
+    /// Options that it is given.
+    pub options: Vec<(String, String)>,
+}
+
+impl EngineSpec {
+    /// Reads what was typed; `None` where it names no protocol.
+    ///
+    /// # Errors
+    /// [`Unsplit`] where the command cannot be split into words, or has none.
+    pub fn read(typed: &str) -> Option<Result<EngineSpec, Unsplit>> {
+        let (protocol, command) = typed.split_once(':')?;
+        let protocol = match protocol {
+            "gtp" => Protocol::Gtp,
+            "usi" => Protocol::Pieces(Dialect::Usi),
+            "uci" => Protocol::Pieces(Dialect::Uci),
+            _ => return None,
+        };
+        Some(split(command).and_then(|words| {
+            let option =
+                |word: &str| word.strip_prefix("option.")?.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
+            let options = words.iter().filter_map(|word| option(word)).collect();
+            let command: Vec<String> = words.into_iter().filter(|word| option(word).is_none()).collect();
+            if command.is_empty() { Err(Unsplit::Empty) } else { Ok(EngineSpec { protocol, command, options }) }
+        }))
+    }
+}
+
+/// The limits of a move.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct MoveLimit {
+    /// Nodes at most.
+    pub nodes: Option<u64>,
+    /// Time at most.
+    pub time: Option<Duration>,
+}
+
+/// The answer of an engine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Choice {
+    /// A turn, which the rules allow.
+    Turn(Vec<Decision>),
+    /// It gives up.
+    Resigns,
+}
+
+/// A position as engines are told: where the game began, and every turn since.
+#[derive(Debug)]
+pub struct Told<'a> {
+    /// The game.
+    pub loaded: &'a Loaded,
+    /// The position in which it began; `None` is the game's first.
+    pub from: Option<&'a Setup>,
+    /// The turns since.
+    pub turns: &'a [Vec<Decision>],
+}
+
+impl Told<'_> {
+    /// The game at its beginning.
+    fn start(&self) -> Option<Box<dyn Game>> {
+        let mut game = self.loaded.rules.game();
+        if let Some(from) = self.from {
+            game.set_up(from).ok()?;
+        }
+        Some(game)
+    }
+}
+
+/// An engine that plays.
+#[derive(Debug)]
+pub struct Engine {
+    spec: EngineSpec,
+    bounds: Bounds,
+    state: Option<State>,
+}
+
+#[derive(Debug)]
+enum State {
+    Gtp(gtp::Gtp),
+    Pieces(uci::Pieces),
+}
+
+impl Engine {
+    /// An engine that will be started when it is first needed.
+    pub fn new(spec: EngineSpec, bounds: Bounds) -> Engine {
+        Engine { spec, bounds, state: None }
+    }
+
+    /// True if the protocol of the engine has words for a game.
+    pub fn fits(&self, loaded: &Loaded) -> bool {
+        match self.spec.protocol {
+            Protocol::Gtp => true,
+            Protocol::Pieces(dialect) => dialect.fits(loaded.rules.spec()),
+        }
+    }
+
+    /// Begins a game. A process that is running is used again.
+    ///
+    /// # Errors
+    /// [`Fault`]; the process is then ended.
+    pub fn begin(&mut self, told: &Told<'_>) -> Result<(), Fault> {
+        let begun = self.try_begin(told);
+        self.ended(begun)
+    }
+
+    fn try_begin(&mut self, told: &Told<'_>) -> Result<(), Fault> {
+        let state = match &mut self.state {
+            Some(state) => state,
+            None => {
+                let process = Process::start(&self.spec.command, self.bounds)?;
+                let state = match self.spec.protocol {
+                    Protocol::Gtp => State::Gtp(gtp::Gtp::new(process)),
+                    Protocol::Pieces(dialect) => State::Pieces(uci::Pieces::greet(process, dialect, &self.spec.options)?),
+                };
+                self.state.insert(state)
+            }
+        };
+        match state {
+            State::Gtp(gtp) => gtp.begin(told),
+            State::Pieces(pieces) => pieces.begin(told),
+        }
+    }
+
+    /// The engine's move.
+    ///
+    /// # Errors
+    /// [`Fault`]; the process is then ended.
+    pub fn choose(&mut self, told: &Told<'_>, limit: MoveLimit) -> Result<Choice, Fault> {
+        if self.state.is_none() {
+            self.begin(told)?;
+        }
+        let chosen = match &mut self.state {
+            Some(State::Gtp(gtp)) => gtp.choose(told, limit),
+            Some(State::Pieces(pieces)) => pieces.choose(told, limit),
+            None => Err(Fault::new(FaultKind::Gone, "")),
+        };
+        self.ended(chosen)
+    }
+
+    /// Ends the process where it has a fault.
+    fn ended<T>(&mut self, result: Result<T, Fault>) -> Result<T, Fault> {
+        if result.is_err() {
+            self.state = None;
+        }
+        result
+    }
+
+    /// Ends the process.
+    pub fn close(&mut self) {
+        if let Some(state) = self.state.take() {
+            match state {
+                State::Gtp(gtp) => gtp.close(),
+                State::Pieces(pieces) => pieces.close(),
+            }
+        }
+    }
+}
+
+/// Asks an engine of the Go Text Protocol one thing after another: for questions outside a match.
+///
+/// # Errors
+/// [`Fault`] of the first question that fails.
+pub fn ask_gtp(command: &[String], bounds: Bounds, questions: &[String]) -> Result<Vec<String>, Fault> {
+    let mut gtp = gtp::Gtp::new(Process::start(command, bounds)?);
+    let answers = questions.iter().map(|question| gtp.ask(question)).collect();
+    gtp.close();
+    answers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn engines_are_typed_with_their_protocol() {
+        let spec = |typed: &str| EngineSpec::read(typed).map(|spec| spec.ok());
+        assert_eq!(spec("best"), None);
+        assert_eq!(spec("level:5"), None);
+        let found = spec("uci:'my engine' -x option.Hash=16 'option.Skill Level=-3'").flatten().expect("an engine");
+        assert_eq!((found.protocol, found.command), (Protocol::Pieces(Dialect::Uci), vec!["my engine".to_owned(), "-x".to_owned()]));
+        assert_eq!(found.options, [("Hash".to_owned(), "16".to_owned()), ("Skill Level".to_owned(), "-3".to_owned())]);
+        assert_eq!(EngineSpec::read("gtp:"), Some(Err(Unsplit::Empty)));
+    }
+}

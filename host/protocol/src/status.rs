@@ -1,0 +1,130 @@
+//! Dead pieces of a game of groups, estimated, and the count that follows.
+//!
+//! Groups with two eyes, and what lies in their regions, are judged by proof. All others are judged by random games to the end: a group
+//! that is still there after fewer than half of them is held for dead.
+
+use std::collections::BTreeSet;
+
+use tianyuan_board::{neighbours, unconditional_life};
+use tianyuan_play::own_scoring;
+use tianyuan_rules::setup::{Entry, Setup, Value};
+use tianyuan_rules::spec::{DirectionId, Exact, SideId, Site, Spec};
+use tianyuan_rules::{Game, GameError, Scored};
+
+/// Random games by which groups are judged.
+const GAMES: u32 = 100;
+
+/// A position counted.
+#[derive(Debug, Clone)]
+pub struct Tally {
+    /// The pieces held for dead, ascending.
+    pub dead: Vec<Site>,
+    /// The winner; `None` in a draw.
+    pub winner: Option<SideId>,
+    /// The difference of the totals.
+    pub margin: Exact,
+}
+
+/// The directions in which pieces are connected; `None` in a game without groups.
+pub(crate) fn connected(spec: &Spec) -> Option<&[DirectionId]> {
+    spec.phases.iter().find_map(|phase| phase.surround.as_ref()).map(|surround| surround.directions.as_slice())
+}
+
+/// The position of a game as the beginning of one: pieces and registers stay, the middle of a turn and an agreement under way do not.
+pub(crate) fn afresh(game: &dyn Game, mover: SideId) -> Setup {
+    let here = game.setup();
+    let dead: Vec<u8> = game.spec().scores.iter().filter_map(|scoring| scoring.dead).collect();
+    let registers = here.registers.into_iter().filter(|entry| !dead.contains(&entry.register)).collect();
+    Setup { cells: here.cells, mover, phase: 0, hands: None, registers, turn: tianyuan_rules::setup::MidTurn::default() }
+}
+
+/// The pieces that are held for dead, ascending; none in a game without groups.
+///
+/// # Errors
+/// [`GameError`] where a function of the script fails.
+pub fn dead(game: &dyn Game, seed: u64) -> Result<Vec<Site>, GameError> {
+    let spec = game.spec().clone();
+    let Some(directions) = connected(&spec) else { return Ok(Vec::new()) };
+    let sites = || 0..spec.board.sites() as Site;
+    let table = neighbours(&spec.board, directions);
+    let empty: Vec<bool> = sites().map(|site| game.at(site).is_none()).collect();
+    let (mut alive, mut dead) = (BTreeSet::new(), BTreeSet::new());
+    for side in 0..spec.sides.len() as SideId {
+        let own: Vec<bool> = sites().map(|site| game.at(site).is_some_and(|piece| piece.side == side)).collect();
+        let life = unconditional_life(&own, &empty, &table);
+        for site in sites().filter(|&site| life.holds(site)) {
+            match game.at(site) {
+                Some(piece) if piece.side != side => dead.insert(site),
+                Some(_) => alive.insert(site),
+                None => false,
+            };
+        }
+    }
+    let stays = stays(game, seed)?;
+    let mut seen: BTreeSet<Site> = alive.union(&dead).copied().collect();
+    for site in sites() {
+        if game.at(site).is_none() || seen.contains(&site) {
+            continue;
+        }
+        let group = game.group(site).map_or_else(|| vec![site], |group| group.sites);
+        let there: u32 = group.iter().map(|&site| stays[usize::from(site)]).sum();
+        if there * 2 < GAMES * group.len() as u32 {
+            dead.extend(group.iter().copied().filter(|site| !alive.contains(site)));
+        }
+        seen.extend(group);
+    }
+    Ok(dead.into_iter().collect())
+}
+
+/// After how many random games each piece is still there, or one of its side.
+fn stays(game: &dyn Game, seed: u64) -> Result<Vec<u32>, GameError> {
+    let spec = game.spec().clone();
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut stays = vec![0; spec.board.sites()];
+    let mut begun = game.fork();
+    for number in 0..GAMES {
+        // Both sides begin equally often.
+        let mover = (number % spec.sides.len().max(1) as u32) as SideId;
+        if begun.set_up(&afresh(game, mover)).is_err() {
+            continue;
+        }
+        for _ in 0..spec.board.sites() * 4 {
+            let Some(decision) = begun.sample(&mut |below| random.u32(..below.max(1)))? else { break };
+            begun.apply(decision)?;
+            if begun.standing().phase != 0 || begun.ended().is_some() {
+                break;
+            }
+        }
+        for (site, stays) in stays.iter_mut().enumerate() {
+            let before = game.at(site as Site).map(|piece| piece.side);
+            *stays += u32::from(before.is_some() && begun.at(site as Site).map(|piece| piece.side) == before);
+        }
+    }
+    Ok(stays)
+}
+
+/// The position counted by the game's own way, without the dead; `None` where the game counts nothing.
+pub fn tally(game: &dyn Game, dead: &[Site]) -> Option<Tally> {
+    let spec = game.spec().clone();
+    let scoring = own_scoring(&spec, game.standing().phase)?;
+    let declared = spec.scores.get(scoring)?;
+    let scored = counted(game, scoring, declared.dead, dead)?;
+    Some(Tally { dead: dead.to_vec(), winner: scored.winner, margin: scored.margin / declared.per })
+}
+
+fn counted(game: &dyn Game, scoring: usize, register: Option<u8>, dead: &[Site]) -> Option<Scored> {
+    let mut setup = game.setup();
+    match register {
+        Some(register) => {
+            setup.registers.retain(|entry| entry.register != register);
+            if !dead.is_empty() {
+                setup.registers.push(Entry { register, side: None, value: Value::Sites(dead.to_vec()) });
+            }
+        }
+        None => dead.iter().for_each(|site| setup.cells[usize::from(*site)] = None),
+    }
+    setup.registers.sort_by_key(|entry| (entry.register, entry.side));
+    let mut counting = game.fork();
+    counting.set_up(&setup).ok()?;
+    counting.score(scoring)
+}
