@@ -14,7 +14,7 @@ mod search;
 pub use lesson::LessonPlay;
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew};
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
-pub(crate) use search::{Best, Match};
+pub(crate) use search::{Best, Match, OnFault, ServeGtp, ServePieces};
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]
@@ -124,6 +124,14 @@ pub(crate) enum Command {
     Best(Best),
     /// Let two players play each other, and say which is stronger
     Match(Match),
+    /// Serve a game by the Go Text Protocol on standard input
+    Gtp(ServeGtp),
+    /// Serve games of pieces by the protocol USI on standard input
+    Usi(ServePieces),
+    /// Serve games of pieces by the protocol UCI on standard input
+    Uci(ServePieces),
+    /// Answer programs in lines of JSON on standard input
+    Rpc,
     /// Find the shortest mate with a check at every turn
     Mate(Mate),
     /// Count a final position under the rules of one game or of many

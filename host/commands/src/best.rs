@@ -22,7 +22,7 @@ const USUAL: f64 = 1.0;
 /// The limit as typed; without one, a second.
 pub(super) fn limit(nodes: Option<u64>, time: Option<f64>) -> Limit {
     let time = time.or(nodes.is_none().then_some(USUAL));
-    Limit { playouts: nodes.unwrap_or(u64::MAX), time: time.map(Duration::from_secs_f64), level: None }
+    Limit { playouts: nodes.unwrap_or(u64::MAX), depth: 0, time: time.map(Duration::from_secs_f64), level: None }
 }
 
 pub(crate) fn run(app: &App, args: &Best) -> Outcome {

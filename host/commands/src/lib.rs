@@ -28,6 +28,7 @@ mod rate;
 mod replay;
 mod rusage;
 mod score;
+mod serve;
 mod show;
 mod source;
 mod test;
@@ -39,6 +40,7 @@ use std::io::{IsTerminal as _, stdin, stdout};
 use std::process::ExitCode;
 
 use tianyuan_output::exit::{Answer, Outcome};
+use tianyuan_protocol::uci::Dialect;
 
 pub use crate::app::App;
 use crate::args::Command;
@@ -86,6 +88,10 @@ fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
         Some(Command::Playout(args)) => playout::run(app, &args),
         Some(Command::Best(args)) => best::run(app, &args),
         Some(Command::Match(args)) => versus::run(app, &args),
+        Some(Command::Gtp(args)) => serve::gtp(app, &args),
+        Some(Command::Usi(args)) => serve::pieces(app, Dialect::Usi, &args),
+        Some(Command::Uci(args)) => serve::pieces(app, Dialect::Uci, &args),
+        Some(Command::Rpc) => serve::rpc(app),
         Some(Command::Mate(args)) => mate::run(app, &args),
         Some(Command::Score(args)) => score::run(app, &args),
         Some(Command::Rate(args)) => rate::run(app, &args),

@@ -1,31 +1,39 @@
 //! `match ID --a PLAYER --b PLAYER`: games between two players, and which is stronger.
 
+mod game;
+mod player;
+mod save;
+mod strength;
+
 use std::sync::atomic::Ordering;
 
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
-use tianyuan_play::{Limit, Thinker, awaits_roll};
-use tianyuan_rules::Game;
-use tianyuan_search::choose::Method;
-use tianyuan_search::tree::Policy;
+use tianyuan_protocol::sprt::{Decided, Sprt};
 use tianyuan_words::t;
 
 use super::best;
 use super::progress;
 use crate::app::App;
-use crate::args::Match;
+use crate::args::{Match, OnFault};
 use crate::rusage::Meter;
+use game::{Ending, Setting};
+use player::Player;
+use strength::difference;
 
-/// Decisions of a game before it is stopped and counted as a draw.
-const LONGEST: usize = 5_000;
+/// Faults that are kept.
+const FAULTS: usize = 1_000;
 
-/// A player.
-#[derive(Debug, Clone, Copy)]
-enum Player {
-    /// Any decision that the rules do not leave alone.
-    Random,
-    /// A search; without a method, the one that suits the game.
-    Search(Option<Method>, Limit),
+/// The results so far.
+#[derive(Debug, Default)]
+struct Results {
+    games: u64,
+    wins: [u64; 2],
+    draws: u64,
+    stopped: u64,
+    faults: Vec<json::EngineFault>,
+    /// Half points of the first player in the first game of a pair.
+    half: Option<usize>,
 }
 
 pub(crate) fn run(app: &App, args: &Match) -> Outcome {
@@ -35,54 +43,64 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     let teams = opened.spec().teams();
     let [first, _] = teams.as_slice() else { return Err(t!(app.lang, search.two_sides, id = loaded.id).into()) };
     let limit = best::limit(args.nodes, args.time);
-    let players = [player(app, &args.a, limit)?, player(app, &args.b, limit)?];
+    let mut sprt = sprt(app, args.sprt.as_deref())?;
+    let mut players = [player::read(app, &args.a, limit, args, &loaded)?, player::read(app, &args.b, limit, args, &loaded)?];
     let stop = super::mate::interrupted();
     let bar = progress::bar(args.games, &loaded.id);
     let meter = Meter::start();
-    let (mut wins, mut draws, mut stopped, mut played) = ([0u64; 2], 0, 0, 0);
+    let mut results = Results::default();
+    let mut decided = None;
     for number in 0..args.games {
-        // Games 0 and 1 have the same opening, and so have each further two.
-        let opening = args.seed ^ (number / 2 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let a_first = number % 2 == 0;
-        let mut game = opened.fork();
-        let mut random = fastrand::Rng::with_seed(opening);
-        while game.ended().is_none() && game.decisions().len() < LONGEST && !stop.load(Ordering::Relaxed) {
-            let chance = awaits_roll(game.as_mut());
-            let ours = first.contains(&game.turn_status().mover) == a_first;
-            let opens = game.decisions().len() < usize::from(args.opening);
-            match players[usize::from(!ours)] {
-                Player::Search(method, limit) if !chance && !opens => {
-                    let seed = opening.wrapping_add(number);
-                    let thinker =
-                        Thinker { loaded: &loaded, from: from.as_ref(), method, lines: 1, threads: 1, seed, stop: &stop, on_report: None };
-                    thinker.turn(game.as_mut(), limit).map_err(|error| error.to_string())?;
-                }
-                _ => drawn(game.as_mut(), &mut random)?,
-            }
-        }
+        let setting = Setting {
+            loaded: &loaded,
+            opened: opened.as_ref(),
+            from: from.as_ref(),
+            first,
+            number,
+            // Games 0 and 1 have the same opening, and so have each further two.
+            opening: args.seed ^ (number / 2 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15),
+            drawn: args.opening.into(),
+            restart: args.on_fault == OnFault::Restart,
+            stop: &stop,
+        };
+        let played = game::play(app, &setting, &mut players)?;
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        played += 1;
-        let ended = game.ended();
-        stopped += u64::from(ended.is_none());
-        match ended.and_then(|ended| ended.winner) {
-            Some(winner) => wins[usize::from(first.contains(&winner) != a_first)] += 1,
-            None => draws += 1,
+        if let Some(folder) = &args.save {
+            save::save(app, folder, &setting, &played, [&args.a, &args.b])?;
         }
-        bar.set_position(played);
+        for (player, fault) in &played.faults {
+            if results.faults.len() < FAULTS {
+                let player = if *player == 0 { "a" } else { "b" };
+                results.faults.push(json::EngineFault { player, game: number + 1, fault: fault.kind.word(), line: fault.line.clone() });
+            }
+        }
+        count(&mut results, &played.ending, &setting, sprt.as_mut());
+        bar.set_position(results.games);
+        decided = sprt.as_ref().and_then(Sprt::decided);
+        if decided.is_some() {
+            break;
+        }
     }
     bar.finish_and_clear();
-    let [elo, low, high] = difference(wins[0], draws, played);
+    players.iter_mut().for_each(Player::close);
+    let [elo, low, high] = difference(results.wins[0], results.draws, results.games);
+    let done = results.games == args.games || decided.is_some();
     let answer = json::Matched {
-        games: played,
-        a_wins: wins[0],
-        b_wins: wins[1],
-        draws,
-        stopped,
+        games: results.games,
+        a_wins: results.wins[0],
+        b_wins: results.wins[1],
+        draws: results.draws,
+        stopped: results.stopped,
         elo,
         interval: [low, high],
-        faults: Vec::new(),
+        sprt: sprt.map(|sprt| json::SprtState {
+            ratio: (sprt.ratio() * 1e3).round() / 1e3,
+            bound: (Sprt::bound() * 1e3).round() / 1e3,
+            decided: decided.map(Decided::word),
+        }),
+        faults: results.faults,
         seconds: meter.seconds(),
         game: loaded.id.clone(),
         version: loaded.version.clone(),
@@ -93,7 +111,35 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     } else {
         plain(app, args, &answer);
     }
-    Ok(Answer::from(played == args.games))
+    Ok(Answer::from(done))
+}
+
+/// Adds a game to the results.
+fn count(results: &mut Results, ending: &Ending, setting: &Setting<'_>, sprt: Option<&mut Sprt>) {
+    results.games += 1;
+    results.stopped += u64::from(*ending == Ending::Stopped);
+    let half_points = match ending.winner(setting) {
+        Some(player) => {
+            results.wins[player] += 1;
+            if player == 0 { 2 } else { 0 }
+        }
+        None => {
+            results.draws += 1;
+            1
+        }
+    };
+    match (results.half.take(), sprt) {
+        (Some(before), Some(sprt)) => sprt.add(before + half_points),
+        (None, _) => results.half = Some(half_points),
+        (Some(_), None) => {}
+    }
+}
+
+fn sprt(app: &App, typed: Option<&str>) -> Result<Option<Sprt>, Failure> {
+    let Some(typed) = typed else { return Ok(None) };
+    let number = |text: &str| text.trim().parse::<f64>().ok();
+    let sprt = typed.split_once(',').and_then(|(lower, upper)| Sprt::new(number(lower)?, number(upper)?));
+    sprt.map(Some).ok_or_else(|| t!(app.lang, search.sprt.wrong, typed = typed).into())
 }
 
 fn plain(app: &App, args: &Match, answer: &json::Matched) {
@@ -103,58 +149,15 @@ fn plain(app: &App, args: &Match, answer: &json::Matched) {
     let [low, high] = answer.interval;
     let elo = answer.elo.map_or_else(|| "–".to_owned(), |elo| format!("{elo:+.0}"));
     app.out.line(t!(app.lang, search.elo, a = a, elo = elo, low = shown(low, "−∞"), high = shown(high, "+∞")));
-}
-
-fn player(app: &App, typed: &str, limit: Limit) -> Result<Player, Failure> {
-    let level = |text: &str| text.parse().ok().and_then(Limit::level);
-    match typed {
-        "random" => Ok(Player::Random),
-        "uct" => Ok(Player::Search(Some(Method::Tree(Policy::Uct)), limit)),
-        "grave" => Ok(Player::Search(Some(Method::Tree(Policy::Grave)), limit)),
-        "alphabeta" => Ok(Player::Search(Some(Method::AlphaBeta), limit)),
-        "best" => Ok(Player::Search(None, limit)),
-        _ => match typed.strip_prefix("level:").and_then(level) {
-            Some(limit) => Ok(Player::Search(None, limit)),
-            None => Err(t!(app.lang, search.player, typed = typed).into()),
-        },
+    match answer.sprt.as_ref().map(|sprt| sprt.decided) {
+        Some(Some("upper")) => app.out.line(t!(app.lang, search.sprt.upper, a = a, bounds = args.sprt.as_deref().unwrap_or_default())),
+        Some(Some(_)) => app.out.line(t!(app.lang, search.sprt.lower, a = a, bounds = args.sprt.as_deref().unwrap_or_default())),
+        Some(None) => app.out.line(t!(app.lang, search.sprt.open)),
+        None => {}
     }
-}
-
-/// Makes a random decision.
-fn drawn(game: &mut dyn Game, random: &mut fastrand::Rng) -> Result<(), Failure> {
-    let decision = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
-    if let Some(decision) = decision {
-        game.apply(decision).map_err(|error| error.to_string())?;
-    }
-    Ok(())
-}
-
-/// The difference in strength in Elo, and its interval of 95 % (Wilson, a draw is half a win); `None` where it is unbounded.
-fn difference(wins: u64, draws: u64, games: u64) -> [Option<f64>; 3] {
-    const Z: f64 = 1.96;
-    let n = games as f64;
-    if games == 0 {
-        return [None; 3];
-    }
-    let share = (wins as f64 + draws as f64 / 2.0) / n;
-    let middle = share + Z * Z / (2.0 * n);
-    let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let elo = |share: f64| (share > 1e-9 && share < 1.0 - 1e-9).then(|| (-400.0 * (1.0 / share - 1.0).log10() * 10.0).round() / 10.0 + 0.0);
-    [elo(share), elo((middle - spread) / (1.0 + Z * Z / n)), elo((middle + spread) / (1.0 + Z * Z / n))]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::difference;
-
-    #[test]
-    fn strength_follows_from_the_games() {
-        assert_eq!(difference(0, 0, 0), [None; 3]);
-        let [even, low, high] = difference(5, 0, 10).map(|elo| elo.unwrap_or(f64::NAN));
-        assert!(even == 0.0 && low < -150.0 && high > 150.0 && (low + high).abs() < 0.2, "{low} {high}");
-        // 75 % is 190.8 Elo.
-        assert_eq!(difference(6, 3, 10)[0], Some(190.8));
-        let [all, low, high] = difference(20, 0, 20);
-        assert!(all.is_none() && high.is_none() && low.is_some_and(|low| low > 200.0), "{low:?}");
+    for fault in &answer.faults {
+        let player = if fault.player == "a" { a } else { b };
+        let what = player::fault_words(app, fault.fault);
+        app.out.line(t!(app.lang, search.fault.line, game = fault.game, player = player, fault = what, line = fault.line));
     }
 }

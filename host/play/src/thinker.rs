@@ -38,6 +38,8 @@ pub struct Limit {
     pub playouts: u64,
     /// Time before a decision.
     pub time: Option<Duration>,
+    /// Decisions ahead, where the search counts them; 0 for no limit.
+    pub depth: u16,
     /// The level of the player, which bounds its search further, and may err.
     pub level: Option<u8>,
 }
@@ -45,17 +47,17 @@ pub struct Limit {
 impl Limit {
     /// So many positions or playouts, whatever time they take: the answer follows from the position and the seed.
     pub fn playouts(playouts: u64) -> Limit {
-        Limit { playouts, time: None, level: None }
+        Limit { playouts, depth: 0, time: None, level: None }
     }
 
     /// So much time.
     pub fn time(time: Duration) -> Limit {
-        Limit { playouts: u64::MAX, time: Some(time), level: None }
+        Limit { playouts: u64::MAX, depth: 0, time: Some(time), level: None }
     }
 
     /// The limit of a level from 1 to [`levels::STRONGEST`]; `None` for any other number.
     pub fn level(level: u8) -> Option<Limit> {
-        levels::exists(level).then_some(Limit { playouts: u64::MAX, time: None, level: Some(level) })
+        levels::exists(level).then_some(Limit { playouts: u64::MAX, depth: 0, time: None, level: Some(level) })
     }
 
     fn rest(self) -> Limit {
@@ -145,7 +147,7 @@ impl Thinker<'_> {
             method: self.method,
             level: limit.level,
             nodes: limit.playouts,
-            depth: 0,
+            depth: limit.depth,
             lines: self.lines,
             stop: &stop,
             seed: self.seed.wrapping_add(made.len() as u64),

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Decision, Game};
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 
 pub use fault::{Fault, FaultKind};
 pub use process::{Bounds, Process};
@@ -89,7 +89,7 @@ pub enum Choice {
 #[derive(Debug)]
 pub struct Told<'a> {
     /// The game.
-    pub loaded: &'a Loaded,
+    pub loaded: &'a LoadedGame,
     /// The position in which it began; `None` is the game's first.
     pub from: Option<&'a Setup>,
     /// The turns since.
@@ -128,7 +128,7 @@ impl Engine {
     }
 
     /// True if the protocol of the engine has words for a game.
-    pub fn fits(&self, loaded: &Loaded) -> bool {
+    pub fn fits(&self, loaded: &LoadedGame) -> bool {
         match self.spec.protocol {
             Protocol::Gtp => true,
             Protocol::Pieces(dialect) => dialect.fits(loaded.rules.spec()),

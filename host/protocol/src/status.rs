@@ -91,7 +91,7 @@ fn stays(game: &dyn Game, seed: u64) -> Result<Vec<u32>, GameError> {
         for _ in 0..spec.board.sites() * 4 {
             let Some(decision) = begun.sample(&mut |below| random.u32(..below.max(1)))? else { break };
             begun.apply(decision)?;
-            if begun.standing().phase != 0 || begun.ended().is_some() {
+            if begun.turn_status().phase != 0 || begun.ended().is_some() {
                 break;
             }
         }
@@ -106,7 +106,7 @@ fn stays(game: &dyn Game, seed: u64) -> Result<Vec<u32>, GameError> {
 /// The position counted by the game's own way, without the dead; `None` where the game counts nothing.
 pub fn tally(game: &dyn Game, dead: &[Site]) -> Option<Tally> {
     let spec = game.spec().clone();
-    let scoring = own_scoring(&spec, game.standing().phase)?;
+    let scoring = own_scoring(&spec, game.turn_status().phase)?;
     let declared = spec.scores.get(scoring)?;
     let scored = counted(game, scoring, declared.dead, dead)?;
     Some(Tally { dead: dead.to_vec(), winner: scored.winner, margin: scored.margin / declared.per })

@@ -6,7 +6,7 @@ use tianyuan_notation::moves;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, Game, GameError, SetupError};
-use tianyuan_script::{Library, Loaded, Options, Report};
+use tianyuan_script::{Library, LoadedGame, Options, Report};
 
 use crate::think::Task;
 
@@ -27,7 +27,7 @@ enum Past {
 pub struct Table {
     library: Arc<Library>,
     options: Options,
-    loaded: Loaded,
+    loaded: LoadedGame,
     from: Option<Setup>,
     game: Box<dyn Game>,
     past: Vec<Past>,
@@ -53,7 +53,7 @@ impl Table {
     }
 
     /// The game with its rules.
-    pub fn loaded(&self) -> &Loaded {
+    pub fn loaded(&self) -> &LoadedGame {
         &self.loaded
     }
 
@@ -178,7 +178,7 @@ impl Table {
 
     /// True if chance decides next.
     pub fn awaits_roll(&self) -> bool {
-        self.game.standing().throwing
+        self.game.turn_status().throwing
     }
 
     /// The decisions of a turn that a text means: a whole turn, else as much of one as is written.
@@ -198,7 +198,7 @@ impl Table {
     /// A search from here, with one thread.
     pub fn task(&self) -> Task {
         let (loaded, from, game) = (self.loaded.clone(), self.from.clone(), self.game.fork());
-        Task { loaded, from, game, threads: 1, seed: 1 }
+        Task { loaded, from, game, lines: 1, threads: 1, seed: 1 }
     }
 }
 
@@ -211,7 +211,7 @@ pub(crate) fn first_message(report: &Report) -> String {
 pub(crate) fn written(game: &dyn Game, decisions: &[Decision]) -> String {
     let spec = game.spec();
     if let [only] = decisions {
-        return moves::write_at(spec, game.standing().phase, only);
+        return moves::write_at(spec, game.turn_status().phase, only);
     }
     let mut after = game.fork();
     for decision in decisions {
@@ -219,7 +219,7 @@ pub(crate) fn written(game: &dyn Game, decisions: &[Decision]) -> String {
             break;
         }
     }
-    moves::turn(spec, game.standing().phase, decisions, &after.earned(), moves::Style::Plain)
+    moves::turn(spec, game.turn_status().phase, decisions, &after.earned(), moves::Style::Plain)
 }
 
 /// The side that a word of a protocol names: its identifier or prefix, or a colour.

@@ -4,18 +4,20 @@ use std::sync::atomic::AtomicBool;
 
 use tianyuan_play::{FoundTurn, Limit, ThinkError, Thinker};
 use tianyuan_rules::{Game, Setup};
-use tianyuan_script::Loaded;
-use tianyuan_search::tree::{Found, Policy};
+use tianyuan_script::LoadedGame;
+use tianyuan_search::tree::Found;
 
 /// A position to find a turn in.
 #[derive(Debug)]
 pub struct Task {
     /// The rules.
-    pub loaded: Loaded,
+    pub loaded: LoadedGame,
     /// The position from which the decisions of `game` are counted; `None` is the game's first.
     pub from: Option<Setup>,
     /// The position.
     pub game: Box<dyn Game>,
+    /// Decisions of which the value is wanted as exactly as that of the best.
+    pub lines: usize,
     /// Threads.
     pub threads: u16,
     /// Seed of the playouts.
@@ -27,7 +29,8 @@ impl Task {
         Thinker {
             loaded: &self.loaded,
             from: self.from.as_ref(),
-            policy: Policy::Grave,
+            method: None,
+            lines: self.lines,
             threads: self.threads,
             seed: self.seed,
             stop,
@@ -57,12 +60,12 @@ impl Task {
     /// [`ThinkError`].
     pub fn complete(&self, first: Found, limit: Limit, stop: &AtomicBool) -> Result<FoundTurn, ThinkError> {
         let mut game = self.game.fork();
-        let before = game.standing();
+        let before = game.turn_status();
         let mut decisions = Vec::new();
         for decision in first.lines.first().map(|line| line.decisions.as_slice()).unwrap_or_default() {
             game.apply(*decision)?;
             decisions.push(*decision);
-            let now = game.standing();
+            let now = game.turn_status();
             if game.ended().is_some() || now.turns != before.turns || now.mover != before.mover || now.throwing {
                 return Ok(FoundTurn { decisions, first });
             }

@@ -22,7 +22,7 @@ pub struct Request<'a> {
     pub level: Option<u8>,
     /// Work at most: nodes of alpha-beta, or playouts of a tree search.
     pub nodes: u64,
-    /// Decisions ahead at most, where the search counts them; 0 for no limit.
+    /// Decisions ahead at most; 0 for no limit. For a tree search, which does not count them, each stands for a thousand playouts.
     pub depth: u16,
     /// Decisions of which the value is wanted as exactly as that of the best.
     pub lines: usize,
@@ -89,7 +89,7 @@ pub fn choose(rules: RulesForThread<'_>, request: Request<'_>) -> Result<Found, 
                 from: request.from,
                 made: request.made,
                 policy,
-                playouts: level.map_or(request.nodes, |level| level.playouts),
+                playouts: level.map_or(request.nodes, |level| level.playouts).min(by_depth(request.depth)),
                 stop: request.stop,
                 seed: request.seed,
                 threads: request.threads,
@@ -101,6 +101,11 @@ pub fn choose(rules: RulesForThread<'_>, request: Request<'_>) -> Result<Found, 
         levels::err(&mut found, level, request.seed);
     }
     Ok(found)
+}
+
+/// Playouts that stand for a depth, which a tree search does not count.
+fn by_depth(depth: u16) -> u64 {
+    if depth == 0 { u64::MAX } else { 1_000 * u64::from(depth) }
 }
 
 /// The search that suits a position.

@@ -1,7 +1,9 @@
-//! The arguments of `best` and `match`.
+//! Arguments of `best`, `match`, and the commands that serve a protocol.
 
-use clap::Args as ClapArgs;
+use std::path::PathBuf;
+
 use clap::value_parser;
+use clap::{Args as ClapArgs, ValueEnum};
 
 /// Arguments of `best`.
 #[derive(Debug, Clone, ClapArgs)]
@@ -36,7 +38,7 @@ pub(crate) struct Best {
 pub(crate) struct Match {
     /// A game's id, or the path of a script
     pub(crate) id: String,
-    /// The first player: random, uct, grave, alphabeta, best, or level:N
+    /// The first player: random, uct, grave, alphabeta, best, level:N, or gtp:CMD, usi:CMD, uci:CMD
     #[arg(long, value_name = "PLAYER")]
     pub(crate) a: String,
     /// The second player
@@ -57,6 +59,56 @@ pub(crate) struct Match {
     /// Seed of the openings and of the players
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
+    /// Two differences in Elo: the match ends as soon as one of them is likely enough
+    #[arg(long, value_name = "E0,E1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    /// Folder for the games, a record each
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
+    /// What a fault of an engine does: it loses the game, or is started again
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "loss")]
+    pub(crate) on_fault: OnFault,
+    /// Seconds that an engine may take beyond its limit
+    #[arg(long, value_name = "S", default_value = "30", value_parser = seconds)]
+    pub(crate) patience: f64,
+}
+
+/// What a fault of an engine does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OnFault {
+    // What each means stands in the help of `--on-fault`, in every language.
+    Loss,
+    Restart,
+}
+
+/// Arguments of `gtp`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct ServeGtp {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// Random games for each move, where no clock is set
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds for each move, where no clock is set
+    #[arg(long, value_name = "S", value_parser = seconds, conflicts_with = "nodes")]
+    pub(crate) time: Option<f64>,
+    /// Strength from 1 to 10, instead of a limit
+    #[arg(long, value_name = "L", value_parser = value_parser!(u8).range(1..=10), conflicts_with_all = ["nodes", "time"])]
+    pub(crate) level: Option<u8>,
+    /// Threads to search with
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Seed of the random games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// Arguments of `usi` and `uci`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct ServePieces {
+    /// Games by id or path; the first is played until another is chosen
+    #[arg(required = true, value_name = "ID")]
+    pub(crate) ids: Vec<String>,
 }
 
 /// A number of seconds above 0 and of at most a day.

@@ -65,8 +65,10 @@ pub struct Matched {
     pub elo: Option<f64>,
     /// The interval of 95 % about `elo`; an end that is unbounded is null.
     pub interval: [Option<f64>; 2],
-    /// Faults of players.
-    pub faults: Vec<String>,
+    /// The sequential test, where one was asked for.
+    pub sprt: Option<SprtState>,
+    /// Faults of players that are programs of others.
+    pub faults: Vec<EngineFault>,
     /// Wall time.
     pub seconds: f64,
     /// The game.
@@ -75,4 +77,28 @@ pub struct Matched {
     pub version: String,
     /// The seed.
     pub seed: u64,
+}
+
+/// A sequential test between two differences in strength.
+#[derive(Debug, Clone, Serialize)]
+pub struct SprtState {
+    /// Logarithm of the ratio of likelihoods.
+    pub ratio: f64,
+    /// The bound on either side at which it is decided.
+    pub bound: f64,
+    /// `lower` or `upper`; null where it is not decided.
+    pub decided: Option<&'static str>,
+}
+
+/// A fault of a program of others.
+#[derive(Debug, Clone, Serialize)]
+pub struct EngineFault {
+    /// `a` or `b`.
+    pub player: &'static str,
+    /// Number of the game, from 1.
+    pub game: u64,
+    /// Stable word: `not-started`, `hung`, `gone`, `chatter`, `garbage`, `refused`, `illegal`.
+    pub fault: &'static str,
+    /// The line that shows it.
+    pub line: String,
 }

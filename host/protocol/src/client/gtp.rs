@@ -10,7 +10,7 @@ use tianyuan_script::OptionValue;
 use super::fault::{Fault, FaultKind};
 use super::process::Process;
 use super::{Choice, MoveLimit, Told};
-use crate::gtp::{fits, named_site, side_word, vertex};
+use crate::gtp::{fits, named_site, placed, side_word, vertex};
 use crate::table::written;
 
 /// A conversation.
@@ -95,7 +95,7 @@ impl Gtp {
         for (index, turn) in told.turns.iter().enumerate() {
             if index >= self.known {
                 let word = word(game.as_ref(), turn);
-                let colour = side_word(game.spec(), game.standing().mover);
+                let colour = side_word(game.spec(), game.turn_status().mover);
                 self.ask(&format!("play {colour} {word}"))?;
             }
             for decision in turn {
@@ -105,7 +105,7 @@ impl Gtp {
             }
         }
         self.known = told.turns.len();
-        let colour = side_word(game.spec(), game.standing().mover);
+        let colour = side_word(game.spec(), game.turn_status().mover);
         let time = limit.time.unwrap_or_default();
         // The protocol counts whole seconds; an engine that has no clocks plays without them.
         let seconds = limit.time.map(|time| time.as_secs().max(1));
@@ -131,9 +131,9 @@ impl Gtp {
 
 /// A turn in the words of the protocol.
 fn word(game: &dyn Game, turn: &[Decision]) -> String {
-    match turn {
-        [only] if fits(game.spec()) && only.kind == DecisionKind::Place => vertex(&game.spec().board, only.to),
-        _ => written(game, turn),
+    match placed(turn).filter(|_| fits(game.spec())) {
+        Some(site) => vertex(&game.spec().board, site),
+        None => written(game, turn),
     }
 }
 
@@ -143,8 +143,8 @@ fn read(game: &mut dyn Game, said: &str) -> Option<Vec<Decision>> {
         let site = if said.eq_ignore_ascii_case("pass") { None } else { Some(named_site(&game.spec().board, said)?) };
         let legal = game.legal().ok()?;
         let meant = |decision: &&Decision| match site {
-            Some(site) => decision.kind == DecisionKind::Place && decision.to == site,
-            None => decision.kind == DecisionKind::Pass,
+            Some(site) => decision.kind() == DecisionKind::Place && decision.landing() == Some(site),
+            None => decision.kind() == DecisionKind::Pass,
         };
         return legal.iter().find(meant).map(|decision| vec![*decision]);
     }

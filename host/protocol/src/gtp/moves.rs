@@ -12,7 +12,7 @@ use tianyuan_search::tree::Proven;
 
 use super::command::Command;
 use super::server::{Clock, Server, syntax};
-use super::vertex::{self, colour, named_site, vertex};
+use super::vertex::{self, colour, named_site, placed, vertex};
 use crate::status::{Tally, afresh, dead, tally};
 
 /// Parts of the time left that a move may take where the rest of the game is before it.
@@ -27,12 +27,12 @@ impl Server {
     /// both sides have passed.
     pub(super) fn turn_of(&mut self, side: SideId) -> Result<(), String> {
         let game = self.table.position();
-        let standing = game.standing();
+        let status = game.turn_status();
         let over = self.table.game().ended().is_some();
         if !vertex::fits(self.table.spec()) {
-            return if standing.mover == side && !over { Ok(()) } else { Err("illegal move".to_owned()) };
+            return if status.mover == side && !over { Ok(()) } else { Err("illegal move".to_owned()) };
         }
-        if standing.mover == side && standing.phase == 0 && !over {
+        if status.mover == side && status.phase == 0 && !over {
             return Ok(());
         }
         let setup = afresh(self.table.position(), side);
@@ -76,15 +76,15 @@ impl Server {
     /// Places a stone of a side, or passes; false, with nothing changed, where that is not legal.
     fn placed(&mut self, side: SideId, site: Option<Site>) -> Result<bool, String> {
         let jumps = {
-            let standing = self.table.position().standing();
-            standing.mover != side || standing.phase != 0 || self.table.game().ended().is_some()
+            let status = self.table.position().turn_status();
+            status.mover != side || status.phase != 0 || self.table.game().ended().is_some()
         };
         // A pass out of turn, or after both sides have passed, changes nothing on the board.
         self.turn_of(side)?;
         let legal = self.table.game().legal().map_err(|error| error.to_string())?;
         let meant = |decision: &&Decision| match site {
-            Some(site) => decision.kind == DecisionKind::Place && decision.to == site,
-            None => decision.kind == DecisionKind::Pass,
+            Some(site) => decision.kind() == DecisionKind::Place && decision.landing() == Some(site),
+            None => decision.kind() == DecisionKind::Pass,
         };
         let played = match legal.iter().find(meant) {
             Some(decision) => self.table.play(&[*decision]).is_ok(),
@@ -118,7 +118,7 @@ impl Server {
         }
         let groups = vertex::fits(self.table.spec());
         let over = self.table.game().ended().is_some();
-        let jumps = groups && (self.table.position().standing().mover != side || self.table.position().standing().phase != 0 || over);
+        let jumps = groups && (self.table.position().turn_status().mover != side || self.table.position().turn_status().phase != 0 || over);
         self.turn_of(side)?;
         let began = Instant::now();
         let mut task = self.table.task();
@@ -137,8 +137,10 @@ impl Server {
         let text = match thought.decisions.as_slice() {
             [] => "pass".to_owned(),
             _ if resigns => "resign".to_owned(),
-            [only] if groups && only.kind == DecisionKind::Place => vertex(&self.table.spec().board, only.to),
-            decisions => self.table.write(decisions),
+            decisions => match placed(decisions).filter(|_| groups) {
+                Some(site) => vertex(&self.table.spec().board, site),
+                None => self.table.write(decisions),
+            },
         };
         if plays && !resigns && !thought.decisions.is_empty() {
             self.table.play(&thought.decisions).map_err(|error| error.to_string())?;
@@ -155,7 +157,7 @@ impl Server {
     fn limit(&self, side: SideId) -> Limit {
         let mut limit = match self.settings.level.and_then(Limit::level) {
             Some(limit) => limit,
-            None => Limit { playouts: self.settings.playouts.unwrap_or(u64::MAX), time: None },
+            None => Limit { playouts: self.settings.playouts.unwrap_or(u64::MAX), time: None, depth: 0, level: None },
         };
         if self.clocks.is_some() || limit.playouts == u64::MAX {
             limit.time = Some(self.time_for(side));
@@ -176,7 +178,7 @@ impl Server {
 
     pub(super) fn legal(&mut self) -> Result<String, String> {
         let legal = self.table.game().legal().map_err(|error| error.to_string())?;
-        let (spec, phase) = (self.table.spec(), self.table.position().standing().phase);
+        let (spec, phase) = (self.table.spec(), self.table.position().turn_status().phase);
         let mut words: Vec<String> = legal.iter().map(|decision| moves::write_at(spec, phase, decision)).collect();
         words.dedup();
         Ok(words.join("\n"))

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use tianyuan_search::tree::levels;
+use tianyuan_search::levels;
 
 use super::command::{Command, answer, parse};
 use super::vertex;
@@ -168,7 +168,7 @@ impl Server {
             "is_legal" => self.is_legal(command),
             "tianyuan-position" => self.position(command),
             "tianyuan-legal" => self.legal(),
-            "tianyuan-mover" => Ok(self.side_word(self.table.position().standing().mover)),
+            "tianyuan-mover" => Ok(self.side_word(self.table.position().turn_status().mover)),
             "tianyuan-ending" => Ok(self.ending()),
             "tianyuan-option" => self.option(command),
             LEVEL => self.level(command),
@@ -180,7 +180,7 @@ impl Server {
         let level = command.word(0).and_then(|word| word.parse::<u8>().ok());
         match level {
             Some(0) => self.settings.level = None,
-            Some(level) if levels::playouts(level).is_some() => self.settings.level = Some(level),
+            Some(level) if levels::exists(level) => self.settings.level = Some(level),
             _ => return syntax(),
         }
         Ok(String::new())

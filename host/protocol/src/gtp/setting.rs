@@ -160,7 +160,7 @@ impl Server {
         let style = Style { ascii: true, coordinates: true, ..Style::default() };
         let hand = |side: u8, hand: &str| format!("{}: {hand}", spec.sides[usize::from(side)].id);
         let board = text_with_hands(&spec, game, &style, hand);
-        format!("\n{board}{} to move\n", self.side_word(game.standing().mover))
+        format!("\n{board}{} to move\n", self.side_word(game.turn_status().mover))
     }
 
     pub(super) fn position(&mut self, command: &Command) -> Result<String, String> {

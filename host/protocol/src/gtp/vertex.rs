@@ -3,6 +3,7 @@
 use tianyuan_board::Board;
 use tianyuan_render::stones;
 use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::{Decision, DecisionKind};
 
 use crate::status::connected;
 use crate::table;
@@ -22,6 +23,14 @@ pub fn vertex(board: &Board, site: Site) -> String {
     let (column, row) = board.place(site);
     let letter = usize::try_from(column).ok().and_then(|column| COLUMNS.chars().nth(column)).unwrap_or('?');
     format!("{letter}{}", row + 1)
+}
+
+/// The landing of a turn that is a placement and nothing else.
+pub fn placed(turn: &[Decision]) -> Option<Site> {
+    match turn {
+        [only] if only.kind() == DecisionKind::Place => only.landing(),
+        _ => None,
+    }
 }
 
 /// The site that a word names, in either case.

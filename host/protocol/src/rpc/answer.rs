@@ -120,13 +120,8 @@ pub(super) fn state(game: &mut dyn Game) -> State {
     let spec = game.spec().clone();
     let side = |side: u8| spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
     let ended = game.ended().map(|ended| End { winner: ended.winner.map(side), reason: ended.reason });
-    let standing = game.standing();
-    State {
-        position: position::write(&spec, &game.setup()),
-        mover: side(standing.mover),
-        chance: standing.throwing && ended.is_none(),
-        ended,
-    }
+    let status = game.turn_status();
+    State { position: position::write(&spec, &game.setup()), mover: side(status.mover), chance: status.throwing && ended.is_none(), ended }
 }
 
 /// Decisions as JSON, each written once: the same few are listed over and over.
@@ -141,7 +136,7 @@ const MOST: usize = 1 << 16;
 impl Names {
     /// Writes legal decisions as an array.
     pub(super) fn write(&mut self, game: &dyn Game, legal: &[Decision], out: &mut Vec<u8>) {
-        let phase = game.standing().phase;
+        let phase = game.turn_status().phase;
         out.push(b'[');
         for (index, decision) in legal.iter().enumerate() {
             if index > 0 {

@@ -292,7 +292,7 @@ impl Opened {
         }
         let mut task = self.table.task();
         task.seed = request.seed.unwrap_or(1);
-        let limit = Limit { playouts: nodes, time: Some(Duration::from_secs_f64(time)) };
+        let limit = Limit { playouts: nodes, time: Some(Duration::from_secs_f64(time)), depth: 0, level: None };
         let thought = task.turn(limit, &AtomicBool::new(false)).map_err(|error| error.to_string())?;
         let spec = self.table.spec();
         let texts = |line: &[tianyuan_rules::Decision]| line.iter().map(|decision| moves::write(spec, decision)).collect::<Vec<String>>();

@@ -60,23 +60,24 @@ pub fn word(game: &dyn Game, dialect: Dialect, decisions: &[Decision]) -> String
 fn one(game: &dyn Game, dialect: Dialect, decision: &Decision) -> String {
     let spec = game.spec();
     let square = |site| dialect.square(spec, site);
-    match decision.kind {
-        DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly => {
-            let turned = decision.kind == DecisionKind::Move && decision.arg > 0;
-            let kind = game.at(decision.from).and_then(|piece| spec.kinds.get(usize::from(piece.kind)));
-            let into = kind.filter(|kind| turned && (dialect == Dialect::Uci) && kind.promotes.len() > 1);
-            let behind = match into.and_then(|kind| kind.promotes.get(usize::from(decision.arg - 1))) {
+    match (decision.kind(), decision.origin(), decision.landing(), decision.placed_kind()) {
+        (DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly, Some(from), Some(to), _) => {
+            let turned = decision.promotion();
+            let kind = game.at(from).and_then(|piece| spec.kinds.get(usize::from(piece.kind)));
+            let several = kind.filter(|kind| (dialect == Dialect::Uci) && kind.promotes.len() > 1);
+            let into = several.zip(turned).and_then(|(kind, nth)| kind.promotes.get(usize::from(nth)));
+            let behind = match into {
                 Some(into) => dialect.kind(spec, *into).to_lowercase(),
-                None if turned => "+".to_owned(),
+                None if turned.is_some() => "+".to_owned(),
                 None => String::new(),
             };
-            format!("{}{}{behind}", square(decision.from), square(decision.to))
+            format!("{}{}{behind}", square(from), square(to))
         }
-        DecisionKind::Drop => {
+        (DecisionKind::Drop, _, Some(to), Some(kind)) => {
             let sign = if dialect == Dialect::Usi { '*' } else { '@' };
-            format!("{}{sign}{}", dialect.kind(spec, KindId::try_from(decision.arg).unwrap_or(0)), square(decision.to))
+            format!("{}{sign}{}", dialect.kind(spec, kind), square(to))
         }
-        DecisionKind::Pass if dialect == Dialect::Uci => "0000".to_owned(),
+        (DecisionKind::Pass, ..) if dialect == Dialect::Uci => "0000".to_owned(),
         _ => moves::write(spec, decision).replace(' ', ""),
     }
 }
@@ -89,13 +90,20 @@ pub fn find(game: &mut dyn Game, dialect: Dialect, typed: &str) -> Option<Vec<De
         return Some(vec![*only]);
     }
     // Some engines write the kind behind a promotion that has no other.
-    let bare = |decision: &Decision| format!("{}{}", dialect.square(game.spec(), decision.from), dialect.square(game.spec(), decision.to));
+    let bare = |decision: &Decision| {
+        let square = |site| dialect.square(game.spec(), site);
+        Some(format!("{}{}", square(decision.origin()?), square(decision.landing()?)))
+    };
     let promotes = |decision: &&Decision| {
-        let turned = decision.kind == DecisionKind::Move && decision.arg == 1;
-        turned && typed.strip_prefix(&bare(decision)).is_some_and(|rest| rest.len() == 1 && rest != "=")
+        let behind = bare(decision).and_then(|bare| typed.strip_prefix(&bare).map(str::to_owned));
+        decision.promotion() == Some(0) && behind.is_some_and(|rest| rest.len() == 1 && rest != "=")
     };
     let several = |decision: &Decision| {
-        game.at(decision.from).and_then(|piece| game.spec().kinds.get(usize::from(piece.kind))).is_some_and(|kind| kind.promotes.len() > 1)
+        decision
+            .origin()
+            .and_then(|from| game.at(from))
+            .and_then(|piece| game.spec().kinds.get(usize::from(piece.kind)))
+            .is_some_and(|kind| kind.promotes.len() > 1)
     };
     if let Some(only) = legal.iter().find(promotes).filter(|decision| !several(decision)) {
         return Some(vec![*only]);
@@ -103,7 +111,7 @@ pub fn find(game: &mut dyn Game, dialect: Dialect, typed: &str) -> Option<Vec<De
     // A piece that stays where it is passes, in the words of some.
     let (from, to) = typed.split_at_checked(typed.len() / 2)?;
     if (from == to || typed == "0000")
-        && let Some(pass) = legal.iter().find(|decision| decision.kind == DecisionKind::Pass)
+        && let Some(pass) = legal.iter().find(|decision| decision.kind() == DecisionKind::Pass)
     {
         return Some(vec![*pass]);
     }
@@ -112,18 +120,12 @@ pub fn find(game: &mut dyn Game, dialect: Dialect, typed: &str) -> Option<Vec<De
 
 /// A claim by which the side to move wins at once: declaring that the king has entered, for one.
 pub fn winning_claim(game: &mut dyn Game) -> Option<Decision> {
-    let mover: SideId = game.standing().mover;
+    let mover: SideId = game.turn_status().mover;
     for claim in game.claims() {
         if game.spec().claims.get(usize::from(claim)).is_none_or(|claim| claim.agreed) {
             continue;
         }
-        let decision = Decision {
-            kind: DecisionKind::Claim,
-            by: 0,
-            from: tianyuan_rules::NOWHERE,
-            to: tianyuan_rules::NOWHERE,
-            arg: u16::from(claim),
-        };
+        let decision = Decision::claim(claim);
         if game.apply(decision).is_ok() {
             let wins = game.ended().is_some_and(|ended| ended.winner == Some(mover));
             game.undo();

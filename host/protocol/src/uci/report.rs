@@ -22,13 +22,13 @@ fn turns(game: &dyn Game, dialect: Dialect, line: &[Decision]) -> (Vec<String>, 
     let (mut words, mut open): (Vec<String>, Vec<Decision>) = (Vec::new(), Vec::new());
     let mut before = game.fork();
     for decision in line {
-        let turn = game.standing().turns;
+        let turn = game.turn_status().turns;
         if game.apply(*decision).is_err() {
             break;
         }
         open.push(*decision);
         let over = game.ended().is_some();
-        if game.standing().turns != turn || over {
+        if game.turn_status().turns != turn || over {
             words.push(word(before.as_ref(), dialect, &open));
             open.clear();
             before = game.fork();

@@ -10,7 +10,8 @@ use tianyuan_notation::position;
 use tianyuan_play::Limit;
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::Options;
-use tianyuan_search::tree::{Found, levels};
+use tianyuan_search::levels;
+use tianyuan_search::tree::Found;
 use tianyuan_search::{MateRequest, MateStatus, mate};
 
 use super::clock;
@@ -311,21 +312,20 @@ impl<W: Write + Send + 'static> Server<W> {
         }
         let mut task = table.task();
         (task.threads, task.seed) = (common.threads, common.seed);
-        let side = usize::from(task.game.standing().mover);
+        let side = usize::from(task.game.turn_status().mover);
         let mut time = clock::time(&go, side);
-        let level = levels::playouts(common.level);
-        let playouts = go.nodes.or(level.filter(|_| go.movetime.is_none())).map_or(u64::MAX, |playouts| playouts.max(1));
-        if go.depth.is_some() {
-            self.info("this search is limited by nodes and time, not by depth");
-        }
-        let unlimited = time.is_none() && playouts == u64::MAX;
+        let level = Some(common.level).filter(|level| levels::exists(*level));
+        let weak = level.filter(|_| go.movetime.is_none());
+        let playouts = go.nodes.map_or(u64::MAX, |playouts| playouts.max(1));
+        let depth = go.depth.map_or(0, |depth| u16::try_from(depth.max(1)).unwrap_or(u16::MAX));
+        let unlimited = time.is_none() && playouts == u64::MAX && weak.is_none() && depth == 0;
         if unlimited && !go.infinite {
             time = Some(USUAL);
         }
         let signs = Arc::new(Signs::default());
         let endless = go.infinite || go.ponder;
         *signs.waits() = endless;
-        let limit = Limit { playouts, time: time.filter(|_| !endless) };
+        let limit = Limit { playouts, depth, time: time.filter(|_| !endless), level: weak };
         let thinker = Searcher {
             dialect,
             lines: common.lines,
@@ -414,7 +414,8 @@ impl<W: Write> Searcher<W> {
     fn searched(&self, began: Instant) -> Result<Found, String> {
         let total = self.limit.playouts;
         let endless = *self.signs.waits();
-        let mut size = if total == u64::MAX { FIRST } else { total };
+        let bounded = total < u64::MAX || self.limit.level.is_some() || self.limit.depth > 0;
+        let mut size = if bounded { total } else { FIRST };
         let mut best: Option<Found> = None;
         loop {
             let limit = self.rest(began, size);
@@ -441,7 +442,7 @@ impl<W: Write> Searcher<W> {
     fn rest(&self, began: Instant, playouts: u64) -> Limit {
         // What a line leaves open of a turn is searched with as many playouts as a turn has, and no time means no limit of time.
         let playouts = if self.limit.playouts == u64::MAX { playouts } else { playouts.min(self.limit.playouts) };
-        Limit { playouts, time: self.limit.time.map(|time| time.saturating_sub(began.elapsed())) }
+        Limit { playouts, time: self.limit.time.map(|time| time.saturating_sub(began.elapsed())), ..self.limit }
     }
 
     /// Keeps the moves that the search may choose.

@@ -1,0 +1,78 @@
+//! The players of a match, as they are typed.
+
+use std::time::Duration;
+
+use tianyuan_output::exit::Failure;
+use tianyuan_play::Limit;
+use tianyuan_protocol::client::{Bounds, Engine, EngineSpec, MoveLimit};
+use tianyuan_script::LoadedGame;
+use tianyuan_search::choose::Method;
+use tianyuan_search::tree::Policy;
+use tianyuan_words::t;
+
+use crate::app::App;
+use crate::args::Match;
+
+/// A player.
+#[derive(Debug)]
+pub(super) enum Player {
+    /// Any decision that the rules do not leave alone.
+    Random,
+    /// A search; without a method, the one that suits the game.
+    Search(Option<Method>, Limit),
+    /// A program of others.
+    Engine(Box<Engine>, MoveLimit),
+}
+
+impl Player {
+    /// True for a program of others.
+    pub(super) fn is_engine(&self) -> bool {
+        matches!(self, Player::Engine(..))
+    }
+
+    /// Ends the process, if there is one.
+    pub(super) fn close(&mut self) {
+        if let Player::Engine(engine, _) = self {
+            engine.close();
+        }
+    }
+}
+
+/// Reads a player.
+pub(super) fn read(app: &App, typed: &str, limit: Limit, args: &Match, loaded: &LoadedGame) -> Result<Player, Failure> {
+    let level = |text: &str| text.parse().ok().and_then(Limit::level);
+    match typed {
+        "random" => return Ok(Player::Random),
+        "uct" => return Ok(Player::Search(Some(Method::Tree(Policy::Uct)), limit)),
+        "grave" => return Ok(Player::Search(Some(Method::Tree(Policy::Grave)), limit)),
+        "alphabeta" => return Ok(Player::Search(Some(Method::AlphaBeta), limit)),
+        "best" => return Ok(Player::Search(None, limit)),
+        _ => {}
+    }
+    if let Some(limit) = typed.strip_prefix("level:").and_then(level) {
+        return Ok(Player::Search(None, limit));
+    }
+    let spec = match EngineSpec::read(typed) {
+        None => return Err(t!(app.lang, search.player, typed = typed).into()),
+        Some(Err(why)) => return Err(t!(app.lang, search.engine.words, typed = typed, why = why).into()),
+        Some(Ok(spec)) => spec,
+    };
+    let engine = Engine::new(spec, Bounds { patience: Duration::from_secs_f64(args.patience) });
+    if !engine.fits(loaded) {
+        return Err(t!(app.lang, search.engine.game, typed = typed, id = loaded.id).into());
+    }
+    Ok(Player::Engine(Box::new(engine), MoveLimit { nodes: args.nodes, time: limit.time }))
+}
+
+/// A fault in words.
+pub(super) fn fault_words(app: &App, word: &str) -> String {
+    match word {
+        "not-started" => t!(app.lang, search.fault.not_started),
+        "hung" => t!(app.lang, search.fault.hung),
+        "gone" => t!(app.lang, search.fault.gone),
+        "chatter" => t!(app.lang, search.fault.chatter),
+        "garbage" => t!(app.lang, search.fault.garbage),
+        "refused" => t!(app.lang, search.fault.refused),
+        _ => t!(app.lang, search.fault.illegal),
+    }
+}

@@ -1,0 +1,164 @@
+//! The program as an engine, and as the host of engines of others.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a test fails by panicking
+
+use std::fs;
+use std::process::Command;
+
+use serde_json::Value;
+use tianyuan_tests::program::{binary, command, json, root, run, run_with};
+
+/// A false engine with a fault at its second move.
+fn fake(protocol: &str, fault: &str, moves: &str) -> String {
+    format!("{protocol}:python3 '{}' {protocol} {fault} 2 {moves}", root().join("tests/data/engines/fake.py").display())
+}
+
+/// The program itself as an engine.
+fn own(protocol: &str, id: &str, more: &str) -> String {
+    format!("{protocol}:'{}' {protocol} {id} {more}", binary().display())
+}
+
+#[test]
+fn protocols_are_served_on_standard_input() {
+    let ran =
+        run_with(command(["gtp", "go", "--nodes", "10", "--option", "size=5"]), "1 protocol_version\ngenmove b\nboardsize 30\nquit\n");
+    let ran = ran.expect(0);
+    assert!(ran.out.starts_with("=1 2\n\n= ") && ran.out.ends_with("? unacceptable size\n\n= \n\n"), "{}", ran.out);
+    let ran = run_with(command(["uci", "chess", "xiangqi"]), "uci\nposition startpos moves f2f3 e7e5 g2g4\ngo nodes 50\nquit\n").expect(0);
+    assert!(ran.out.contains("uciok\n") && ran.out.contains("score mate 1 ") && ran.out.ends_with("bestmove d8h4\n"), "{}", ran.out);
+    let ran = run_with(command(["usi", "minishogi"]), "usi\nisready\ngo nodes 20\n").expect(0);
+    assert!(ran.out.contains("readyok\n") && ran.out.contains("bestmove "), "{}", ran.out);
+    assert!(run(["uci", "go"]).expect(2).err.contains("tianyuan gtp go"));
+    assert!(run(["gtp", "nothing"]).expect(2).err.contains("nothing"));
+}
+
+#[test]
+fn a_faulty_engine_is_named_and_loses() {
+    let args = |engine: &str| {
+        ["match", "chess", "--a", engine, "--b", "random", "--games", "2", "--opening", "0", "--patience", "2"].map(str::to_owned)
+    };
+    for (fault, word, line) in [("crash", "gone", "about to fall"), ("lie", "illegal", "bestmove z99z99"), ("hang", "hung", "")] {
+        let played = json(0, args(&fake("uci", fault, "e2e4,d2d4")));
+        let faults = played["faults"].as_array().unwrap();
+        let own: Vec<&Value> = faults.iter().filter(|fault| fault["game"] == 1).collect();
+        assert_eq!((own.len(), &own[0]["player"], &own[0]["fault"]), (1, &"a".into(), &word.into()), "{played}");
+        assert!(own[0]["line"].as_str().unwrap().contains(line), "{played}");
+        assert_eq!((&played["games"], &played["b_wins"]), (&2.into(), &2.into()), "{played}");
+    }
+    let said = run(args(&fake("uci", "control", "e2e4,d2d4"))).expect(0).out;
+    assert!(said.contains("\\u{1b}[2J") && !said.contains('\u{1b}'), "{said}");
+    let played = json(0, args(&fake("uci", "crash", "e2e4,d2d4")).into_iter().chain(["--on-fault".to_owned(), "restart".to_owned()]));
+    assert!(played["faults"].as_array().unwrap().iter().filter(|fault| fault["game"] == 1).count() > 1, "{played}");
+    for (wrong, why) in [("uci:", "no program"), ("gtp:'a", "a quote"), ("usi:x", "minishogi"), ("level:x", "is no player")] {
+        let id = if wrong == "usi:x" { "go" } else { "minishogi" };
+        let said = run(["match", id, "--a", wrong, "--b", "random"]).expect(2).err;
+        assert!(said.contains(why) || said.contains("no words"), "{wrong}: {said}");
+    }
+    assert!(run(["match", "ludo", "--option", "players=2", "--a", "gtp:cat", "--b", "random"]).code == Some(2));
+    assert!(run(["match", "hex", "--a", "random", "--b", "random", "--sprt", "5"]).expect(2).err.contains("`5` is no pair"));
+}
+
+#[test]
+fn engines_play_whole_games_and_the_games_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().join("games");
+    for (id, engine) in [
+        ("go", own("gtp", "go", "--nodes 5")),
+        ("breakthrough", own("gtp", "breakthrough", "--nodes 5")),
+        ("minishogi", own("usi", "minishogi", "")),
+    ] {
+        let options: &[&str] = if id == "go" { &["--option", "size=5"] } else { &[] };
+        let args = ["match", id, "--a", &engine, "--b", "level:1", "--games", "2", "--nodes", "5", "--save", saved.to_str().unwrap()];
+        let played = json(0, args.iter().chain(options));
+        assert_eq!((&played["games"], &played["faults"]), (&2.into(), &Value::Array(Vec::new())), "{id}: {played}");
+    }
+    let mut names: Vec<_> = fs::read_dir(&saved).unwrap().map(|entry| entry.unwrap().path()).collect();
+    names.sort();
+    assert_eq!(names.len(), 6, "{names:?}");
+    for path in names {
+        let replayed = json(0, ["replay", path.to_str().unwrap()]);
+        assert!(replayed["plies"].as_array().is_some_and(|plies| !plies.is_empty()) || replayed["plies"].as_u64() > Some(0), "{replayed}");
+    }
+}
+
+#[test]
+fn a_match_ends_when_it_is_decided() {
+    let args = ["match", "breakthrough", "--a", "level:3", "--b", "random", "--games", "400", "--sprt", "0,100"];
+    let played = json(0, args);
+    assert_eq!(played["sprt"]["decided"], "upper", "{played}");
+    assert!(played["games"].as_u64().unwrap() < 100, "{played}");
+    assert!(played["sprt"]["ratio"].as_f64() >= played["sprt"]["bound"].as_f64(), "{played}");
+    let turned = ["match", "breakthrough", "--a", "random", "--b", "level:3", "--games", "400", "--sprt=-20,20"];
+    assert_eq!(json(0, turned)["sprt"]["decided"], "lower");
+    let open = json(0, ["match", "breakthrough", "--a", "random", "--b", "random", "--games", "2", "--sprt", "0,5"]);
+    assert!(open["sprt"]["decided"].is_null(), "{open}");
+}
+
+/// Programs of others that are installed; the project's own checks need them.
+fn installed(name: &str) -> Option<String> {
+    let places = [name.to_owned(), format!("/usr/games/{name}")];
+    let runs = |place: &&String| Command::new(place).arg("--version").stdin(std::process::Stdio::null()).output().is_ok();
+    let found = places.iter().find(runs).cloned();
+    assert!(found.is_some() || std::env::var_os("CI").is_none(), "{name} is not installed");
+    found
+}
+
+#[test]
+fn real_engines_play_matches() {
+    if let Some(gnugo) = installed("gnugo") {
+        let engine = format!("gtp:{gnugo} --mode gtp --level 1 --seed 1");
+        let played = json(0, ["match", "go", "--option", "size=7", "--a", &engine, "--b", "random", "--games", "2"]);
+        assert_eq!((&played["a_wins"], &played["faults"]), (&2.into(), &Value::Array(Vec::new())), "{played}");
+    }
+    if let Some(fairy) = installed("fairy-stockfish") {
+        for (protocol, id) in [("uci", "chess"), ("usi", "shogi")] {
+            let engine = format!("{protocol}:{fairy} option.Threads=1");
+            let played = json(0, ["match", id, "--a", &engine, "--b", "random", "--games", "2", "--nodes", "500"]);
+            assert_eq!((&played["a_wins"], &played["faults"]), (&2.into(), &Value::Array(Vec::new())), "{id}: {played}");
+        }
+    }
+}
+
+#[test]
+fn python_drives_any_game() {
+    let script = root().join("examples/python/environment.py");
+    assert!(fs::read_to_string(&script).unwrap().lines().count() <= 100);
+    for id in ["reversi", "royal-game-of-ur", "nine-mens-morris"] {
+        let mut python = Command::new("python3");
+        python.arg(&script).arg(binary()).arg(id);
+        let ran = run_with(python, "").expect(0);
+        assert!(
+            ran.out.contains("game 3: ") && ran.out.contains("legal decisions") && ran.out.contains("best at the end: "),
+            "{id}: {}",
+            ran.out
+        );
+        assert_eq!(ran.out.matches("'reason': ").count(), 3, "{id}: {}", ran.out);
+    }
+}
+
+/// The fields of `rpc` are those that docs/json.md names.
+#[test]
+fn the_fields_of_rpc_are_documented() {
+    let page = fs::read_to_string(root().join("docs/json.md")).unwrap();
+    let section = page.split("\n## rpc\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let requests = [
+        r#"{"id":1,"op":"load","game":"reversi"}"#,
+        r#"{"id":2,"op":"apply","game":1,"moves":"D3"}"#,
+        r#"{"id":3,"op":"legal","game":1}"#,
+        r#"{"id":4,"op":"playout","game":1,"games":2}"#,
+        r#"{"id":5,"op":"search","game":1,"nodes":5}"#,
+        r#"{"id":6,"op":"legal","game":1,"positions":[]}"#,
+        r#"{"id":7,"op":"close","game":1}"#,
+        r#"{"id":8,"op":"undo","game":1}"#,
+    ];
+    let ran = run_with(command(["rpc"]), &(requests.join("\n") + "\n")).expect(0);
+    let mut lines = 0;
+    for line in ran.out.lines() {
+        let answer: Value = serde_json::from_str(line).unwrap();
+        for key in answer.as_object().unwrap().keys() {
+            assert!(section.contains(&format!("`{key}`")), "{key}");
+        }
+        lines += 1;
+    }
+    assert_eq!(lines, requests.len());
+}

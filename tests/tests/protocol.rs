@@ -1,0 +1,7 @@
+//! The protocols as boards, engines and programs speak them.
+
+mod client;
+mod gtp;
+mod rpc;
+mod support;
+mod uci;
