@@ -42,7 +42,8 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
 use crate::idiom::Idiom;
-use crate::record::{self, Place};
+use crate::place::Place;
+use crate::record;
 pub(crate) use crate::sgf::is_list;
 use crate::{pgn, sgf};
 

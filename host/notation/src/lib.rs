@@ -8,6 +8,7 @@
 //! Nothing here panics on a text, whatever it holds; every refusal names its place.
 
 mod near;
+mod place;
 
 pub mod idiom;
 pub mod kifu;

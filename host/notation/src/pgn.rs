@@ -30,7 +30,7 @@ pub struct Tag {
     /// Its value.
     pub value: String,
     /// The place of its first character.
-    pub at: crate::record::Place,
+    pub at: crate::place::Place,
 }
 
 /// The tags that every file has, in their order.

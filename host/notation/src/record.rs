@@ -54,6 +54,7 @@ use tianyuan_rules::setup::{Setup, SetupError};
 use tianyuan_rules::spec::{SideId, Spec};
 
 use crate::moves::MoveError;
+pub use crate::place::Place;
 use crate::position::{self, PositionError};
 
 pub use exchange::{from_kifu, to_kifu};
@@ -65,15 +66,6 @@ pub use write::write;
 
 /// The prefix of the keys of plugins.
 const PLUGIN: &str = "plugin.";
-
-/// A place in the file of a record.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
-    /// Line, from 1.
-    pub line: usize,
-    /// Character in the line, from 1.
-    pub column: usize,
-}
 
 /// A line of the head, or a line with those that continue it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use encoding_rs::{GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::error::{KifuError, KifuProblem, WriteError};
-use crate::record::Place;
+use crate::place::Place;
 
 /// The longest file that is read.
 const LONGEST: usize = 4 << 20;

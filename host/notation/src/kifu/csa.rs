@@ -15,7 +15,7 @@ use super::said::{Said, Target};
 use super::source::{Bit, read_time};
 use super::{End, Ending, Header, Kifu, Note, Ply, Time, Told, square};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 pub(super) use write::{code, turn, word, write};
 
@@ -56,7 +56,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         }
     }
     if !any {
-        let bit = Bit { text: "", at: crate::record::Place { line: 1, column: 1 }, line: "" };
+        let bit = Bit { text: "", at: crate::place::Place { line: 1, column: 1 }, line: "" };
         return Err(bit.wrong(KifuProblem::Empty));
     }
     reader.begin()?;

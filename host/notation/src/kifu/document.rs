@@ -12,8 +12,8 @@ use super::kif::Writer;
 use super::names::Names;
 use super::{End, Ending, Header, Kifu, Line, Note, Ply, Time, Told, Variation, japanese, tree, usi};
 use crate::near::short;
+use crate::place::Place;
 use crate::position;
-use crate::record::Place;
 
 /// The whole document.
 #[derive(Debug, Default, Serialize, Deserialize)]

@@ -8,8 +8,8 @@ use super::Format;
 use crate::idiom::Idiom;
 use crate::moves::{MoveError, refusal_sentence};
 use crate::pgn::PgnProblem;
+use crate::place::Place;
 use crate::position::PositionError;
-use crate::record::Place;
 use crate::sgf::SgfProblem;
 
 /// An error of reading or playing a file, with its place.

@@ -12,7 +12,7 @@ use super::said::Said;
 use super::source::Bit;
 use super::{End, Ending, Format, Header, Kifu, Line, Note, Ply, Time, Told, Variation, diagram, handicap};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 /// Sides of a game with a handicap.
 const GIVEN: [&str; 2] = ["下手", "上手"];

@@ -17,7 +17,7 @@ use super::said::{Mark, Said, Target};
 use super::tree::{Grown, Nested};
 use super::{End, Ending, Field, Format, Header, Kifu, Line, Note, Ply, Time, Told, handicap, japanese, square, tree};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 /// Deepest nesting of forks.
 const DEEPEST: usize = 64;

@@ -3,7 +3,7 @@
 use tianyuan_rules::spec::Spec;
 
 use super::{Ending, Field, Format, Kifu, Line, Note, Ply, headers};
-use crate::record::Place;
+use crate::place::Place;
 
 /// A kind of thing that files say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

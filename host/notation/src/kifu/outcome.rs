@@ -6,7 +6,7 @@ use tianyuan_rules::{Ended, Game};
 use super::ending::other;
 use super::kif::Writer;
 use super::{End, Ending, Field, Format, Header, Kifu, Winner, WriteError};
-use crate::record::Place;
+use crate::place::Place;
 use crate::sgf;
 
 /// Words by which records say how a game was decided, in any spelling; the first that occurs counts.

@@ -11,7 +11,7 @@ use super::{End, Ending, Field, Kifu, Ply, Told, japanese, tree};
 use crate::idiom;
 use crate::moves::{MoveError, Style, find_turn, turn};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 /// A ply of the main line that was played.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,7 +3,7 @@
 use super::Time;
 use super::error::{KifuError, KifuProblem};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 /// A line, or a part of one.
 #[derive(Debug, Clone, Copy)]

@@ -8,8 +8,8 @@ use super::kif::Writer;
 use super::source::Bit;
 use super::{End, Ending, Kifu, Ply, Told};
 use crate::moves::{Style, turn};
+use crate::place::Place;
 use crate::position;
-use crate::record::Place;
 
 /// Words of engines for how a game was over.
 const ENDS: [(&str, Ending); 2] = [("resign", Ending::Resigned), ("win", Ending::Claimed)];

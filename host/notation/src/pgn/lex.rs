@@ -3,7 +3,7 @@
 use super::error::PgnProblem;
 use crate::kifu::{KifuError, KifuProblem};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 /// Characters of the source that an error shows.
 const SHOWN: usize = 80;

@@ -6,7 +6,7 @@ use super::{DEEPEST, MARKS, RESULTS, Tag};
 use crate::kifu::lines::Grown;
 use crate::kifu::{KifuError, KifuProblem, Ply, Told, read_time};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 /// A game of a file, before it is played.
 #[derive(Debug, Clone, Default)]

@@ -9,8 +9,8 @@ use crate::idiom;
 use crate::kifu::lines::flatten;
 use crate::kifu::{End, Ending, Header, Kifu, KifuError, KifuProblem};
 use crate::near::short;
+use crate::place::Place;
 use crate::position;
-use crate::record::Place;
 
 /// Tags that are no headers: their values are kept otherwise.
 const OWN: [&str; 4] = ["Result", "SetUp", "FEN", "Format"];

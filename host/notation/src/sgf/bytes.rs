@@ -5,7 +5,7 @@ use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDO
 use super::error::SgfProblem;
 use crate::kifu::{KifuError, KifuProblem, WriteError};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 /// The longest file that is read.
 const LONGEST: usize = 16 << 20;

@@ -15,8 +15,8 @@ use super::text::escape;
 use super::tree::{Collection, Node, NodeId, Property, Value};
 use crate::kifu::{End, Ending, Field, Format, Header, Kifu, KifuError, KifuProblem, Line, Note, Ply, Told, Variation, WriteError, lines};
 use crate::near::short;
+use crate::place::Place;
 use crate::position;
-use crate::record::Place;
 
 /// Properties of the first node that are no headers: the format's own, and those that the position and the plies hold.
 const STRUCTURE: [&str; 11] = ["FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "B", "W", "C"];

@@ -4,7 +4,7 @@ use super::error::SgfProblem;
 use super::tree::{Collection, Node, NodeId, Property, Value};
 use crate::kifu::{KifuError, KifuProblem};
 use crate::near::short;
-use crate::record::Place;
+use crate::place::Place;
 
 /// Nodes, properties and values of a file that are read at most.
 const MOST: usize = 2_000_000;

@@ -11,8 +11,8 @@ use super::tree::{Collection, Node, NodeId, Property, Value};
 use crate::kifu::{KifuError, KifuProblem, Played, PlayedPly};
 use crate::moves::{Style, turn};
 use crate::near::short;
+use crate::place::Place;
 use crate::position;
-use crate::record::Place;
 
 /// Properties that set stones up, and the colour that they set.
 const STONES: [(&str, Option<bool>); 3] = [("AB", Some(true)), ("AW", Some(false)), ("AE", None)];

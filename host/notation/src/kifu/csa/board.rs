@@ -9,8 +9,8 @@ use crate::kifu::names::Names;
 use crate::kifu::source::Bit;
 use crate::kifu::square;
 use crate::near::short;
+use crate::place::Place;
 use crate::position;
-use crate::record::Place;
 
 /// The first position as far as it was read.
 #[derive(Debug, Default)]
