@@ -29,8 +29,7 @@ use tianyuan_rules::{Decision, Game};
 
 use crate::kifu;
 use crate::moves::MoveError;
-
-pub(crate) use numbers::{first_is_black, read_position as read_numbered, write_position as write_numbered};
+use crate::position::Numbering;
 
 /// A notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +90,7 @@ pub fn idioms(spec: &Spec) -> Vec<Idiom> {
         (Idiom::Wxf, files && kinds("wxf")),
         (Idiom::Chinese, files && kinds("han")),
         (Idiom::San, board.is_rectangular() && spec.codes.contains_key("pgn") && iccs::Grid::of(spec).is_none()),
-        (Idiom::Numbers, numbers::Numbering::of(spec).is_some()),
+        (Idiom::Numbers, Numbering::of(spec).is_some()),
         (Idiom::Csa, japanese && kinds("csa")),
         (Idiom::Western, japanese),
         (Idiom::Japanese, japanese),
@@ -134,15 +133,4 @@ pub fn write(game: &mut dyn Game, idiom: Idiom, turn: &[Decision]) -> Option<Str
         (Idiom::Numbers, _) => numbers::write(game, turn),
         _ => None,
     }
-}
-
-/// Signs of full width as those of ASCII, and dashes as one.
-pub(crate) fn narrow(text: &str) -> String {
-    let fold = |c: char| match c {
-        '\u{FF01}'..='\u{FF5E}' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
-        '‐' | '‑' | '–' | '—' | '−' => '-',
-        '×' => 'x',
-        c => c,
-    };
-    text.chars().map(fold).collect()
 }

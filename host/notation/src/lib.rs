@@ -18,3 +18,4 @@ pub mod position;
 pub mod record;
 pub mod sgf;
 pub mod visible;
+mod width;

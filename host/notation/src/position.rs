@@ -22,6 +22,7 @@
 mod drawing;
 mod error;
 mod letters;
+mod numbered;
 mod reader;
 mod rights;
 mod short;
@@ -36,6 +37,7 @@ use tianyuan_rules::spec::{Form, FormId, Initial, Pay, PositionStyle, RegisterKi
 pub use drawing::read_drawing;
 pub use error::{PositionError, PositionProblem};
 pub(crate) use letters::Letters;
+pub(crate) use numbered::{Numbering, first_is_black, write as write_numbered};
 pub use reader::{read, read_state};
 pub use rights::write_fen;
 

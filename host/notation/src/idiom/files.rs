@@ -18,11 +18,11 @@ use std::cmp::Reverse;
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
 
-use super::narrow;
 use super::pick::{Writes, ambiguous, is_move, names};
 use crate::kifu::{reaches, seen};
 use crate::moves::MoveError;
 use crate::near::short;
+use crate::width::narrow;
 
 /// The letters in which a move is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
-use super::narrow;
 use super::pick::{Hint, Promote, is_move};
 use crate::moves::MoveError;
+use crate::width::narrow;
 
 /// The names of points: letters to the right and numbers upward, from the lower left corner.
 #[derive(Debug, Clone, Copy)]

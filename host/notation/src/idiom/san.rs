@@ -3,10 +3,10 @@
 use tianyuan_rules::spec::{Action, KindId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
-use super::narrow;
 use super::pick::{Hint, Promote, ambiguous, is_move, names, turned};
 use crate::moves::MoveError;
 use crate::near::short;
+use crate::width::narrow;
 
 /// Castling to the nearer and to the farther side.
 const CASTLES: [&str; 2] = ["O-O", "O-O-O"];

@@ -4,9 +4,9 @@
 use tianyuan_rules::spec::{KindId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
-use super::narrow;
 use crate::kifu::{Format, KifuProblem, MoveText, Said, Target, resolve, square};
 use crate::moves::MoveError;
+use crate::width::narrow;
 
 /// The landing site of the move before.
 fn last(game: &dyn Game) -> Option<Site> {

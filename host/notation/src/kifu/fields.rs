@@ -3,7 +3,7 @@
 use tianyuan_rules::spec::{SideId, Spec};
 
 use super::{Format, Kifu};
-use crate::{idiom, pgn, sgf};
+use crate::{pgn, position, sgf};
 
 /// Something that the heads of most formats have a name for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl Field {
         }
         let side = PLAYERS.iter().position(|names| names.contains(&key)).map(|side| side as SideId);
         let named = || TREE_PLAYERS.iter().find(|(name, _)| *name == key).map(|(_, dark)| sgf::side(spec, *dark));
-        let tagged = || TAG_PLAYERS.iter().position(|name| *name == key).map(|index| pgn::sides(idiom::first_is_black(spec))[index]);
+        let tagged = || TAG_PLAYERS.iter().position(|name| *name == key).map(|index| pgn::sides(position::first_is_black(spec))[index]);
         side.or_else(named).or_else(tagged).map(Field::Player)
     }
 
@@ -93,7 +93,7 @@ impl Field {
                 }
                 Format::Pgn => TAG_PLAYERS
                     .iter()
-                    .zip(pgn::sides(idiom::first_is_black(spec)))
+                    .zip(pgn::sides(position::first_is_black(spec)))
                     .find(|(_, own)| *own == side)
                     .map(|(name, _)| (*name).to_owned()),
                 _ => spec.sides.get(index).map(|side| format!("player.{}", side.id)),

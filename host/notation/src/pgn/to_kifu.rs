@@ -5,7 +5,6 @@ use tianyuan_rules::spec::Spec;
 use super::names::{Named, named};
 use super::read::Game;
 use super::{FIELDS, PLAYERS, RESULTS, sides};
-use crate::idiom;
 use crate::kifu::lines::flatten;
 use crate::kifu::{End, Ending, Header, Kifu, KifuError, KifuProblem};
 use crate::near::short;
@@ -21,7 +20,7 @@ const OWN: [&str; 4] = ["Result", "SetUp", "FEN", "Format"];
 /// [`KifuError`] where the first position cannot be read.
 pub fn to_kifu(spec: &Spec, game: &Game) -> Result<Kifu, KifuError> {
     let mut kifu = Kifu { preface: game.preface.clone(), start_at: game.at, ..Kifu::default() };
-    let [white, black] = sides(idiom::first_is_black(spec)).map(usize::from);
+    let [white, black] = sides(position::first_is_black(spec)).map(usize::from);
     for tag in &game.tags {
         let is = |name: &str| tag.name.eq_ignore_ascii_case(name);
         if OWN.iter().any(|own| is(own)) || named(game) == Named::Tag(tag.clone()) || is_empty(&tag.value) {
@@ -45,7 +44,7 @@ pub fn to_kifu(spec: &Spec, game: &Game) -> Result<Kifu, KifuError> {
     let (main, variations) = flatten(game.tree.clone());
     (kifu.main, kifu.variations) = (main, variations);
     if let Some((text, at)) = &game.result {
-        kifu.main.end = end(game, text, *at, sides(idiom::first_is_black(spec)));
+        kifu.main.end = end(game, text, *at, sides(position::first_is_black(spec)));
         let winner = meaning(text).flatten().filter(|_| kifu.main.end.is_none()).and_then(|first| spec.sides.get([white, black][first]));
         kifu.headers.extend(winner.map(|side| Header { key: "result".to_owned(), value: side.id.clone() }));
     }

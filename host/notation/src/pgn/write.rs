@@ -95,7 +95,7 @@ fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Writte
 
 /// The result, by the file or by the rules; `game` is at the end of the main line.
 fn result_of(spec: &Spec, kifu: &Kifu, game: &mut dyn Game) -> &'static str {
-    let [white, black] = sides(idiom::first_is_black(spec));
+    let [white, black] = sides(position::first_is_black(spec));
     let won = |winner: Option<SideId>| match winner {
         Some(side) if side == white => "1-0",
         Some(side) if side == black => "0-1",
@@ -138,7 +138,7 @@ fn head(spec: &Spec, kifu: &Kifu, idiom: Idiom, result: &str) -> String {
     }
     tags.extend(names::naming(spec, idiom).into_iter().map(|(name, value)| (name.to_owned(), value)));
     if let Some(start) = &kifu.start {
-        let fen = idiom::write_numbered(spec, start).or_else(|| position::write_fen(spec, start));
+        let fen = position::write_numbered(spec, start).or_else(|| position::write_fen(spec, start));
         tags.push(("SetUp".to_owned(), "1".to_owned()));
         tags.push(("FEN".to_owned(), fen.unwrap_or_else(|| position::write(spec, start))));
     }

@@ -5,8 +5,8 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{PositionStyle, Spec};
 
 use super::error::{PositionError, PositionProblem};
-use super::short;
 use super::words::{Word, at, end_of, read_board, read_hands, read_mover, read_phase, read_words, words};
+use super::{numbered, short};
 
 /// The longest text that is read: a full board of 1,296 sites with every register set is far below.
 const LONGEST: usize = 1 << 17;
@@ -19,7 +19,7 @@ pub fn read(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
     if text.len() > LONGEST {
         return Err(at(1, PositionProblem::TooLong(text.chars().count())));
     }
-    if let Some(setup) = crate::idiom::read_numbered(spec, text) {
+    if let Some(setup) = numbered::read(spec, text) {
         return Ok(setup);
     }
     let words = words(text);
