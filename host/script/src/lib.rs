@@ -30,7 +30,6 @@ mod movement;
 mod natives;
 mod options;
 mod overlay;
-mod require;
 mod tokens;
 mod tool;
 

@@ -2,12 +2,12 @@
 
 use mlua::Lua;
 
-use crate::sandbox::PRELUDE;
-
-pub(crate) mod fault;
 mod field;
 
 pub use field::{PathSegment, field};
+
+/// The chunk name of the host's own Lua; never shown as a place.
+pub(crate) const PRELUDE: &str = "[host]";
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

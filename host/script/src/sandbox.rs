@@ -9,12 +9,13 @@ use tianyuan_words::message;
 
 use crate::diagnostic::{Diagnostic, Report};
 use crate::limits::{self, Limit, Limits, Meter, Stretch};
-use crate::locate::{self, fault};
-use crate::require;
+use crate::locate::{self, PRELUDE};
 use crate::tree::{self, Source, Tree};
 
 mod bytecode;
+mod errors;
 mod loops;
+mod require;
 
 /// The global names that a script sees besides the vocabulary. A list of what stays, so that nothing new slips in.
 const BASE: &[&str] = &[
@@ -67,9 +68,6 @@ fn disabled_builtins() -> Vec<String> {
     // The host has its own versions of these.
     names.chain(["tostring".to_owned()]).collect()
 }
-
-/// The chunk name of the host's own Lua; never shown as a place.
-pub(crate) const PRELUDE: &str = "[host]";
 
 /// The parts that a state and its `require` share.
 pub(crate) struct Shared {
@@ -317,12 +315,12 @@ impl Sandbox {
 
     /// The report for an error that Lua, or a vocabulary function, raised.
     pub fn report(&self, error: &mlua::Error) -> Report {
-        fault::report(error, &self.shared)
+        errors::report(error, &self.shared)
     }
 
     fn fit(&self) -> Result<(), Report> {
         match self.poisoned() {
-            Some(limit) => Err(fault::limit(limit, None, &self.shared)),
+            Some(limit) => Err(errors::limit(limit, None, &self.shared)),
             None => Ok(()),
         }
     }
@@ -330,9 +328,9 @@ impl Sandbox {
     /// A limit that was hit fails the whole stretch, even where the script came to an end regardless.
     fn settle<R>(&self, result: mlua::Result<R>) -> Result<R, Report> {
         match result {
-            Err(error) => Err(fault::report(&error, &self.shared)),
+            Err(error) => Err(errors::report(&error, &self.shared)),
             Ok(value) => match self.poisoned() {
-                Some(limit) => Err(fault::limit(limit, None, &self.shared)),
+                Some(limit) => Err(errors::limit(limit, None, &self.shared)),
                 None => Ok(value),
             },
         }
@@ -363,12 +361,12 @@ fn internal(error: &mlua::Error) -> Report {
 fn furnish(lua: &Lua, shared: &Arc<Shared>) -> mlua::Result<()> {
     let globals = lua.globals();
     let meter = Arc::clone(&shared.meter);
-    let guard = lua.create_function(move |_, error: Value| match fault::caught(&error) {
+    let guard = lua.create_function(move |_, error: Value| match errors::caught(&error) {
         Some(limit) => Err(mlua::Error::external(meter.trip(limit))),
         None => Ok(()),
     })?;
     let unordered = lua.create_function(|lua, kind: String| -> mlua::Result<()> {
-        Err(fault::named(
+        Err(errors::named(
             lua,
             Diagnostic::error("script/no-order", message!(script.no_order, kind = kind)).help(message!(script.no_order_help)),
             "",
@@ -439,7 +437,7 @@ fn strict(lua: &Lua, owner: &str, table: &Table) -> mlua::Result<()> {
         } else {
             Diagnostic::error("script/unknown-member", message!(script.unknown_member, owner = owner, name = name))
         };
-        Err(fault::named(lua, diagnostic.near(near), &name))
+        Err(errors::named(lua, diagnostic.near(near), &name))
     })?;
     let meta = lua.create_table()?;
     meta.raw_set("__index", index)?;

@@ -13,7 +13,8 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use super::POSITION;
 use super::seen::{Changes, ReadSet, Words, count, sites};
-use crate::sandbox::{NEXT, PRELUDE};
+use crate::locate::PRELUDE;
+use crate::sandbox::NEXT;
 
 /// A pair of a site and a letter as one number, both counted from 1.
 const PAIR: usize = 4096;

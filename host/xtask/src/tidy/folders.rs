@@ -34,13 +34,6 @@ const KNOTS: [(&str, &[&str]); 2] = [
             "overlay",
             "version",
             "vocab",
-            "diagnostic",
-            "fault",
-            "limits",
-            "locate",
-            "require",
-            "sandbox",
-            "tree",
         ],
     ),
 ];

@@ -5,8 +5,8 @@ use std::path::Path;
 use mlua::{Lua, Table, Value};
 use tianyuan_words::{Key, key, message};
 
+use super::Shared;
 use crate::diagnostic::{Diagnostic, Report};
-use crate::sandbox::Shared;
 use crate::tree::{self, ROOTS, Tree, TreeError};
 
 /// The longest name that is looked up.
@@ -116,11 +116,11 @@ pub(crate) fn function(lua: &Lua, shared: &std::sync::Arc<Shared>) -> mlua::Resu
         }
         let text = shared.tree.read(&file).map_err(|error: TreeError| fail(error.into()))?;
         let _open = shared.enter(&file, text.clone());
-        let value: Value = crate::sandbox::load(lua, &shared, &file, &text)?.call(())?;
+        let value: Value = super::load(lua, &shared, &file, &text)?.call(())?;
         // A file that returns nothing is still read once only.
         let value = if value.is_nil() { Value::Boolean(true) } else { value };
         // Shared by all who require it, so nobody may change it.
-        crate::sandbox::freeze(lua, &value)?;
+        super::freeze(lua, &value)?;
         cache.raw_set(file.as_str(), &value)?;
         Ok(value)
     })

@@ -3,11 +3,11 @@
 use mlua::{Error, Lua, Value};
 use tianyuan_words::{Lang, message};
 
+use super::Shared;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::Fault;
 use crate::limits::Limit;
-use crate::locate::{self, Position};
-use crate::sandbox::{PRELUDE, Shared};
+use crate::locate::{self, PRELUDE, Position};
 
 /// An error of the host that names the word to blame: the column is found in the line once the line is known.
 #[derive(Clone, Debug, thiserror::Error)]
