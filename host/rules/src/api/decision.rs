@@ -271,7 +271,7 @@ impl Decision {
     /// The kind that a moved piece turns into, as an index in [`crate::spec::Kind::promotes`]; `None` if it does not promote.
     #[inline]
     pub fn promotion(&self) -> Option<u16> {
-        if self.kind == DecisionKind::Move { self.arg.checked_sub(1) } else { None }
+        if self.kind == DecisionKind::Move { self.promotion_of_move() } else { None }
     }
 
     /// The face that a roll brings up.
@@ -345,6 +345,12 @@ impl Decision {
     #[inline(always)]
     pub(crate) fn over(&self) -> Site {
         self.arg
+    }
+
+    /// The promotion of a Move.
+    #[inline(always)]
+    pub(crate) fn promotion_of_move(&self) -> Option<u16> {
+        self.arg.checked_sub(1)
     }
 
     /// The number itself.

@@ -42,7 +42,7 @@ impl<const W: usize> CompiledRules<W> {
             let mut moved = 0;
             let promoted = |kind| {
                 moved = kind;
-                self.army.promoted(kind, d.promotion())
+                self.army.promoted(kind, d.promotion_of_move())
             };
             let to_hand = generator.to_hand;
             prey = s.move_recorded(&self.zobrist, d, promoted, |prey| to_hand.then(|| self.hand_slot(me, self.army.in_hand(prey))));

@@ -38,7 +38,7 @@ impl<const W: usize> CompiledRules<W> {
             s.flow.ep_site = self.army.ep_site_after(s, me, kind, d);
         }
         s.flow.resets_clock |= self.army.stirs(kind);
-        match self.army.promoted(kind, d.promotion()) {
+        match self.army.promoted(kind, d.promotion_of_move()) {
             Some(kind) => {
                 s.remove(&self.zobrist, d.from);
                 s.put(&self.zobrist, Piece { side: me, kind }, d.to);
