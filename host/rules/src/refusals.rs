@@ -113,7 +113,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         match s.flow.stage {
             Stage::Over => {
-                let ending = s.flow.ending.checked_sub(1).and_then(|i| self.spec.ends.get(usize::from(i)));
+                let ending = s.flow.ending_reached().and_then(|index| self.spec.ends.get(index));
                 match ending {
                     Some(ending) => Rejection { refusal: Refusal::Ended, origin: ending.origin.clone(), says: ending.says.clone() },
                     None => self.by_phase(s, Refusal::Ended),
@@ -136,7 +136,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Removals are owed and this is none of them.
     fn not_removed(&self, s: &State<W>, attempt: &Attempt) -> Rejection {
-        let generator = s.flow.by.checked_sub(1).map(usize::from);
+        let generator = s.flow.owing_generator();
         let rule = |refusal| match generator {
             Some(index) => self.by_generator(s, index, refusal),
             None => self.by_award(s, s.earned.first().map_or(0, |(award, _)| usize::from(*award)), refusal),

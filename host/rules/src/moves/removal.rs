@@ -20,15 +20,15 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Pieces that may be removed now.
     pub(crate) fn removable(&self, s: &State<W>) -> Set<W> {
-        let prey = match s.flow.by.checked_sub(1) {
+        let prey = match s.flow.owing_generator() {
             None => &self.phase(s).takes.prey,
-            Some(by) => match self.phase(s).moves.get(usize::from(by)).map(|g| &g.action) {
+            Some(index) => match self.phase(s).moves.get(index).map(|g| &g.action) {
                 Some(Action::Remove { prey, .. }) => prey,
                 _ => return Set::EMPTY,
             },
         };
-        let set = match (prey, s.flow.kept.checked_sub(1)) {
-            (SetExpr::Prefer(list), Some(kept)) => list.get(usize::from(kept)).map_or(Set::EMPTY, |set| self.set(s, s.flow.mover, set)),
+        let set = match (prey, s.flow.kept_alternative()) {
+            (SetExpr::Prefer(list), Some(kept)) => list.get(kept).map_or(Set::EMPTY, |set| self.set(s, s.flow.mover, set)),
             _ => self.set(s, s.flow.mover, prey),
         };
         set.without(s.empty)
@@ -38,7 +38,7 @@ impl<const W: usize> CompiledRules<W> {
         if s.flow.stage == Stage::Turn {
             let me = s.flow.mover;
             let Some(Action::Remove { prey, count, keep_choice }) =
-                d.by.checked_sub(1).and_then(|by| self.phase(s).moves.get(usize::from(by))).map(|g| &g.action)
+                d.generator().and_then(|index| self.phase(s).moves.get(index)).map(|g| &g.action)
             else {
                 return After::GoesOn;
             };

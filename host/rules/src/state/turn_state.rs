@@ -23,7 +23,7 @@ pub(crate) enum Stage {
     Over,
 }
 
-/// Phase, side to move, counters; copied whole into each undo frame.
+/// Phase, side to move, counters; copied whole into each undo frame. Options are packed, most of them as 1 + the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TurnState {
     pub(crate) phase: u8,
@@ -108,6 +108,24 @@ impl TurnState {
     /// The same without cached values.
     pub(crate) fn bare(self) -> Self {
         TurnState { check: None, in_history: false, settled: false, ..self }
+    }
+
+    /// The generator that owes the removals; `None` if the phase's takes do.
+    #[inline]
+    pub(crate) fn owing_generator(&self) -> Option<usize> {
+        self.by.checked_sub(1).map(usize::from)
+    }
+
+    /// The alternative of the prey that the removals keep to.
+    #[inline]
+    pub(crate) fn kept_alternative(&self) -> Option<usize> {
+        self.kept.checked_sub(1).map(usize::from)
+    }
+
+    /// The ending reached, as an index in the spec's `ends`.
+    #[inline]
+    pub(crate) fn ending_reached(&self) -> Option<usize> {
+        self.ending.checked_sub(1).map(usize::from)
     }
 
     /// The site on which the last move may be captured en passant.
