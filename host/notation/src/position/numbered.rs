@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use crate::width::narrow;
 
-/// How the squares of a board are numbered.
+/// The numbering of a board's squares.
 #[derive(Debug, Clone)]
 pub(crate) struct Numbering {
     /// The sites in the order of their numbers; empty where the board's own names are used.

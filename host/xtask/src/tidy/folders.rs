@@ -19,21 +19,8 @@ const KNOTS: [(&str, &[&str]); 2] = [
     (
         "script",
         &[
-            "check",
-            "decl",
-            "evaluate",
-            "exact",
-            "examples",
-            "hooks",
-            "index",
-            "loaded",
-            "lower",
-            "movement",
-            "natives",
-            "options",
-            "overlay",
-            "version",
-            "vocab",
+            "check", "decl", "evaluate", "exact", "examples", "hooks", "index", "loaded", "lower", "movement", "natives", "options",
+            "overlay", "version", "vocab",
         ],
     ),
 ];
