@@ -26,13 +26,18 @@ impl Match {
         Some((step.side, tianyuan_notation::moves::face(&step.spec, Some(step.phase), &step.decision)?))
     }
 
-    /// Makes the decision that the program chooses for the side to move, if a program sits there. What is thrown it never chooses.
+    /// Makes the decision that the program chooses for the side to move, if a program sits there: one at random, or a turn by search, which
+    /// takes its time (see [`Match::task`]). What is thrown it never chooses.
     ///
     /// # Errors
-    /// As [`Match::decide`].
+    /// As [`Match::decide`], and [`PlayError::Think`].
     pub fn answer(&mut self) -> Result<Option<Decision>, PlayError> {
         let status = self.turn_status();
-        let Seat::Random { seed } = self.seat(status.mover) else { return Ok(None) };
+        let seed = match self.seat(status.mover) {
+            Seat::Person => return Ok(None),
+            Seat::Random { seed } => seed,
+            Seat::Level { .. } => return self.answer_by_search(),
+        };
         if status.throwing {
             return Ok(None);
         }

@@ -5,6 +5,7 @@ use tianyuan_rules::GameError;
 use tianyuan_rules::spec::Origin;
 
 use crate::journal::JournalError;
+use crate::thinker::ThinkError;
 
 /// Why something could not be done with a match.
 #[derive(Debug, Error)]
@@ -19,6 +20,9 @@ pub enum PlayError {
     /// The rules do not allow it. Ask [`tianyuan_rules::Game::explain`] why.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// The program found no turn.
+    #[error(transparent)]
+    Think(#[from] ThinkError),
     /// Nobody has offered a draw.
     #[error("nobody has offered a draw")]
     NoOffer,

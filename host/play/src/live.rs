@@ -90,6 +90,8 @@ pub struct Match {
     pub(crate) other_plugins: Vec<OtherPlugin>,
     /// The entry of the journal before which it goes on, because that entry is missing.
     pub(crate) missing_entry: Option<usize>,
+    /// Searches in a row, by side, that gave the side next to no hope.
+    pub(crate) hopeless: Vec<u8>,
     pub(crate) desk: EventLog,
 }
 
@@ -126,6 +128,7 @@ impl Match {
             lot: None,
             other_plugins: Vec::new(),
             missing_entry: None,
+            hopeless: Vec::new(),
             desk: EventLog::new(journal.map_or(Sink::Nowhere, Sink::Ready)),
         };
         made.pending_events = made.draw_due();

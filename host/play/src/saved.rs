@@ -38,9 +38,12 @@ impl Match {
             header("date".to_owned(), date.to_owned());
         }
         for (side, seat) in self.seats.iter().enumerate() {
-            if let Seat::Random { seed } = seat {
-                header(format!("player.{}", self.side_word(side as SideId)), format!("random (seed {seed})"));
-            }
+            let name = match seat {
+                Seat::Person => continue,
+                Seat::Random { seed } => format!("random (seed {seed})"),
+                Seat::Level { level, seed } => format!("level {level} (seed {seed})"),
+            };
+            header(format!("player.{}", self.side_word(side as SideId)), name);
         }
         let mut before = 0;
         for turn in self.turns() {

@@ -13,11 +13,16 @@ use tianyuan_search::choose::{Method, Request, choose};
 use tianyuan_search::tree::Found;
 use tianyuan_search::{SearchError, levels};
 
+use crate::step::is_outside;
+
 /// Nodes of the tree at most: some 300 MB.
 pub const NODES: usize = 4_000_000;
 
 /// A search within a turn, after the first, has this fraction of the limit.
 const REST: u32 = 4;
+
+/// Playouts of the searches whose results are reported while a longer one goes on.
+const GLANCES: [u64; 3] = [32, 256, 2_048];
 
 /// Why no turn was found.
 #[derive(Debug, Error)]
@@ -91,7 +96,7 @@ pub struct Thinker<'a> {
     pub seed: u64,
     /// Set by anybody to end the search soon, with the best turn so far.
     pub stop: &'a AtomicBool,
-    /// Called with the result of each search within the turn, for the side that decides there.
+    /// Called with what is found, first by glances and then by each search within the turn, for the side that decides there.
     pub on_report: Option<&'a (dyn Fn(&Found) + Sync)>,
 }
 
@@ -140,21 +145,38 @@ impl Thinker<'_> {
     pub fn search(&self, game: &dyn Game, limit: Limit) -> Result<Found, ThinkError> {
         let end = limit.time.map(|time| Instant::now() + time);
         let stop = || self.stop.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end);
-        let made = game.decisions();
-        let request = Request {
-            from: self.from,
-            made,
-            method: self.method,
-            level: limit.level,
-            nodes: limit.playouts,
-            depth: limit.depth,
-            lines: self.lines,
-            stop: &stop,
-            seed: self.seed.wrapping_add(made.len() as u64),
-            threads: self.threads.into(),
-            kept: NODES,
+        let seed = self.seed.wrapping_add(game.decisions().len() as u64);
+        // A search lists what is legal: from decisions that are never listed it cannot set out, but from the position after them.
+        let here = game.decisions().iter().any(|made| is_outside(made.kind())).then(|| game.setup());
+        let (from, made) = match &here {
+            Some(setup) => (Some(setup), &[][..]),
+            None => (self.from, game.decisions()),
         };
-        let found = choose(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)?;
+        let within = |nodes: u64| {
+            let request = Request {
+                from,
+                made,
+                method: self.method,
+                level: limit.level,
+                nodes,
+                depth: limit.depth,
+                lines: self.lines,
+                stop: &stop,
+                seed,
+                threads: self.threads.into(),
+                kept: NODES,
+            };
+            choose(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)
+        };
+        if let Some(report) = self.on_report {
+            // Short searches first, so that there is something to show; what is found does not depend on them.
+            for glance in GLANCES {
+                if limit.playouts > 4 * glance && !stop() {
+                    report(&within(glance)?);
+                }
+            }
+        }
+        let found = within(limit.playouts)?;
         if let Some(report) = self.on_report {
             report(&found);
         }

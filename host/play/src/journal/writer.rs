@@ -23,6 +23,13 @@ pub enum Seat {
         /// The seed.
         seed: u64,
     },
+    /// The program: the turn that a search of this strength finds.
+    Level {
+        /// From 1 to [`tianyuan_search::tree::levels::STRONGEST`].
+        level: u8,
+        /// The seed.
+        seed: u64,
+    },
 }
 
 /// A version of rules with all that is needed to play under it again.

@@ -1,0 +1,197 @@
+//! A side that is played by search: its turn, and its answers to offers and claims.
+//!
+//! The search works on a copy of the game, so that it can run on another thread while the match stays open to everybody. The match then
+//! carries the thought out: as a turn, a claim, or by resigning.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use tianyuan_notation::position;
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, Game, Setup};
+use tianyuan_script::Loaded;
+use tianyuan_search::tree::{Found, Line, Policy, Proven};
+
+use crate::error::PlayError;
+use crate::journal::Seat;
+use crate::live::Match;
+use crate::thinker::{Limit, ThinkError, Thinker};
+
+/// The lowest level that resigns.
+const RESIGNS_FROM: u8 = 5;
+/// An expected result below this is next to no hope …
+const HOPELESS: f64 = 0.03;
+/// … and so many such searches in a row make the side resign.
+const IN_A_ROW: u8 = 3;
+
+/// A position to be thought about, away from the match.
+#[derive(Debug)]
+pub struct Task {
+    loaded: Arc<Loaded>,
+    from: Option<Setup>,
+    game: Box<dyn Game>,
+    limit: Limit,
+    seed: u64,
+    key: (usize, u128, String),
+}
+
+/// What was thought.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Thought {
+    /// The side that decides.
+    pub side: SideId,
+    /// Its turn, as far as no chance comes between the decisions.
+    pub decisions: Vec<Decision>,
+    /// The search before the first of them.
+    pub first: Found,
+    key: (usize, u128, String),
+}
+
+impl Thought {
+    /// The best line; `None` where the game is over.
+    pub fn best(&self) -> Option<&Line> {
+        self.first.lines.first()
+    }
+}
+
+/// How a program carried out what it had thought.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// It made these decisions.
+    Played(Vec<Decision>),
+    /// It made a claim.
+    Claimed(Decision),
+    /// It resigned.
+    Resigned(SideId),
+    /// Nothing: the match has gone on since.
+    Late,
+}
+
+impl Task {
+    /// Thinks until the limit is reached or somebody sets `stop`; `report` is called with what is found on the way.
+    ///
+    /// # Errors
+    /// [`ThinkError`].
+    pub fn think(mut self, stop: &AtomicBool, report: Option<&(dyn Fn(&Found) + Sync)>) -> Result<Thought, ThinkError> {
+        let side = self.game.standing().mover;
+        let thinker = Thinker {
+            loaded: &self.loaded,
+            from: self.from.as_ref(),
+            policy: Policy::Grave,
+            threads: 1,
+            seed: self.seed,
+            stop,
+            on_report: report,
+        };
+        let found = thinker.turn(self.game.as_mut(), self.limit)?;
+        Ok(Thought { side, decisions: found.decisions, first: found.first, key: self.key })
+    }
+}
+
+impl Match {
+    /// The task to decide for the side to move; `None` while chance decides or the match is over.
+    pub fn task(&self, limit: Limit, seed: u64) -> Option<Task> {
+        if self.legal().is_empty() || self.standing().throwing || self.outcome().is_some() {
+            return None;
+        }
+        let start = self.segments.last().and_then(|segment| segment.start.as_deref());
+        // The text was read when the segment began.
+        let from = start.and_then(|text| position::read(self.spec(), text).ok());
+        Some(Task { loaded: Arc::clone(self.loaded()), from, game: self.fork(), limit, seed, key: self.key() })
+    }
+
+    /// The task of the program that sits at the side to move, if it is one that searches.
+    pub fn program_task(&self) -> Option<Task> {
+        let Seat::Level { level, seed } = self.seat(self.standing().mover) else { return None };
+        self.task(Limit::level(level)?, seed)
+    }
+
+    /// True if the match is where it was when the thought began.
+    pub fn is_about(&self, thought: &Thought) -> bool {
+        thought.key == self.key()
+    }
+
+    /// Decisions made, position and rules.
+    fn key(&self) -> (usize, u128, String) {
+        (self.steps.len(), self.game.key(), self.loaded().version.clone())
+    }
+
+    /// Carries out what the program at the side to move has thought: it plays, claims, or resigns.
+    ///
+    /// # Errors
+    /// As [`Match::decide`].
+    pub fn carry_out(&mut self, thought: &Thought) -> Result<Act, PlayError> {
+        if !self.is_about(thought) || self.outcome().is_some() {
+            return Ok(Act::Late);
+        }
+        let value = thought.best().map_or(0.5, |line| line.value);
+        let lost = thought.best().is_some_and(|line| line.proven == Some(Proven::Loss));
+        if let Some(claim) = self.worthy_claim(thought.side, value) {
+            self.decide(claim)?;
+            return Ok(Act::Claimed(claim));
+        }
+        let side = usize::from(thought.side);
+        self.hopeless.resize(self.spec().sides.len().max(side + 1), 0);
+        self.hopeless[side] = if value < HOPELESS { self.hopeless[side].saturating_add(1) } else { 0 };
+        if self.level(thought.side) >= RESIGNS_FROM && (lost || self.hopeless[side] >= IN_A_ROW) {
+            self.resign(thought.side)?;
+            return Ok(Act::Resigned(thought.side));
+        }
+        self.decide_all(&thought.decisions)?;
+        Ok(Act::Played(thought.decisions.clone()))
+    }
+
+    /// True if a program at `side` is content with this result instead of playing on; `None` is a draw.
+    ///
+    /// The thought is about the present position, whoever decides there.
+    pub fn agrees(&self, side: SideId, result: Option<SideId>, thought: &Thought) -> bool {
+        let value = thought.best().map_or(0.5, |line| line.value);
+        let own = match (self.spec().allied(side, thought.side), self.spec().teams().len()) {
+            (true, _) => value,
+            (false, 2) => 1.0 - value,
+            // Of several, whoever decides is as likely to lose to each.
+            (false, teams) => (1.0 - value) / (teams.max(2) - 1) as f64,
+        };
+        own <= self.worth(side, result)
+    }
+
+    /// Searches for the turn of the side to move, and carries it out.
+    pub(crate) fn answer_by_search(&mut self) -> Result<Option<Decision>, PlayError> {
+        let Some(task) = self.program_task() else { return Ok(None) };
+        let thought = task.think(&AtomicBool::new(false), None)?;
+        Ok(match self.carry_out(&thought)? {
+            Act::Played(decisions) => decisions.last().copied(),
+            Act::Claimed(claim) => Some(claim),
+            Act::Resigned(_) | Act::Late => None,
+        })
+    }
+
+    fn level(&self, side: SideId) -> u8 {
+        match self.seat(side) {
+            Seat::Level { level, .. } => level,
+            Seat::Person | Seat::Random { .. } => 0,
+        }
+    }
+
+    /// A claim that nobody has to agree to and whose result is better than what is expected.
+    fn worthy_claim(&self, side: SideId, value: f64) -> Option<Decision> {
+        let open = self.claims().into_iter().filter(|(claim, _)| !claim.agreed);
+        open.map(|(_, decision)| decision).find(|decision| self.claimed(*decision).is_some_and(|result| self.worth(side, result) > value))
+    }
+
+    /// The winner if this claim is made, where the claim ends the game.
+    pub fn claimed(&self, claim: Decision) -> Option<Option<SideId>> {
+        let mut after = self.fork();
+        after.apply(claim).ok()?;
+        after.ended().map(|ended| ended.winner)
+    }
+
+    /// The worth of a result for a side: 1 a win, 0 a loss.
+    fn worth(&self, side: SideId, result: Option<SideId>) -> f64 {
+        match result {
+            None => 0.5,
+            Some(winner) if self.spec().allied(side, winner) => 1.0,
+            Some(_) => 0.0,
+        }
+    }
+}
