@@ -197,10 +197,13 @@ pub struct Play {
     /// Lines of text instead of a board on the whole screen: for pipes and screen readers
     #[arg(long)]
     pub plain: bool,
-    /// The opponent: human, random, or random:SIDE
+    /// The opponent: human, random, a level from 1 to 10, or one of these with :SIDE
     #[arg(long, value_name = "WHO")]
     pub opponent: Option<String>,
-    /// Seed of the random opponent and of the dice
+    /// Your side against the program: its letter or name
+    #[arg(long, value_name = "SIDE", requires = "opponent")]
+    pub side: Option<String>,
+    /// Seed of the opponent and of the dice
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// The source of dice: the program draws them, or they are entered

@@ -13,6 +13,7 @@ use crate::game::answer::Answer;
 use crate::game::counting::Counted;
 use crate::game::sentences;
 use crate::game::session::Session;
+use crate::game::thinking::Purpose;
 use tianyuan_words::t;
 
 /// A request of a board to the program round it.
@@ -231,6 +232,17 @@ impl Board {
 
     /// Makes the program decide in its turn.
     pub(crate) fn answer(&mut self) {
+        if let Some(purpose) = self.session.thinks_about() {
+            let answer = self.session.carry_out();
+            if answer.is_some() || purpose == Purpose::Turn {
+                self.message = answer;
+            }
+            if purpose != Purpose::Hint {
+                self.settle();
+                self.ended();
+            }
+            return;
+        }
         match self.session.game.answer() {
             Ok(_) => {}
             Err(error) => self.message = Some(Answer::refused(self.session.trouble(&error))),
@@ -273,7 +285,10 @@ impl Board {
     /// Enter, blank or a click on a site.
     pub(crate) fn press(&mut self, site: Site) {
         self.cursor = self.session.game.spec().board.place(site);
-        self.message = None;
+        self.message = self.session.busy().map(Answer::refused);
+        if self.message.is_some() {
+            return;
+        }
         match self.reach().press(site) {
             Pressed::Choose => return self.choose(self.session.game.legal().to_vec()),
             Pressed::Decide(decisions) => return self.decide_among(decisions),

@@ -37,7 +37,11 @@ impl Board {
             }
             KeyCode::Esc => {
                 (self.message, self.unread) = (None, false);
-                self.settle();
+                // A search ends with what it has found; what was picked up stays then.
+                if !self.session.move_now() {
+                    self.session.hint = None;
+                    self.settle();
+                }
             }
             KeyCode::Backspace | KeyCode::Char('u') => return self.perform(&Command::Undo),
             KeyCode::Char('r') => return self.perform(&Command::Redo),
@@ -53,6 +57,7 @@ impl Board {
             KeyCode::Char('c') => return self.perform(&Command::Claim(String::new())),
             KeyCode::Char('n') => return self.perform(&Command::Again),
             KeyCode::Char('m') => return self.perform(&Command::Legal),
+            KeyCode::Char('i') => return self.perform(&Command::Hint),
             KeyCode::Char('w') => self.line = Some(Line::with("why ")),
             KeyCode::Char('v') => self.open_rules(),
             KeyCode::Char('l') => {
@@ -175,7 +180,8 @@ impl Board {
                 }
                 self.say(answer);
                 self.settle();
-                if *other == Command::Draw && self.session.game.offer().is_some() {
+                // A program that searches answers when it has thought.
+                if *other == Command::Draw && self.session.game.offer().is_some() && self.session.thinks_about().is_none() {
                     self.confirm(Confirmed::Accept);
                 }
                 if self.session.claimed.is_some() {

@@ -1,7 +1,5 @@
 //! Drawing the board.
 
-use std::collections::BTreeMap;
-
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,6 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::layout::{Layout, Window, layout, rows};
+use super::lesson::site_marks::decor;
 use super::sites_view::{self, Scene};
 use super::theme::Theme;
 use super::{hands, legend, overlay_view, side_view};
@@ -102,7 +101,7 @@ fn sites(buffer: &mut Buffer, board: &Board, theme: Theme, window: &Window) {
         prey: board.prey(),
         picked: board.picked.into_iter().collect(),
         cursor: Some(board.cursor),
-        decor: BTreeMap::new(),
+        decor: decor(&board.session.hint_marks(), &game.spec().board, &|site| game.game().at(site).is_some(), theme),
     };
     sites_view::draw(buffer, &scene, theme, window);
 }
@@ -128,7 +127,8 @@ fn bottom(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
         }
     } else if let Some((text, style)) = said {
         above(frame, layout.input.y + 1, &text, style);
-    } else if board.held.is_some() || board.session.game.settles() || board.breathing().is_some() {
+    } else if board.session.thinking_line().is_some() || board.held.is_some() || board.session.game.settles() || board.breathing().is_some()
+    {
         input(frame, board, theme, layout.input);
     } else {
         frame.render_widget(footer, layout.footer);
@@ -228,6 +228,9 @@ fn hint(board: &Board, width: u16) -> (String, bool) {
     }
     if let Some(held) = board.held {
         return (t!(session.lang, board.holds, piece = kind_name(session.lang, spec, held)), true);
+    }
+    if let Some(line) = session.thinking_line() {
+        return (line, false);
     }
     let group = board.breathing().map(|(side, group)| session.group_text(side, &group));
     let said: Vec<String> = [group, session.settling(width < 60)].into_iter().flatten().collect();

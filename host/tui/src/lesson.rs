@@ -13,7 +13,7 @@ mod panel;
 pub(crate) mod plain;
 mod printer;
 pub(crate) mod screen;
-mod site_marks;
+pub(crate) mod site_marks;
 mod snapshot;
 mod summary;
 mod task;

@@ -21,10 +21,14 @@ pub struct PlayOptions {
     pub options: Options,
     /// Position to start from.
     pub position: Option<String>,
-    /// Sides that the program plays at random, by identifier; an empty word means the side that does not begin.
+    /// Sides that the program plays, by identifier; an empty word means all but the person's.
     /// (`--opponent random` is `[""]`, `--opponent random:w` is `["w"]`.)
-    pub random: Vec<String>,
-    /// Seed of the random opponent and of throws; one is drawn where it is missing.
+    pub program: Vec<String>,
+    /// The level at which it plays; `None`: any legal decision.
+    pub level: Option<u8>,
+    /// The person's side; where it is missing, the side that begins.
+    pub side: Option<String>,
+    /// Seed of the program and of throws; one is drawn where it is missing.
     pub seed: Option<u64>,
     /// Throws are entered, not drawn.
     pub entered: bool,
@@ -53,7 +57,9 @@ impl PlayOptions {
             game: game.to_owned(),
             options: self.options.clone(),
             position: self.position.clone(),
-            random: self.random.clone(),
+            program: self.program.clone(),
+            level: self.level,
+            side: self.side.clone(),
             seed: self.seed,
             entered: self.entered,
             policy: self.policy,

@@ -154,6 +154,7 @@ const HELP: &[Key] = &[
     key!(help.legal),
     PIECES,
     key!(help.why),
+    key!(help.hint),
     key!(help.rules),
     key!(help.end),
     key!(help.save),

@@ -1,5 +1,6 @@
 //! The board line by line: for pipes, screen readers and terminals that cannot do more.
 
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -26,6 +27,8 @@ use tianyuan_output::exit::Failure;
 
 /// The interval of checks for changed rules while nobody types.
 const TICK: Duration = Duration::from_millis(20);
+/// The interval of looks at a search while it runs.
+const MOMENT: Duration = Duration::from_millis(1);
 /// A match between programs is broken off after so many decisions once the input has ended.
 const PATIENCE: usize = 20_000;
 
@@ -37,7 +40,7 @@ pub(super) fn run(start: PlayOptions) -> Result<(), Failure> {
         Ok(Some(mut session)) => {
             session.typed = true;
             session.aim(start.aim.clone())?;
-            let mut table = Table { session, talk, bad: false, library, faces };
+            let mut table = Table { session, talk, bad: false, library, faces, waiting: VecDeque::new() };
             match table.play() {
                 Ok(()) => Ok(()),
                 Err(error) => gone(&error, table.session.lang),
@@ -164,6 +167,8 @@ struct Table {
     bad: bool,
     library: Arc<Library>,
     faces: Faces,
+    /// Lines that were typed while the program thought.
+    waiting: VecDeque<Input>,
 }
 
 impl Table {
@@ -182,13 +187,13 @@ impl Table {
         loop {
             self.journal()?;
             self.offer()?;
-            while self.session.program_to_move() && (self.session.has_person() || self.session.game.steps().len() < PATIENCE) {
+            while self.may_answer() && (self.session.has_person() || self.session.game.steps().len() < PATIENCE) {
                 self.answer()?;
                 if !self.session.has_person() {
                     break;
                 }
             }
-            if ended && (!self.session.program_to_move() || self.session.game.steps().len() >= PATIENCE) {
+            if ended && (!self.may_answer() || self.session.game.steps().len() >= PATIENCE) {
                 return self.leave();
             }
             if ended {
@@ -207,8 +212,16 @@ impl Table {
         }
     }
 
+    /// True if the program is to move, and has not failed to find a turn here.
+    fn may_answer(&self) -> bool {
+        self.session.program_to_move() && (self.session.busy().is_some() || !self.session.program_searches())
+    }
+
     /// The next line; changed rules are reported while it is waited for.
     fn next(&mut self) -> io::Result<Input> {
+        if let Some(typed) = self.waiting.pop_front() {
+            return Ok(typed);
+        }
         loop {
             self.hear()?;
             let came = if self.session.watching.is_on() {
@@ -273,6 +286,7 @@ impl Table {
                 let answer = self.session.perform(other);
                 self.talk.lang = self.session.lang;
                 self.tell(answer)?;
+                self.thought()?;
                 if self.session.game.steps().len() != before {
                     self.board()?;
                 }
@@ -311,19 +325,46 @@ impl Table {
         Ok(())
     }
 
+    /// Waits for what the program thinks about, and carries it out. At a terminal `now` ends the search; other lines wait for their turn.
+    fn thought(&mut self) -> io::Result<()> {
+        while self.session.thinking.is_some() && !self.session.has_thought() {
+            if !self.talk.prompt {
+                std::thread::sleep(MOMENT);
+            } else if let Ok(input) = self.talk.input.recv_timeout(TICK) {
+                match input {
+                    Input::Line(line) if Command::parse(&line) == Command::Now => drop(self.session.move_now()),
+                    other => self.waiting.push_back(other),
+                }
+            }
+            self.hear()?;
+            self.session.think();
+        }
+        let answer = self.session.carry_out();
+        self.tell(answer)
+    }
+
     /// The program's move, with the position after its turn.
     fn answer(&mut self) -> io::Result<()> {
         let before = self.session.game.steps().len();
-        if let Err(error) = self.session.game.answer() {
+        if self.session.program_searches() {
+            self.session.think();
+            if let Some(line) = self.session.thinking_line().filter(|_| self.talk.prompt) {
+                self.talk.say(&line)?;
+            }
+            self.thought()?;
+        } else if let Err(error) = self.session.game.answer() {
             let line = self.session.trouble(&error);
             return self.talk.say(&line);
         }
         // A throw that follows is printed with the board.
-        if let Some(step) = self.session.game.steps().get(before) {
-            let side = self.session.game.spec().sides.get(usize::from(step.side)).map_or("", |side| &side.prefix);
-            let line = t!(self.session.lang, plain.program, r#move = format!("{side}: {}", step.text));
-            self.talk.say(&line)?;
-        }
+        let made = self.session.game.steps().iter().skip(before).take_while(|step| step.decision.kind != DecisionKind::Throw);
+        let lines: Vec<String> = made
+            .map(|step| {
+                let side = self.session.game.spec().sides.get(usize::from(step.side)).map_or("", |side| &side.prefix);
+                t!(self.session.lang, plain.program, r#move = format!("{side}: {}", step.text))
+            })
+            .collect();
+        lines.iter().try_for_each(|line| self.talk.say(line))?;
         if self.session.outcome().is_some() || self.session.has_person() && !self.session.program_to_move() {
             self.board()?;
         }

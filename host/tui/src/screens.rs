@@ -14,7 +14,7 @@ use super::lesson::controller::LessonController;
 use super::lesson::screen::{self, LessonScreen};
 use super::lesson::view as lesson_view;
 use super::menu::{Chosen, Menu};
-use super::setup::{Ready, Setup};
+use super::setup::{Choice, Ready, Setup};
 use super::theme::Theme;
 use super::{board_view, hands, menu_view};
 use crate::game::answer::Answer;
@@ -67,6 +67,8 @@ pub(crate) struct Screens {
     lessons_only: bool,
     /// The files that are wanted of the first game that is opened.
     pub(crate) aim: Aim,
+    /// The opponent that was chosen last.
+    opponent: Choice,
 }
 
 impl Screens {
@@ -132,6 +134,7 @@ impl Screens {
             learner: (None, true),
             lessons_only: false,
             aim: Aim::default(),
+            opponent: (0, None),
         }
     }
 
@@ -218,11 +221,15 @@ impl Screens {
                     self.chosen(chosen);
                 }
             }
-            Screen::Setup(setup) => match setup.key(key.code) {
-                Some(Ready::Back) => self.room = Screen::Menu(self.listed()),
-                Some(Ready::Begin(wanted)) => self.begin(&wanted),
-                None => {}
-            },
+            Screen::Setup(setup) => {
+                let ready = setup.key(key.code);
+                self.opponent = setup.choice();
+                match ready {
+                    Some(Ready::Back) => self.room = Screen::Menu(self.listed()),
+                    Some(Ready::Begin(wanted)) => self.begin(&wanted),
+                    None => {}
+                }
+            }
             Screen::Board(board) => {
                 let request = board.key(key);
                 self.lang = board.session.lang;
@@ -303,7 +310,7 @@ impl Screens {
             Chosen::Quit => return self.leaving = true,
             Chosen::Language => return self.lang = self.lang.after(),
             Chosen::Mistake(report) => sentences::report(self.lang, &report),
-            Chosen::SetUp(id) => match Setup::new(&self.library, &id) {
+            Chosen::SetUp(id) => match Setup::new(&self.library, &id, self.opponent) {
                 Ok(setup) => return self.room = Screen::Setup(setup),
                 Err(report) => sentences::report(self.lang, &report),
             },
@@ -400,9 +407,23 @@ impl Screens {
         true
     }
 
-    /// True if the program is to make a move now.
+    /// Begins what the program has to think about, and listens to it; true if there is something new to show.
+    pub(crate) fn think(&mut self) -> bool {
+        match &mut self.room {
+            Screen::Board(board) => board.session.think(),
+            _ => false,
+        }
+    }
+
+    /// True if the program has thought, and nothing is laid over the board.
+    pub(crate) fn has_thought(&self) -> bool {
+        matches!(&self.room, Screen::Board(board) if board.overlay.is_none() && board.session.has_thought())
+    }
+
+    /// True if the program is to make a move now for which it need not think.
     pub(crate) fn program_to_move(&self) -> bool {
-        matches!(&self.room, Screen::Board(board) if board.overlay.is_none() && board.session.program_to_move())
+        matches!(&self.room, Screen::Board(board)
+            if board.overlay.is_none() && board.session.program_to_move() && !board.session.program_searches())
     }
 
     /// Reports that the program cannot be suspended, because nobody could wake it.

@@ -4,6 +4,7 @@ use crossterm::event::KeyCode;
 use tianyuan_play::{Guess, Policy};
 use tianyuan_rules::spec::{Colours, Exact};
 use tianyuan_script::{Library, OptionInfo, OptionKind, Options, Report};
+use tianyuan_search::tree::levels;
 use tianyuan_words::{Lang, pick, t};
 
 use crate::game::begin::MatchRequest;
@@ -13,13 +14,21 @@ use crate::game::begin::MatchRequest;
 pub(crate) enum Field {
     /// An option of the game, with its value as it is typed.
     Option(Box<OptionInfo>, String),
-    /// The side that the program plays: none, or its index.
-    Program(Option<usize>),
+    /// Who plays against the person: a number of [`OPPONENTS`].
+    Opponent(usize),
+    /// The side that the program plays, by its index.
+    Program(usize),
     /// The lot about the sides: the words to guess with, and the index of the one chosen.
     Colours(Vec<&'static str>, Option<usize>),
     /// The policy.
     Policy(Policy),
 }
+
+/// People at the same screen are the opponent 0, levels have their numbers, and the last plays at random.
+const OPPONENTS: usize = levels::STRONGEST as usize + 2;
+
+/// The choice of an opponent: its number, and the side that it plays.
+pub(crate) type Choice = (usize, Option<usize>);
 
 /// A request of the screen.
 #[derive(Debug)]
@@ -46,11 +55,13 @@ pub(crate) struct Setup {
 
 impl Setup {
     /// The fields of a game with their first values.
-    pub(crate) fn new(library: &Library, id: &str) -> Result<Setup, Report> {
+    pub(crate) fn new(library: &Library, id: &str, (opponent, side): Choice) -> Result<Setup, Report> {
         let loaded = library.load(id, &Options::new())?;
         let mut fields: Vec<Field> =
             loaded.options.iter().map(|(info, value)| Field::Option(Box::new(info.clone()), value.to_string())).collect();
-        fields.push(Field::Program(None));
+        let last = loaded.rules.spec().sides.iter().rposition(|side| !side.neutral).unwrap_or(0);
+        fields.push(Field::Opponent(opponent));
+        fields.push(Field::Program(side.filter(|side| *side <= last).unwrap_or(last)));
         let lots = match loaded.rules.spec().conduct.colours {
             Colours::Agreed => Vec::new(),
             Colours::Guess => vec![Guess::Odd.word(), Guess::Even.word()],
@@ -93,11 +104,8 @@ impl Setup {
         let sides = self.sides.len();
         match self.fields.get_mut(self.at) {
             Some(Field::Option(info, value)) => *value = turned(&info.kind, value, by),
-            Some(Field::Program(side)) => {
-                let now = side.map_or(0, |side| side + 1) as i64;
-                let next = (now + by).rem_euclid(sides as i64 + 1) as usize;
-                *side = next.checked_sub(1);
-            }
+            Some(Field::Opponent(opponent)) => *opponent = (*opponent as i64 + by).rem_euclid(OPPONENTS as i64) as usize,
+            Some(Field::Program(side)) => *side = (*side as i64 + by).rem_euclid(sides.max(1) as i64) as usize,
             Some(Field::Colours(words, chosen)) => {
                 let now = chosen.map_or(0, |chosen| chosen + 1) as i64;
                 *chosen = ((now + by).rem_euclid(words.len() as i64 + 1) as usize).checked_sub(1);
@@ -134,8 +142,9 @@ impl Setup {
                     wanted.options.insert(info.name.clone(), value.clone());
                 }
                 Field::Option(..) => {}
+                Field::Opponent(opponent) => wanted.level = u8::try_from(*opponent).ok().filter(|level| *level <= levels::STRONGEST),
                 Field::Program(side) => {
-                    wanted.random = side.and_then(|side| self.sides.get(side)).map(|(id, _)| id.clone()).into_iter().collect();
+                    wanted.program = self.sides.get(*side).filter(|_| self.choice().0 > 0).map(|(id, _)| id.clone()).into_iter().collect();
                 }
                 Field::Colours(words, chosen) => {
                     wanted.colours = chosen.and_then(|chosen| words.get(chosen)).map(|word| (*word).to_owned())
@@ -146,14 +155,29 @@ impl Setup {
         wanted
     }
 
+    /// The opponent that is chosen now.
+    pub(crate) fn choice(&self) -> Choice {
+        let opponent = self.fields.iter().find_map(|field| if let Field::Opponent(number) = field { Some(*number) } else { None });
+        let side = self.fields.iter().find_map(|field| if let Field::Program(side) = field { Some(*side) } else { None });
+        (opponent.unwrap_or(0), side)
+    }
+
     /// Name and value of a field.
     pub(crate) fn text(&self, lang: Lang, field: &Field) -> (String, String) {
         match field {
             Field::Option(info, value) => (info.label(lang).to_owned(), info.shown(lang, value)),
+            Field::Opponent(opponent) => {
+                let value = match *opponent {
+                    0 => t!(lang, menu.nobody),
+                    level if level + 1 < OPPONENTS => t!(lang, menu.level, level = level),
+                    _ => t!(lang, menu.random),
+                };
+                (t!(lang, menu.opponent), value)
+            }
             Field::Program(side) => {
-                let name = side.and_then(|side| self.sides.get(side)).map(|(id, names)| pick(lang, names).unwrap_or(id).to_owned());
-                let value = name.map_or_else(|| t!(lang, menu.nobody), |name| t!(lang, menu.program_plays, side = name));
-                (t!(lang, menu.program), value)
+                let name = self.sides.get(*side).filter(|_| self.choice().0 > 0);
+                let name = name.map_or_else(|| "–".to_owned(), |(id, names)| pick(lang, names).unwrap_or(id).to_owned());
+                (t!(lang, menu.program), name)
             }
             Field::Colours(words, chosen) => {
                 let word = chosen.and_then(|chosen| words.get(chosen));
@@ -178,6 +202,7 @@ impl Setup {
                 let typed = if info.label(lang) == info.name { String::new() } else { format!(" [{}]", info.name) };
                 format!("{says}{clause}{typed} {}", range(lang, info))
             }
+            Some(Field::Opponent(_)) => t!(lang, menu.opponent_says),
             Some(Field::Program(_)) => t!(lang, menu.program_says),
             Some(Field::Colours(..)) => t!(lang, menu.colours_says),
             Some(Field::Policy(policy)) => policy.sentence().text(lang).to_owned(),

@@ -133,6 +133,11 @@ fn stay(screen: &mut Screen, rooms: &mut Screens) -> io::Result<()> {
             stale = true;
         }
         stale |= rooms.hear();
+        stale |= rooms.think();
+        if rooms.has_thought() {
+            rooms.answer();
+            stale = true;
+        }
         if rooms.program_to_move() {
             if thinking.get_or_insert_with(Instant::now).elapsed() >= THOUGHT {
                 rooms.answer();

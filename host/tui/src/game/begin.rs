@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, fresh_seed, side_name};
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_script::{Library, LoadedGame, Options};
 use tianyuan_words::{Lang, t};
 
@@ -22,8 +22,12 @@ pub(crate) struct MatchRequest {
     pub(crate) game: String,
     pub(crate) options: Options,
     pub(crate) position: Option<String>,
-    /// Sides that the program plays; an empty word is the side that does not begin.
-    pub(crate) random: Vec<String>,
+    /// Sides that the program plays; an empty word is all but the person's.
+    pub(crate) program: Vec<String>,
+    /// Its level; `None`: any legal decision.
+    pub(crate) level: Option<u8>,
+    /// The person's side; the one that begins where it is missing.
+    pub(crate) side: Option<String>,
     pub(crate) seed: Option<u64>,
     /// Throws are entered, not drawn.
     pub(crate) entered: bool,
@@ -107,28 +111,34 @@ fn path(loaded: &LoadedGame, typed: &str) -> Option<String> {
 }
 
 /// The seat of each side: a person or a program.
-fn seats(lang: Lang, spec: &Spec, first: u8, wanted: &MatchRequest) -> Result<Vec<Seat>, Failure> {
+fn seats(lang: Lang, spec: &Spec, first: SideId, wanted: &MatchRequest) -> Result<Vec<Seat>, Failure> {
     let seed = wanted.seed.unwrap_or_else(fresh_seed);
     let mut seats = vec![Seat::Person; spec.sides.len()];
-    for word in &wanted.random {
-        let side = if word.is_empty() {
+    let person = wanted.side.as_deref().map(|word| side_named(lang, spec, word)).transpose()?.unwrap_or(first);
+    let program = |side: SideId| {
+        let seed = seed.wrapping_add(u64::from(side));
+        wanted.level.map_or(Seat::Random { seed }, |level| Seat::Level { level, seed })
+    };
+    for word in &wanted.program {
+        let sides = if word.is_empty() {
             // Everybody else who plays, where there are more than two.
-            let others = (0..spec.sides.len()).filter(|side| *side != usize::from(first) && !spec.sides[*side].neutral);
-            for side in others {
-                seats[side] = Seat::Random { seed: seed.wrapping_add(side as u64) };
-            }
-            continue;
+            (0..spec.sides.len() as SideId).filter(|side| *side != person && !spec.sides[usize::from(*side)].neutral).collect()
         } else {
-            let named = |side: u8| side_name(lang, spec, side).eq_ignore_ascii_case(word);
-            let found = spec.sides.iter().position(|side| side.id.eq_ignore_ascii_case(word));
-            let ids = || spec.sides.iter().map(|side| side.id.as_str()).collect::<Vec<_>>().join(", ");
-            found
-                .or_else(|| (0..spec.sides.len() as u8).find(|side| named(*side)).map(usize::from))
-                .ok_or_else(|| Failure::Sentence(t!(lang, plain.no_such_side, side = word, sides = ids())))?
+            vec![side_named(lang, spec, word)?]
         };
-        seats[side] = Seat::Random { seed: seed.wrapping_add(side as u64) };
+        sides.into_iter().for_each(|side| seats[usize::from(side)] = program(side));
     }
     Ok(seats)
+}
+
+/// The side that a word names, by its identifier or its name.
+fn side_named(lang: Lang, spec: &Spec, word: &str) -> Result<SideId, Failure> {
+    let is = |side: &SideId| spec.sides[usize::from(*side)].id.eq_ignore_ascii_case(word);
+    let named = |side: &SideId| side_name(lang, spec, *side).eq_ignore_ascii_case(word);
+    let mut sides = 0..spec.sides.len() as SideId;
+    let ids = || spec.sides.iter().map(|side| side.id.as_str()).collect::<Vec<_>>().join(", ");
+    let found = sides.clone().find(is).or_else(|| sides.find(named));
+    found.ok_or_else(|| Failure::Sentence(t!(lang, plain.no_such_side, side = word, sides = ids())))
 }
 
 /// The unfinished games of the journal, and the matches saved from a damaged one.

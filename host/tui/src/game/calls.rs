@@ -8,6 +8,7 @@ use tianyuan_words::{pick, t};
 use super::answer::{Answer, Tone};
 use super::sentences;
 use super::session::Session;
+use super::thinking::Purpose;
 
 impl Session {
     /// The answer to something that the rules refuse; where it could be played as a foul, how.
@@ -47,6 +48,9 @@ impl Session {
         if self.outcome().is_some() {
             return Answer::refused(t!(self.lang, refusal.ended));
         }
+        if let Some(busy) = self.busy() {
+            return Answer::refused(busy);
+        }
         let (lang, spec) = (self.lang, self.game.spec().clone());
         let name = |claim: &tianyuan_rules::spec::Claim| pick(lang, &claim.names).unwrap_or(&claim.id).to_owned();
         if spec.claims.is_empty() {
@@ -78,6 +82,11 @@ impl Session {
     fn put(&mut self, name: &str, agreed: bool, decision: Decision) -> Answer {
         let mover = self.game.turn_status().mover;
         if agreed {
+            if let Some(thinker) = self.thinker_against(mover)
+                && self.ponder(Purpose::Claim(thinker, decision))
+            {
+                return Answer::told(t!(self.lang, board.claims, mover = self.mover(), claim = name));
+            }
             // A program that plays anything legal has no opinion: it plays on.
             if self.others(mover).any(|side| self.game.seat(side) != Seat::Person) {
                 return Answer {
@@ -98,11 +107,16 @@ impl Session {
     /// The other side answers the claim that was put to it.
     pub(crate) fn answer_claim(&mut self, agrees: bool) -> Answer {
         match self.claimed.take() {
-            Some(claim) if agrees => match self.decide(claim) {
-                Ok(()) => Answer::told(sentences::outcome(self).unwrap_or_default()),
-                Err(why) => Answer::refused(why),
-            },
+            Some(claim) if agrees => self.agreed_claim(claim),
             _ => Answer::told(t!(self.lang, board.claim_declined)),
+        }
+    }
+
+    /// Makes a claim that was agreed to.
+    pub(super) fn agreed_claim(&mut self, claim: Decision) -> Answer {
+        match self.decide(claim) {
+            Ok(()) => Answer::told(sentences::outcome(self).unwrap_or_default()),
+            Err(why) => Answer::refused(why),
         }
     }
 

@@ -28,6 +28,10 @@ pub(crate) enum Command {
     Position,
     /// Show the turns so far.
     History,
+    /// Show the best turn of a short search, and say why.
+    Hint,
+    /// The program ends its search and moves.
+    Now,
     /// Say why a move is or is not allowed.
     Why(String),
     /// The mover gives up.
@@ -85,6 +89,8 @@ const WORDS: &[(Key, Command)] = &[
     (key!(typed.legal), Command::Legal),
     (key!(typed.position), Command::Position),
     (key!(typed.history), Command::History),
+    (key!(typed.hint), Command::Hint),
+    (key!(typed.now), Command::Now),
     (key!(typed.resign), Command::Resign),
     (key!(typed.draw), Command::Draw),
     (key!(typed.foul), Command::Foul),

@@ -1,12 +1,14 @@
 //! Commands about the match, carried out.
 
-use tianyuan_play::Seat;
+use tianyuan_play::{Seat, side_name};
+use tianyuan_rules::spec::SideId;
 use tianyuan_words::t;
 
 use super::answer::{Answer, Tone};
 use super::command::Command;
 use super::sentences;
 use super::session::{Session, UpdateState};
+use super::thinking::Purpose;
 
 impl Session {
     /// Performs a command that concerns the match; `None` if it concerns the screen.
@@ -14,7 +16,7 @@ impl Session {
         if !matches!(command, Command::Move(_)) {
             self.asked.clear();
         }
-        let mover = self.game.turn_status().mover;
+        let mover = self.speaker();
         let done = |result: Result<(), String>, told: String| match result {
             Ok(()) => Answer::told(told),
             Err(why) => Answer::refused(why),
@@ -40,7 +42,15 @@ impl Session {
                 let result = self.game.resign(mover).map_err(|error| self.trouble(&error));
                 done(result, sentences::outcome(self).unwrap_or_default())
             }
-            Command::Draw => self.offer_draw(),
+            Command::Draw => self.offer_draw(mover),
+            Command::Hint => self.ask_hint(),
+            Command::Now => {
+                if self.move_now() {
+                    Answer { tone: Tone::Told, lines: Vec::new() }
+                } else {
+                    Answer::refused(t!(self.lang, think.nobody))
+                }
+            }
             Command::Accept if self.claimed.is_none() && self.game.offer().is_none() && self.game.settles() => self.agree(),
             Command::Agree => self.agree(),
             Command::Resume => self.go_on(),
@@ -70,11 +80,15 @@ impl Session {
         })
     }
 
-    fn offer_draw(&mut self) -> Answer {
-        let mover = self.game.turn_status().mover;
-        let name = self.mover();
+    fn offer_draw(&mut self, mover: SideId) -> Answer {
+        let name = side_name(self.lang, self.game.spec(), mover);
         if let Err(error) = self.game.offer_draw(mover) {
             return Answer::refused(self.trouble(&error));
+        }
+        if let Some(thinker) = self.thinker_against(mover)
+            && self.ponder(Purpose::Draw(thinker))
+        {
+            return Answer::told(t!(self.lang, board.draw_offered, mover = name));
         }
         let others = (0..self.game.spec().sides.len()).filter(|side| *side != usize::from(mover));
         let program = others.into_iter().all(|side| self.game.seat(side as u8) != Seat::Person);

@@ -10,7 +10,9 @@ use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
 use tianyuan_words::{Key, Lang, pick, t};
 
+use super::hint::Hint;
 use super::saving::Saving;
+use super::thinking::{Moment, Thinking};
 use super::watching::{News, Watching};
 
 /// The last event of the rules on disk.
@@ -75,6 +77,12 @@ pub(crate) struct Session {
     pub(crate) greeting: Option<String>,
     /// Files that the game is written to.
     pub(crate) saving: Saving,
+    /// The search that runs.
+    pub(crate) thinking: Option<Thinking>,
+    /// The place of the match at which a search failed: it is not begun again there.
+    pub(crate) thoughtless: Option<Moment>,
+    /// The hint that is shown.
+    pub(crate) hint: Option<Hint>,
 }
 
 impl Session {
@@ -92,6 +100,9 @@ impl Session {
             lots: None,
             greeting: None,
             saving: Saving::default(),
+            thinking: None,
+            thoughtless: None,
+            hint: None,
         }
     }
 
@@ -118,6 +129,9 @@ impl Session {
 
     /// Makes a decision.
     pub(crate) fn decide(&mut self, decision: Decision) -> Result<(), String> {
+        if let Some(busy) = self.busy() {
+            return Err(busy);
+        }
         self.forget_questions();
         self.game.decide(decision).map_err(|error| self.trouble(&error))
     }
@@ -202,6 +216,7 @@ impl Session {
             PlayError::NoVersion => t!(self.lang, reload.no_version),
             PlayError::Impossible(why) => t!(self.lang, reload.impossible, why = why),
             PlayError::Journal(error) => journal(self.lang, error),
+            PlayError::Think(error) => first_line(&error.to_string()),
             PlayError::Rules(why) => t!(self.lang, journal.rules, why = first_line(why)),
             PlayError::Record { entry, why } => t!(self.lang, journal.record, entry = entry, why = why),
             other => other.to_string(),

@@ -16,6 +16,9 @@ impl Session {
         if self.game.outcome().is_some() {
             return Err(t!(self.lang, refusal.ended));
         }
+        if let Some(busy) = self.busy() {
+            return Err(busy);
+        }
         let asked = std::mem::take(&mut self.asked);
         self.forget_questions();
         // A number answers the question about the line before.

@@ -1,0 +1,257 @@
+//! The program at work on a thread of its own: its turn, its answer to an offer or a claim, or a hint.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::{Duration, Instant};
+
+use tianyuan_notation::moves;
+use tianyuan_output::sentences::first_line;
+use tianyuan_play::{Act, Limit, Seat, Task, ThinkError, Thought, side_name};
+use tianyuan_rules::Decision;
+use tianyuan_rules::spec::SideId;
+use tianyuan_search::tree::{Found, Line, Proven};
+use tianyuan_words::t;
+
+use super::answer::Answer;
+use super::sentences;
+use super::session::Session;
+
+/// Playouts for an opinion on an offer or a claim, and for a hint.
+const GLANCE: u64 = 2_000;
+/// The longest time for either.
+const MOMENT: Duration = Duration::from_secs(3);
+/// The time that a turn takes at least, so that it can be followed.
+const SEEN: Duration = Duration::from_millis(250);
+/// Decisions of the best line that are shown.
+const SHOWN: usize = 4;
+
+/// A place of a match: decisions made, and the version of the rules.
+pub(crate) type Moment = (usize, String);
+
+/// The purpose of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// The turn of the program at the side to move.
+    Turn,
+    /// A side answers the offer of a draw.
+    Draw(SideId),
+    /// A side answers a claim.
+    Claim(SideId, Decision),
+    /// A hint for the side to move.
+    Hint,
+}
+
+/// A message of the thread.
+#[derive(Debug)]
+enum Message {
+    /// The best line so far.
+    Found(Option<Line>),
+    /// The end.
+    Done(Result<Box<Thought>, ThinkError>),
+}
+
+/// A search that runs.
+#[derive(Debug)]
+pub(crate) struct Thinking {
+    pub(crate) purpose: Purpose,
+    stop: Arc<AtomicBool>,
+    messages: Receiver<Message>,
+    since: Instant,
+    /// Whole seconds when it was shown last.
+    shown: u64,
+    best: Option<Line>,
+    done: Option<Result<Box<Thought>, ThinkError>>,
+    /// The place of the match when it began.
+    about: Moment,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Thinking {
+    fn start(purpose: Purpose, task: Task, about: Moment) -> Option<Thinking> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (tell, messages) = channel();
+        let (heard, stopped) = (tell.clone(), Arc::clone(&stop));
+        let work = move || {
+            // Nobody listens any more where the match has gone on: the search ends by the sign.
+            let report = move |found: &Found| drop(heard.send(Message::Found(found.lines.first().cloned())));
+            let thought = task.think(&stopped, Some(&report)).map(Box::new);
+            drop(tell.send(Message::Done(thought)));
+        };
+        std::thread::Builder::new().name("thinking".to_owned()).spawn(work).ok()?;
+        Some(Thinking { purpose, stop, messages, since: Instant::now(), shown: 0, best: None, done: None, about })
+    }
+
+    /// Takes in the messages of the thread; true if there is something new to show.
+    fn listen(&mut self) -> bool {
+        let mut new = self.since.elapsed().as_secs() != self.shown;
+        self.shown = self.since.elapsed().as_secs();
+        while self.done.is_none() {
+            match self.messages.try_recv() {
+                Ok(Message::Found(best)) => (self.best, new) = (best, true),
+                Ok(Message::Done(thought)) => (self.done, new) = (Some(thought), true),
+                Err(TryRecvError::Empty) => break,
+                // The thread broke down.
+                Err(TryRecvError::Disconnected) => self.done = Some(Err(tianyuan_search::SearchError::Worker.into())),
+            }
+        }
+        new
+    }
+}
+
+impl Session {
+    /// True while the program decides by search: nobody else moves then.
+    pub(crate) fn program_searches(&self) -> bool {
+        self.program_to_move() && matches!(self.game.seat(self.game.standing().mover), Seat::Level { .. })
+    }
+
+    /// The search that runs for a purpose.
+    pub(crate) fn thinks_about(&self) -> Option<Purpose> {
+        self.thinking.as_ref().map(|thinking| thinking.purpose)
+    }
+
+    /// Begins to think where the program is to move, forgets thoughts about an earlier position, and listens to the thread; true if
+    /// there is something new to show.
+    pub(crate) fn think(&mut self) -> bool {
+        let about = self.about();
+        let stale = self.thinking.as_ref().is_some_and(|thinking| thinking.about != about || self.outcome().is_some());
+        if stale {
+            self.thinking = None;
+        }
+        if self.thinking.is_none() && self.program_searches() && self.thoughtless.as_ref() != Some(&about) {
+            let task = self.game.program_task();
+            self.thinking = task.and_then(|task| Thinking::start(Purpose::Turn, task, about));
+        }
+        self.thinking.as_mut().is_some_and(Thinking::listen) || stale
+    }
+
+    /// Begins to think about an offer, a claim or a hint.
+    pub(crate) fn ponder(&mut self, purpose: Purpose) -> bool {
+        let limit = Limit { playouts: GLANCE, time: Some(MOMENT) };
+        let about = self.about();
+        let task = self.game.task(limit, self.game.steps().len() as u64);
+        self.thinking = task.and_then(|task| Thinking::start(purpose, task, about));
+        self.thinking.is_some()
+    }
+
+    /// The place of the match.
+    pub(super) fn about(&self) -> Moment {
+        (self.game.steps().len(), self.game.loaded().version.clone())
+    }
+
+    /// True once the search has ended; a turn on a drawn board no sooner than it can be followed.
+    pub(crate) fn has_thought(&self) -> bool {
+        let seen = |thinking: &Thinking| self.typed || thinking.purpose != Purpose::Turn || thinking.since.elapsed() >= SEEN;
+        self.thinking.as_ref().is_some_and(|thinking| thinking.done.is_some() && seen(thinking))
+    }
+
+    /// The answer to whoever would move for the program.
+    pub(crate) fn busy(&self) -> Option<String> {
+        let busy = self.program_searches() && self.thoughtless.as_ref() != Some(&self.about());
+        busy.then(|| {
+            let mover = self.mover();
+            if self.typed { t!(self.lang, think.busy_typed, mover = mover) } else { t!(self.lang, think.busy, mover = mover) }
+        })
+    }
+
+    /// The side for which somebody at the board speaks: the side to move, or while a program moves the first person's.
+    pub(crate) fn speaker(&self) -> SideId {
+        let mover = self.game.standing().mover;
+        let mut persons = (0..self.game.seats().len() as SideId).filter(|side| self.game.seat(*side) == Seat::Person);
+        if self.game.seat(mover) == Seat::Person { mover } else { persons.next().unwrap_or(mover) }
+    }
+
+    /// The first side that a search plays, of those that have to answer a side.
+    pub(crate) fn thinker_against(&self, side: SideId) -> Option<SideId> {
+        let spec = self.game.spec();
+        self.others(side).find(|other| !spec.allied(side, *other) && matches!(self.game.seat(*other), Seat::Level { .. }))
+    }
+
+    /// Ends the search with what it has found; true if one runs.
+    pub(crate) fn move_now(&self) -> bool {
+        let runs = self.thinking.as_ref().filter(|thinking| thinking.done.is_none());
+        if let Some(thinking) = runs {
+            thinking.stop.store(true, Ordering::Relaxed);
+        }
+        runs.is_some()
+    }
+
+    /// Carries out what was thought: the answer in words, where there is one to give, and the decisions made.
+    pub(crate) fn carry_out(&mut self) -> Option<Answer> {
+        let mut thinking = self.thinking.take_if(|thinking| thinking.done.is_some())?;
+        let thought = match thinking.done.take()? {
+            Ok(thought) => thought,
+            Err(error) => {
+                self.thoughtless = Some(self.about());
+                return Some(Answer::refused(first_line(&error.to_string())));
+            }
+        };
+        match thinking.purpose {
+            Purpose::Turn => match self.game.carry_out(&thought) {
+                Ok(Act::Resigned(_)) => Some(Answer::told(sentences::outcome(self).unwrap_or_default())),
+                Ok(Act::Claimed(_) | Act::Played(_) | Act::Late) => None,
+                Err(error) => {
+                    self.thoughtless = Some(self.about());
+                    Some(Answer::refused(self.trouble(&error)))
+                }
+            },
+            Purpose::Draw(side) => {
+                let accepted = self.game.agrees(side, None, &thought);
+                if let Err(error) = self.game.answer_draw(accepted) {
+                    return Some(Answer::refused(self.trouble(&error)));
+                }
+                let told = if accepted { sentences::outcome(self).unwrap_or_default() } else { t!(self.lang, board.draw_declined) };
+                Some(Answer::told(told))
+            }
+            Purpose::Claim(side, claim) => {
+                let agreed = self.game.claimed(claim).is_some_and(|result| self.game.agrees(side, result, &thought));
+                Some(if agreed { self.agreed_claim(claim) } else { Answer::told(t!(self.lang, board.claim_declined)) })
+            }
+            Purpose::Hint => Some(self.hinted(&thought)),
+        }
+    }
+
+    /// The line that says that the program thinks, for how long, and the best turn so far.
+    pub(crate) fn thinking_line(&self) -> Option<String> {
+        let thinking = self.thinking.as_ref().filter(|thinking| thinking.done.is_none())?;
+        let seconds = thinking.since.elapsed().as_secs();
+        let mut line = match (thinking.purpose, self.game.seat(self.game.standing().mover)) {
+            (Purpose::Turn, Seat::Level { level, .. }) => {
+                t!(self.lang, think.turn, mover = self.mover(), level = level, seconds = seconds)
+            }
+            (Purpose::Hint, _) => t!(self.lang, think.hint, seconds = seconds),
+            (Purpose::Draw(side) | Purpose::Claim(side, _), _) => {
+                t!(self.lang, think.over, side = side_name(self.lang, self.game.spec(), side), seconds = seconds)
+            }
+            (Purpose::Turn, _) => return None,
+        };
+        if let Some(best) = &thinking.best {
+            line.push_str(&t!(self.lang, think.best, result = self.expected(best), pv = self.line_text(best)));
+        }
+        if !self.typed {
+            line.push_str(&t!(self.lang, think.key));
+        }
+        Some(line)
+    }
+
+    /// The expected result of a line in words: a per cent, or what is proven.
+    pub(crate) fn expected(&self, line: &Line) -> String {
+        match line.proven {
+            Some(Proven::Win) => t!(self.lang, search.proven.win),
+            Some(Proven::Draw) => t!(self.lang, search.proven.draw),
+            Some(Proven::Loss) => t!(self.lang, search.proven.loss),
+            None => t!(self.lang, search.expected, percent = format!("{:.0}", line.value * 100.0)),
+        }
+    }
+
+    /// The first decisions of a line as text.
+    fn line_text(&self, line: &Line) -> String {
+        let texts = line.decisions.iter().take(SHOWN).map(|decision| moves::write(self.game.spec(), decision));
+        texts.collect::<Vec<_>>().join(" ")
+    }
+}
