@@ -4,19 +4,24 @@ use tianyuan_rules::spec::SideId;
 
 use super::arena::NodeId;
 
-/// Results of a decision after a node.
-#[derive(Debug, Clone, Copy, Default)]
-struct Entry {
-    /// Node, side and decision; 0 where the entry is free.
-    key: u64,
-    visits: u32,
-    sum: f32,
+/// Results of a decision after a node: a key of node, side and decision, 0 where the entry is free; the visits in the high half of the second
+/// word, and the sum of the results in the low one.
+type Entry = [u64; 2];
+
+fn pack(visits: u32, sum: f32) -> u64 {
+    u64::from(visits) << 32 | u64::from(sum.to_bits())
+}
+
+fn unpack(word: u64) -> (u32, f32) {
+    ((word >> 32) as u32, f32::from_bits(word as u32))
 }
 
 /// Slots looked through for a key before the entry with the fewest visits is given up.
 const PROBES: usize = 4;
 
 /// A table of a fixed size: when it is full, the entry with the fewest visits is dropped.
+///
+/// Free entries are zero, as is memory that the system gives: a short search touches little of it.
 #[derive(Debug)]
 pub(super) struct Later {
     entries: Vec<Entry>,
@@ -26,7 +31,7 @@ impl Later {
     /// A table for about so many results.
     pub(super) fn new(results: usize) -> Later {
         let size = results.saturating_mul(4).clamp(1 << 12, 1 << 22).next_power_of_two();
-        Later { entries: vec![Entry::default(); size] }
+        Later { entries: vec![[0; 2]; size] }
     }
 
     fn key(node: NodeId, side: SideId, word: u32) -> u64 {
@@ -42,8 +47,9 @@ impl Later {
     /// Visits and sum of results of a decision after a node.
     pub(super) fn get(&self, node: NodeId, side: SideId, word: u32) -> (f64, f64) {
         let key = Self::key(node, side, word);
-        let entry = self.slots(key).map(|slot| &self.entries[slot]).find(|entry| entry.key == key);
-        entry.map_or((0.0, 0.0), |entry| (f64::from(entry.visits), f64::from(entry.sum)))
+        let entry = self.slots(key).map(|slot| self.entries[slot]).find(|entry| entry[0] == key);
+        let (visits, sum) = entry.map_or((0, 0.0), |[_, word]| unpack(word));
+        (f64::from(visits), f64::from(sum))
     }
 
     /// Adds a result.
@@ -52,13 +58,14 @@ impl Later {
         let mut least = (u32::MAX, 0);
         for slot in self.slots(key) {
             let entry = &mut self.entries[slot];
-            if entry.key == key || entry.key == 0 {
-                (entry.key, entry.visits, entry.sum) = (key, entry.visits + 1, entry.sum + result);
+            let (visits, before) = unpack(entry[1]);
+            if entry[0] == key || entry[0] == 0 {
+                *entry = [key, pack(visits + 1, before + result)];
                 return;
             }
-            least = least.min((entry.visits, slot));
+            least = least.min((visits, slot));
         }
-        self.entries[least.1] = Entry { key, visits: 1, sum: result };
+        self.entries[least.1] = [key, pack(1, result)];
     }
 }
 
