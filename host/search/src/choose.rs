@@ -124,10 +124,12 @@ fn is_plain(spec: &Spec) -> bool {
     spec.teams().len() == 2 && spec.phases.iter().all(|phase| phase.throw.is_none())
 }
 
-/// Pieces move, so that what they are worth and what they take says who is ahead; who only places has to be judged by playing on.
+/// Pieces move, or are earned by what is placed, so that what they are worth says who is ahead; who only places, turns over or surrounds has to
+/// be judged by playing on.
 fn suits(phase: &Phase) -> bool {
     let moves = |action: &Action| !matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
-    phase.surround.is_none() && phase.moves.iter().any(|generator| moves(&generator.action))
+    let earns = !phase.takes.awards.is_empty();
+    phase.surround.is_none() && (earns || phase.moves.iter().any(|generator| moves(&generator.action)))
 }
 
 /// The phase of the position.
