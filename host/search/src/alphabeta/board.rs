@@ -85,18 +85,34 @@ pub(super) struct SizedBoard<const W: usize> {
     sides: SideId,
     /// A royal piece must not be left attacked.
     checks: bool,
+    /// The worth of the pieces at the start of the game for the first team. Where the sides differ there, it is no lead.
+    even: i32,
 }
 
 impl<const W: usize> SizedBoard<W> {
     pub(super) fn open(rules: &Arc<CompiledRules<W>>, from: Option<&Setup>, evaluation: Arc<Evaluation>) -> Result<Self, SearchError> {
         let spec = rules.spec();
-        Ok(SizedBoard {
-            position: open(rules, from)?,
+        let mut board = SizedBoard {
+            position: Position::start(rules),
             moves: Moves::default(),
             sides: spec.sides.len().min(SIDES) as SideId,
             checks: spec.check.is_some(),
+            even: 0,
             evaluation,
-        })
+        };
+        board.even = board.ahead();
+        board.position = open(rules, from)?;
+        Ok(board)
+    }
+
+    /// The worth of the pieces for the first team.
+    #[inline]
+    fn ahead(&self) -> i32 {
+        (0..self.sides)
+            .map(|side| (side, self.team(side)))
+            .filter(|(_, sign)| *sign != 0)
+            .map(|(side, sign)| sign * self.pieces(side))
+            .sum()
     }
 
     fn team(&self, side: SideId) -> i32 {
@@ -253,13 +269,7 @@ impl<const W: usize> Board for SizedBoard<W> {
     fn worth(&mut self) -> i32 {
         let Evaluation { score, mobility, owed, .. } = *self.evaluation;
         let mover = self.position.mover();
-        let mut sum = 0;
-        for side in 0..self.sides {
-            let sign = self.team(side);
-            if sign != 0 {
-                sum += sign * self.pieces(side);
-            }
-        }
+        let mut sum = self.ahead() - self.even;
         let team = self.team(mover);
         if let Some((scoring, weight)) = score {
             sum += team * self.position.lead(scoring, mover).unwrap_or(0).saturating_mul(weight) / 100;
