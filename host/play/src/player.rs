@@ -9,8 +9,8 @@ use std::sync::atomic::AtomicBool;
 use tianyuan_notation::position;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Setup};
-use tianyuan_script::Loaded;
-use tianyuan_search::tree::{Found, Line, Policy, Proven};
+use tianyuan_script::LoadedGame;
+use tianyuan_search::tree::{Found, Line, Proven};
 
 use crate::error::PlayError;
 use crate::journal::Seat;
@@ -27,7 +27,7 @@ const IN_A_ROW: u8 = 3;
 /// A position to be thought about, away from the match.
 #[derive(Debug)]
 pub struct Task {
-    loaded: Arc<Loaded>,
+    loaded: Arc<LoadedGame>,
     from: Option<Setup>,
     game: Box<dyn Game>,
     limit: Limit,
@@ -73,11 +73,12 @@ impl Task {
     /// # Errors
     /// [`ThinkError`].
     pub fn think(mut self, stop: &AtomicBool, report: Option<&(dyn Fn(&Found) + Sync)>) -> Result<Thought, ThinkError> {
-        let side = self.game.standing().mover;
+        let side = self.game.turn_status().mover;
         let thinker = Thinker {
             loaded: &self.loaded,
             from: self.from.as_ref(),
-            policy: Policy::Grave,
+            method: None,
+            lines: 1,
             threads: 1,
             seed: self.seed,
             stop,
@@ -91,7 +92,7 @@ impl Task {
 impl Match {
     /// The task to decide for the side to move; `None` while chance decides or the match is over.
     pub fn task(&self, limit: Limit, seed: u64) -> Option<Task> {
-        if self.legal().is_empty() || self.standing().throwing || self.outcome().is_some() {
+        if self.legal().is_empty() || self.turn_status().throwing || self.outcome().is_some() {
             return None;
         }
         let start = self.segments.last().and_then(|segment| segment.start.as_deref());
@@ -102,7 +103,7 @@ impl Match {
 
     /// The task of the program that sits at the side to move, if it is one that searches.
     pub fn program_task(&self) -> Option<Task> {
-        let Seat::Level { level, seed } = self.seat(self.standing().mover) else { return None };
+        let Seat::Level { level, seed } = self.seat(self.turn_status().mover) else { return None };
         self.task(Limit::level(level)?, seed)
     }
 

@@ -93,7 +93,7 @@ impl Reason {
 /// The reasons for a turn at the position of `game`, the weightiest first. `decisions` may be more than the turn: the rest is left out.
 pub fn reasons(game: &dyn Game, decisions: &[Decision], proven: Option<Proven>) -> Vec<Reason> {
     let mut after = game.fork();
-    let mover = game.standing().mover;
+    let mover = game.turn_status().mover;
     let Some(promoted) = make_turn(after.as_mut(), decisions) else { return Vec::new() };
     let mut found = Vec::new();
     // More than one decision may still be one turn; a single decision is surely forced.
@@ -113,7 +113,7 @@ pub fn reasons(game: &dyn Game, decisions: &[Decision], proven: Option<Proven>) 
     let others = |setup: &Setup| setup.cells.iter().flatten().filter(|piece| !spec.allied(mover, piece.side)).count();
     found.extend(others(&now).checked_sub(others(&then)).filter(|count| *count > 0).map(Reason::Captures));
     found.extend(promoted.map(Reason::Promotes));
-    let next = after.standing().mover;
+    let next = after.turn_status().mover;
     if ended.is_none() && !spec.allied(mover, next) && after.checked(next) {
         found.push(Reason::Check);
     }
@@ -126,19 +126,19 @@ pub fn reasons(game: &dyn Game, decisions: &[Decision], proven: Option<Proven>) 
 
 /// Makes the decisions of one turn, as far as they go; the kind of the piece that has promoted. `None` where the rules refuse one.
 fn make_turn(game: &mut dyn Game, decisions: &[Decision]) -> Option<Option<KindId>> {
-    let before = game.standing();
+    let before = game.turn_status();
     let mut promoted = None;
     for decision in decisions {
-        let was = (decision.kind == DecisionKind::Move).then(|| game.at(decision.from)).flatten();
+        let was = decision.origin().filter(|_| decision.kind() == DecisionKind::Move).and_then(|from| game.at(from));
         game.apply(*decision).ok()?;
-        let is = was.and_then(|_| game.at(decision.to));
+        let is = was.and(decision.landing()).and_then(|to| game.at(to));
         if let (Some(was), Some(is)) = (was, is)
             && was.side == is.side
             && was.kind != is.kind
         {
             promoted = Some(is.kind);
         }
-        let now = game.standing();
+        let now = game.turn_status();
         if now.turns != before.turns || now.mover != before.mover || game.ended().is_some() {
             break;
         }
@@ -197,5 +197,5 @@ fn threatens_to_win(game: &dyn Game, setup: &Setup, side: SideId) -> bool {
         passed.undo();
         won
     };
-    legal.iter().filter(|decision| decision.kind != DecisionKind::Throw).take(TRIED).any(wins)
+    legal.iter().filter(|decision| decision.kind() != DecisionKind::Throw).take(TRIED).any(wins)
 }

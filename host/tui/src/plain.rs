@@ -357,7 +357,7 @@ impl Table {
             return self.talk.say(&line);
         }
         // A throw that follows is printed with the board.
-        let made = self.session.game.steps().iter().skip(before).take_while(|step| step.decision.kind != DecisionKind::Throw);
+        let made = self.session.game.steps().iter().skip(before).take_while(|step| step.decision.kind() != DecisionKind::Throw);
         let lines: Vec<String> = made
             .map(|step| {
                 let side = self.session.game.spec().sides.get(usize::from(step.side)).map_or("", |side| &side.prefix);

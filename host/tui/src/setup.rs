@@ -4,7 +4,7 @@ use crossterm::event::KeyCode;
 use tianyuan_play::{Guess, Policy};
 use tianyuan_rules::spec::{Colours, Exact};
 use tianyuan_script::{Library, OptionInfo, OptionKind, Options, Report};
-use tianyuan_search::tree::levels;
+use tianyuan_search::levels;
 use tianyuan_words::{Lang, pick, t};
 
 use crate::game::begin::MatchRequest;

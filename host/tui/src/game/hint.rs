@@ -3,7 +3,7 @@
 use tianyuan_lesson::Annotation;
 use tianyuan_notation::moves;
 use tianyuan_play::{Thought, reasons};
-use tianyuan_rules::{Decision, DecisionKind, NOWHERE};
+use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::lesson::Sign;
 use tianyuan_words::{Message, t};
 
@@ -22,11 +22,11 @@ pub(crate) struct Hint {
 impl Session {
     /// Begins to look for a hint for whoever is to move.
     pub(crate) fn ask_hint(&mut self) -> Answer {
-        let standing = self.game.standing();
+        let status = self.game.turn_status();
         if let Some(busy) = self.busy() {
             return Answer::refused(busy);
         }
-        if standing.throwing || self.game.legal().is_empty() || !self.ponder(Purpose::Hint) {
+        if status.throwing || self.game.legal().is_empty() || !self.ponder(Purpose::Hint) {
             return Answer::refused(t!(self.lang, think.not_now));
         }
         Answer { tone: super::answer::Tone::Told, lines: Vec::new() }
@@ -57,11 +57,10 @@ impl Session {
 
 /// A decision as a mark: an arrow from site to site, a cross on what is removed, a circle on any other site.
 fn mark(decision: &Decision) -> Option<Annotation> {
-    match (decision.from, decision.to) {
-        (_, NOWHERE) => (decision.from != NOWHERE).then_some(Annotation::Sign(Sign::Circle, decision.from)),
-        (_, to) if decision.kind == DecisionKind::Remove => Some(Annotation::Sign(Sign::Cross, to)),
-        (NOWHERE, to) => Some(Annotation::Sign(Sign::Circle, to)),
-        (from, to) if from == to => Some(Annotation::Sign(Sign::Circle, to)),
-        (from, to) => Some(Annotation::Arrow(from, to)),
+    match (decision.origin(), decision.landing()) {
+        (_, Some(to)) if decision.kind() == DecisionKind::Remove => Some(Annotation::Sign(Sign::Cross, to)),
+        (Some(from), Some(to)) if from != to => Some(Annotation::Arrow(from, to)),
+        (Some(site), _) | (None, Some(site)) => Some(Annotation::Sign(Sign::Circle, site)),
+        (None, None) => None,
     }
 }

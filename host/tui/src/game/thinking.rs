@@ -107,7 +107,7 @@ impl Thinking {
 impl Session {
     /// True while the program decides by search: nobody else moves then.
     pub(crate) fn program_searches(&self) -> bool {
-        self.program_to_move() && matches!(self.game.seat(self.game.standing().mover), Seat::Level { .. })
+        self.program_to_move() && matches!(self.game.seat(self.game.turn_status().mover), Seat::Level { .. })
     }
 
     /// The search that runs for a purpose.
@@ -132,7 +132,7 @@ impl Session {
 
     /// Begins to think about an offer, a claim or a hint.
     pub(crate) fn ponder(&mut self, purpose: Purpose) -> bool {
-        let limit = Limit { playouts: GLANCE, time: Some(MOMENT) };
+        let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
         let about = self.about();
         let task = self.game.task(limit, self.game.steps().len() as u64);
         self.thinking = task.and_then(|task| Thinking::start(purpose, task, about));
@@ -161,7 +161,7 @@ impl Session {
 
     /// The side for which somebody at the board speaks: the side to move, or while a program moves the first person's.
     pub(crate) fn speaker(&self) -> SideId {
-        let mover = self.game.standing().mover;
+        let mover = self.game.turn_status().mover;
         let mut persons = (0..self.game.seats().len() as SideId).filter(|side| self.game.seat(*side) == Seat::Person);
         if self.game.seat(mover) == Seat::Person { mover } else { persons.next().unwrap_or(mover) }
     }
@@ -220,7 +220,7 @@ impl Session {
     pub(crate) fn thinking_line(&self) -> Option<String> {
         let thinking = self.thinking.as_ref().filter(|thinking| thinking.done.is_none())?;
         let seconds = thinking.since.elapsed().as_secs();
-        let mut line = match (thinking.purpose, self.game.seat(self.game.standing().mover)) {
+        let mut line = match (thinking.purpose, self.game.seat(self.game.turn_status().mover)) {
             (Purpose::Turn, Seat::Level { level, .. }) => {
                 t!(self.lang, think.turn, mover = self.mover(), level = level, seconds = seconds)
             }
