@@ -17,6 +17,8 @@ pub(crate) enum DecodeError {
     Type(Message, Message),
     /// Something else.
     Other(Message),
+    /// One of these at a field or an element of what was read: the way there, the innermost part first.
+    Within(Vec<String>, Box<DecodeError>),
 }
 
 impl DecodeError {
@@ -28,6 +30,29 @@ impl DecodeError {
                 message!(decl.expected, wanted = wanted, found = found)
             }
             DecodeError::Other(text) => text.clone(),
+            DecodeError::Within(_, error) => error.sentence(),
+        }
+    }
+
+    /// The same reason, in a field or an element of something larger.
+    pub(crate) fn within(self, part: String) -> DecodeError {
+        match self {
+            DecodeError::Within(mut way, error) => {
+                way.push(part);
+                DecodeError::Within(way, error)
+            }
+            error => DecodeError::Within(vec![part], Box::new(error)),
+        }
+    }
+
+    /// The way to the value that is wrong, the outermost part first, and the reason itself.
+    pub(crate) fn located(self) -> (Vec<String>, DecodeError) {
+        match self {
+            DecodeError::Within(mut way, error) => {
+                way.reverse();
+                (way, *error)
+            }
+            error => (Vec::new(), error),
         }
     }
 }

@@ -81,17 +81,9 @@ pub(crate) use by_hand;
 /// # Errors
 /// A [`Fault`] at `place` with the path to whatever does not fit.
 pub(crate) fn read<T: DeserializeOwned>(owner: &str, value: &Value, place: &Place) -> Result<T, Fault> {
-    serde_path_to_error::deserialize::<_, T>(FromLua::Value(value.clone())).map_err(|error| {
-        let mut path: Vec<String> = error
-            .path()
-            .iter()
-            .filter_map(|segment| match segment {
-                serde_path_to_error::Segment::Seq { index } => Some((index + 1).to_string()),
-                serde_path_to_error::Segment::Map { key } if key != "[]" && key != LANGUAGES => Some(key.clone()),
-                _ => None,
-            })
-            .collect();
-        fault(owner, &mut path, error.into_inner(), place)
+    T::deserialize(FromLua::Value(value.clone())).map_err(|error| {
+        let (mut path, error) = error.located();
+        fault(owner, &mut path, error, place)
     })
 }
 
@@ -130,7 +122,7 @@ fn fault(owner: &str, path: &mut Vec<String>, trouble: DecodeError, place: &Plac
                 field => message!(decl.lacks_field, owner = owner, field = field),
             },
         ),
-        DecodeError::Type(..) | DecodeError::Other(_) => {
+        DecodeError::Type(..) | DecodeError::Other(_) | DecodeError::Within(..) => {
             let sentence = trouble.sentence();
             let at = shown_path(path);
             let message = match at.as_str() {
@@ -255,12 +247,30 @@ impl FromLua {
     }
 }
 
+impl FromLua {
+    /// The entries of a table that are read into a type with these fields.
+    fn fields(&self, fields: &[&str]) -> Result<Named, DecodeError> {
+        let (named, list) = self.table(message!(decl.table_of_fields))?;
+        let spoken = |name: &str| !fields.contains(&name) && Lang::ALL.into_iter().any(|lang| lang.tag() == name);
+        let (texts, named): (Vec<_>, Vec<_>) = match fields.contains(&LANGUAGES) {
+            true => named.into_iter().partition(|(name, _)| spoken(name)),
+            false => (Vec::new(), named),
+        };
+        let mut entries = match fields.contains(&"[]") {
+            true => Named { list: (!list.is_empty()).then_some(list), ..Named::of(named) },
+            false => Named::of(numbered(named, list)),
+        };
+        entries.texts = (!texts.is_empty()).then_some(texts);
+        Ok(entries)
+    }
+}
+
 impl<'de> de::Deserializer<'de> for FromLua {
     type Error = DecodeError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DecodeError> {
         let value = match self {
-            FromLua::List(list) => return visitor.visit_seq(List(list.into_iter())),
+            FromLua::List(list) => return visitor.visit_seq(List::of(list)),
             FromLua::Texts(texts) => return visitor.visit_map(Named::of(texts)),
             FromLua::Value(value) => value,
         };
@@ -277,7 +287,7 @@ impl<'de> de::Deserializer<'de> for FromLua {
             Value::Table(table) => {
                 let (named, list) = entries(table)?;
                 if named.is_empty() && !list.is_empty() {
-                    visitor.visit_seq(List(list.into_iter()))
+                    visitor.visit_seq(List::of(list))
                 } else {
                     visitor.visit_map(Named::of(numbered(named, list)))
                 }
@@ -311,7 +321,7 @@ impl<'de> de::Deserializer<'de> for FromLua {
         if let Some((key, _)) = named.first() {
             return Err(DecodeError::Other(message!(decl.list_has_no_names, key = key)));
         }
-        visitor.visit_seq(List(list.into_iter()))
+        visitor.visit_seq(List::of(list))
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, _len: usize, visitor: V) -> Result<V::Value, DecodeError> {
@@ -332,18 +342,7 @@ impl<'de> de::Deserializer<'de> for FromLua {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DecodeError> {
-        let (named, list) = self.table(message!(decl.table_of_fields))?;
-        let spoken = |name: &str| !fields.contains(&name) && Lang::ALL.into_iter().any(|lang| lang.tag() == name);
-        let (texts, named): (Vec<_>, Vec<_>) = match fields.contains(&LANGUAGES) {
-            true => named.into_iter().partition(|(name, _)| spoken(name)),
-            false => (Vec::new(), named),
-        };
-        let mut entries = match fields.contains(&"[]") {
-            true => Named { list: (!list.is_empty()).then_some(list), ..Named::of(named) },
-            false => Named::of(numbered(named, list)),
-        };
-        entries.texts = (!texts.is_empty()).then_some(texts);
-        visitor.visit_map(entries)
+        visitor.visit_map(self.fields(fields)?)
     }
 
     forward_to_deserialize_any! {
@@ -357,7 +356,14 @@ fn numbered(mut named: Vec<(String, Value)>, list: Vec<Value>) -> Vec<(String, V
     named
 }
 
-struct List(std::vec::IntoIter<Value>);
+/// The values of a list, and how many have been read.
+struct List(std::vec::IntoIter<Value>, usize);
+
+impl List {
+    fn of(list: Vec<Value>) -> List {
+        List(list.into_iter(), 0)
+    }
+}
 
 impl<'de> SeqAccess<'de> for List {
     type Error = DecodeError;
@@ -365,7 +371,8 @@ impl<'de> SeqAccess<'de> for List {
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, DecodeError> {
         // `wanted and thing` leaves `false` where the thing is not wanted.
         let next = self.0.find(|value| !matches!(value, Value::Boolean(false)));
-        next.map(|value| seed.deserialize(FromLua::Value(value))).transpose()
+        self.1 += 1;
+        next.map(|value| seed.deserialize(FromLua::Value(value)).map_err(|error| error.within(self.1.to_string()))).transpose()
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -373,16 +380,44 @@ impl<'de> SeqAccess<'de> for List {
     }
 }
 
+/// The entries of a table, one after the other.
 struct Named {
     entries: std::vec::IntoIter<(String, Value)>,
     list: Option<Vec<Value>>,
     texts: Option<Vec<(String, Value)>>,
+    /// The key that was read last, and its value.
+    key: String,
     value: Option<FromLua>,
 }
 
 impl Named {
     fn of(entries: Vec<(String, Value)>) -> Named {
-        Named { entries: entries.into_iter(), list: None, texts: None, value: None }
+        Named { entries: entries.into_iter(), list: None, texts: None, key: String::new(), value: None }
+    }
+
+    /// Goes on to the next entry, if there is one: a named one, the list, or the texts in languages.
+    fn advance(&mut self) -> bool {
+        let (key, value) = match (self.entries.next(), self.list.take()) {
+            (Some((key, value)), list) => {
+                self.list = list;
+                (key, FromLua::Value(value))
+            }
+            (None, Some(list)) => ("[]".to_owned(), FromLua::List(list)),
+            (None, None) => match self.texts.take() {
+                Some(texts) => (LANGUAGES.to_owned(), FromLua::Texts(texts)),
+                None => return false,
+            },
+        };
+        (self.key, self.value) = (key, Some(value));
+        true
+    }
+
+    /// An error with the name under which its value was; what stands for several names has none.
+    fn locate(&mut self, error: DecodeError) -> DecodeError {
+        match self.key.as_str() {
+            "[]" | LANGUAGES => error,
+            _ => error.within(std::mem::take(&mut self.key)),
+        }
     }
 }
 
@@ -390,27 +425,14 @@ impl<'de> MapAccess<'de> for Named {
     type Error = DecodeError;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, DecodeError> {
-        let key = match self.entries.next() {
-            Some((key, value)) => {
-                self.value = Some(FromLua::Value(value));
-                key
-            }
-            None => match (self.list.take(), self.texts.take()) {
-                (Some(list), texts) => {
-                    (self.value, self.texts) = (Some(FromLua::List(list)), texts);
-                    "[]".to_owned()
-                }
-                (None, Some(texts)) => {
-                    self.value = Some(FromLua::Texts(texts));
-                    LANGUAGES.to_owned()
-                }
-                (None, None) => return Ok(None),
-            },
-        };
-        seed.deserialize(key.into_deserializer()).map(Some)
+        if !self.advance() {
+            return Ok(None);
+        }
+        seed.deserialize(self.key.as_str().into_deserializer()).map(Some)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, DecodeError> {
-        seed.deserialize(self.value.take().unwrap_or(FromLua::Value(Value::Nil)))
+        let value = self.value.take().unwrap_or(FromLua::Value(Value::Nil));
+        seed.deserialize(value).map_err(|error| self.locate(error))
     }
 }
