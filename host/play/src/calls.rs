@@ -19,12 +19,12 @@ impl Match {
         claims.filter_map(|index| Some((self.spec().claims.get(usize::from(index))?.clone(), Decision::claim(index)))).collect()
     }
 
-    /// What the side to move may mark or take a mark from, one decision for each set of sites marked together.
+    /// The marks that the side to move may set or clear: one decision for each set of sites marked together.
     pub fn marks(&self) -> Vec<Decision> {
         if self.outcome().is_some() { Vec::new() } else { self.game.marks() }
     }
 
-    /// How the side to move may lead the game back to an earlier phase.
+    /// The decisions by which the side to move may lead the game back to an earlier phase.
     pub fn resumes(&self) -> Vec<Decision> {
         if self.outcome().is_some() { Vec::new() } else { self.game.resumes() }
     }
@@ -81,7 +81,7 @@ impl Match {
         })
     }
 
-    /// Whether the match has ended without a result and is to be played again with the sides changed; the rule that says so.
+    /// The rule by which the match has ended without a result and is to be played again with the sides changed; `None` if it has not.
     pub fn to_be_replayed(&self) -> Option<Origin> {
         match self.outcome()? {
             Outcome::Rules(ended) if ended.outcome == Meaning::Replay => Some(ended.origin),

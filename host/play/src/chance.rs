@@ -15,7 +15,7 @@ use crate::throws::{Throws, draw, throws_anything};
 const IN_A_ROW: usize = 1000;
 
 impl Match {
-    /// Who says what is thrown.
+    /// The source of rolls.
     pub fn throws(&self) -> Throws {
         self.throws
     }
@@ -79,7 +79,7 @@ impl Match {
         Ok(true)
     }
 
-    /// What has not been told of how throws come about.
+    /// Events about the source of rolls that are not recorded yet.
     pub(crate) fn untold(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         if !self.dice_logged && throws_anything(self.spec()) {
@@ -94,7 +94,7 @@ impl Match {
         events
     }
 
-    /// How many decisions have to be taken back where so many are meant: what was drawn goes with the decision before it.
+    /// Number of decisions to take back for so many of the players': a roll goes with the decision before it.
     pub(crate) fn taken_back(&self, decisions: usize) -> usize {
         let kept = self.steps.len().saturating_sub(decisions);
         let more = self.steps.get(kept..).and_then(|steps| steps.first()).filter(|step| self.by_chance(step));

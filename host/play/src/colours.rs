@@ -14,7 +14,7 @@ impl Match {
         fresh && self.spec().conduct.colours != Colours::Agreed
     }
 
-    /// How the lot fell, where one was drawn.
+    /// The lot that assigned the sides, if one was drawn.
     pub fn lot(&self) -> Option<Lot> {
         self.lot
     }

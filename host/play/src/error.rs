@@ -53,7 +53,7 @@ pub enum PlayError {
     /// The recorded rules need a plugin that is not loaded. Load it by `--plugin PATH`.
     #[error("this game needs the plugin `{name}` (BLAKE3 {digest}), which is not loaded: load it by `--plugin PATH`")]
     NoPlugin {
-        /// What scripts call it.
+        /// Its name in scripts.
         name: String,
         /// The digest recorded.
         digest: String,
@@ -61,9 +61,9 @@ pub enum PlayError {
     /// The recorded moves can no longer be played by this program.
     #[error("the record stops making sense at entry {entry}: {why}")]
     Record {
-        /// Which entry, counted from 1.
+        /// The number of the entry, from 1.
         entry: usize,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
 }

@@ -14,18 +14,18 @@ pub enum Event {
         word: String,
         /// Generator or award.
         by: u8,
-        /// What a claim or a foul is about: they are never among the legal decisions, so their text alone does not find them.
+        /// The subject of a claim or a foul: these are never among the legal decisions, and their text alone does not find them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         about: Option<About>,
     },
     /// So many decisions were taken back; 0 takes back a resignation or an agreement.
     Undo {
-        /// How many.
+        /// Number of decisions.
         decisions: usize,
     },
     /// So many decisions taken back were made again.
     Redo {
-        /// How many.
+        /// Number of decisions.
         decisions: usize,
     },
     /// The match went over to another version of its rules.
@@ -42,12 +42,12 @@ pub enum Event {
         /// As for [`Event::Adopt`].
         carried: bool,
     },
-    /// How the match treats new versions from here on.
+    /// The match's treatment of new versions from here on.
     Policy {
         /// Word of the policy.
         policy: String,
     },
-    /// How throws come about from here on.
+    /// The source of rolls from here on.
     Throws {
         /// The seed from which the match draws them; none where they are entered.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,10 +59,10 @@ pub enum Event {
         how: String,
         /// The seed from which the lot was drawn.
         seed: u64,
-        /// How many pieces were hidden.
+        /// Number of pieces hidden.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hidden: Option<u32>,
-        /// What the guesser said: `odd` or `even`.
+        /// The guess: `odd` or `even`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         said: Option<String>,
         /// The guesser was right, or has won the toss.

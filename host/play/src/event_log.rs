@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::journal::{Journal, JournalError, JournalWriter, NewMatch, VersionRow};
 
-/// Where events go.
+/// The place that events go to.
 #[derive(Debug, Default)]
 pub(crate) enum Sink {
     /// Nowhere: this match is not kept.

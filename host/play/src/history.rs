@@ -52,13 +52,13 @@ impl Match {
         moves::turn(&last.spec, last.phase, &decisions, &last.earned, Style::Plain)
     }
 
-    /// How many decisions can be taken back.
+    /// Number of decisions that can be taken back.
     pub fn can_undo(&self) -> usize {
         let open = &self.steps[self.segments.last().map_or(0, |segment| segment.first)..];
         if open.iter().all(|step| self.by_chance(step)) { 0 } else { open.len() }
     }
 
-    /// How many decisions can be made again.
+    /// Number of decisions that can be made again.
     pub fn can_redo(&self) -> usize {
         self.undone.len()
     }

@@ -23,7 +23,7 @@ pub use writer::{JournalWriter, NewMatch, Seat, VersionRow};
 /// Name of the variable that overrides the user's data folder.
 pub const HOME: &str = "TIANYUAN_HOME";
 
-/// How long a writer waits for another process before it gives up.
+/// Time that a writer waits for another process before it gives up.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Between two tries to open it.
@@ -49,7 +49,7 @@ pub enum JournalError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What was found.
+        /// The fault found.
         why: String,
     },
     /// Another process holds the file for longer than a writer waits. Close that process.
@@ -87,7 +87,7 @@ impl JournalError {
         }
     }
 
-    /// What the system said, where that helps.
+    /// The words of the system, if they help.
     pub fn why(&self) -> &str {
         match self {
             JournalError::Unwritable { why, .. } | JournalError::Damaged { why, .. } => why,
@@ -159,7 +159,7 @@ impl Journal {
         Ok(Journal { folder: folder.to_owned(), file, db, salvaged })
     }
 
-    /// What was saved of a damaged journal when this one was opened in its place.
+    /// The part of a damaged journal that was saved when this one replaced it.
     pub fn salvaged(&self) -> Option<&Salvage> {
         self.salvaged.as_ref()
     }

@@ -17,14 +17,14 @@ use crate::step::{Span, Step, decide_event, open};
 use crate::throws::Throws;
 use crate::update::PendingUpdate;
 
-/// How a match came to its end.
+/// The end of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// By the rules.
     Rules(Box<Ended>),
     /// A side resigned.
     Resigned {
-        /// Who.
+        /// The side that resigned.
         loser: SideId,
     },
     /// A draw by agreement.
@@ -34,7 +34,7 @@ pub enum Outcome {
 /// A plugin that is loaded in another build than when a match was recorded: its answers may be others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OtherPlugin {
-    /// What scripts call it.
+    /// Its name in scripts.
     pub name: String,
     /// The digest recorded.
     pub was: String,
@@ -42,7 +42,7 @@ pub struct OtherPlugin {
     pub is: String,
 }
 
-/// What a match begins with.
+/// The beginning of a match.
 #[derive(Debug, Default)]
 pub struct Opening {
     /// Options as they were typed; needed to load later versions in the same way.
@@ -51,11 +51,11 @@ pub struct Opening {
     pub position: Option<String>,
     /// Path of the script, where the game was not opened by its identifier.
     pub path: Option<String>,
-    /// Who decides, side by side; people where it is short.
+    /// The player of each side; people where the list is short.
     pub seats: Vec<Seat>,
-    /// What to do when the rules change.
+    /// The reaction to a change of the rules.
     pub policy: Policy,
-    /// Who says what is thrown.
+    /// The source of rolls.
     pub throws: Throws,
 }
 
@@ -82,9 +82,9 @@ pub struct Match {
     pub(crate) throws: Throws,
     /// The journal knows how throws come about.
     pub(crate) dice_logged: bool,
-    /// What was drawn before there was anything to keep.
+    /// Events that were drawn before the journal had an entry.
     pub(crate) pending_events: Vec<Event>,
-    /// How the lot about the sides fell.
+    /// The lot that assigned the sides.
     pub(crate) lot: Option<Lot>,
     /// Plugins that are loaded in another build than when the match was recorded.
     pub(crate) other_plugins: Vec<OtherPlugin>,
@@ -161,22 +161,22 @@ impl Match {
         &self.options
     }
 
-    /// What the game is opened with: the path of its script, or its identifier.
+    /// The name that opens the game: the path of its script, or its identifier.
     pub fn handle(&self) -> &str {
         self.path.as_deref().unwrap_or(&self.loaded().id)
     }
 
-    /// Where the game stands within its turn.
+    /// The state of the present turn.
     pub fn turn_status(&self) -> TurnStatus {
         self.game.turn_status()
     }
 
-    /// What may be decided now; empty once the match is over.
+    /// The decisions that may be made now; empty once the match is over.
     pub fn legal(&self) -> &[Decision] {
         if self.settled.is_some() { &[] } else { &self.legal }
     }
 
-    /// How the match ended, if it did.
+    /// The end of the match, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.settled.clone().or_else(|| self.ended.clone().map(|ended| Outcome::Rules(Box::new(ended))))
     }
@@ -220,12 +220,12 @@ impl Match {
         self.desk.id()
     }
 
-    /// Who decides for a side.
+    /// The player of a side.
     pub fn seat(&self, side: SideId) -> Seat {
         self.seats.get(usize::from(side)).copied().unwrap_or_default()
     }
 
-    /// Who decides for all sides.
+    /// The players of all sides.
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
@@ -398,7 +398,7 @@ impl Match {
     }
 }
 
-/// What the journal keeps of a version.
+/// The journal's entry of a version.
 pub(crate) fn row(loaded: &LoadedGame, options: &Options) -> VersionRow {
     VersionRow {
         digest: loaded.version.clone(),

@@ -8,7 +8,7 @@ const SALT: u64 = 0x51C3_7E9A_D40B_286F;
 /// So many pieces a hand hides at most.
 const HANDFUL: u32 = 20;
 
-/// What the player says who guesses.
+/// The guess of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Guess {
     /// An odd number is hidden.
@@ -46,12 +46,12 @@ impl Guess {
     }
 }
 
-/// How a lot fell. There are two players: one hides the pieces, or calls nothing, and the other guesses.
+/// The result of a lot. There are two players: one hides the pieces, or calls nothing, and the other guesses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lot {
-    /// How many pieces were hidden, where it was guessed.
+    /// Number of pieces hidden, for a guess.
     pub hidden: Option<u32>,
-    /// What was said, where it was guessed.
+    /// The guess, if there was one.
     pub said: Option<Guess>,
     /// The guesser was right, or has won the toss.
     pub won: bool,

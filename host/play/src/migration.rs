@@ -9,7 +9,7 @@ use tianyuan_rules::{Attempt, Decision, DecisionFields, DecisionKind, Ended, Gam
 
 use crate::step::{Span, Step, is_outside, open};
 
-/// How a match would fare under other rules.
+/// A conflict of a match with other rules.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum Conflict {
@@ -21,16 +21,16 @@ pub enum Conflict {
         text: String,
         /// Why not.
         verdict: Box<Verdict>,
-        /// What was tried, for the sentence.
+        /// The attempted decision, for the sentence.
         attempt: Attempt,
-        /// Where the match stood under these rules.
+        /// The state of the turn under these rules.
         status: TurnStatus,
     },
     /// The match would have ended before.
     EndedBefore {
         /// The turn that ended it.
         turn: usize,
-        /// How.
+        /// The ending.
         ended: Box<Ended>,
     },
     /// The same moves lead to another position or leave something else owed.
@@ -40,7 +40,7 @@ pub enum Conflict {
     },
     /// The match goes on, and under these rules the present position is the end of it.
     EndsNow {
-        /// How.
+        /// The ending.
         ended: Box<Ended>,
     },
     /// The match is over, and under these rules it is not.
@@ -57,7 +57,7 @@ pub enum Conflict {
 pub struct MigrationReport {
     /// The first thing that differs; `None` where nothing does.
     pub conflict: Option<Conflict>,
-    /// How the present position would be the end of a match that goes on, if it would.
+    /// The ending that the present position would be for a match that goes on, if it would be one.
     pub ends_now: Option<Ended>,
     /// Why the match cannot go on under these rules at all, if it cannot.
     pub impossible: Option<String>,
@@ -70,7 +70,7 @@ pub struct MigrationReport {
     pub(crate) outcome: Option<Outlook>,
 }
 
-/// What adoption puts in place.
+/// The state that adoption puts in place.
 #[derive(Debug)]
 pub(crate) struct Outlook {
     pub(crate) game: Box<dyn Game>,

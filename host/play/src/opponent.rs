@@ -7,7 +7,7 @@ use tianyuan_rules::{Decision, Game, GameError};
 /// The choice depends on the seed and on how many decisions were made before, and on nothing else: two matches with one
 /// seed and the same moves are the same, whatever was undone or resumed in between.
 ///
-/// Where the rules say what random players leave alone, it keeps to that.
+/// It keeps to the rules' list of decisions that random players avoid, if there is one.
 pub(crate) fn random(seed: u64, decisions: usize, game: &mut dyn Game, legal: &[Decision]) -> Result<Option<Decision>, GameError> {
     // The golden ratio keeps neighbouring seeds and neighbouring moves apart.
     let mut source = fastrand::Rng::with_seed(seed ^ (decisions as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tianyuan_words::{Key, key};
 
-/// What an open match does with a new version of its rules.
+/// The reaction of an open match to a new version of its rules.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Policy {
     /// It keeps the version that it has.

@@ -160,7 +160,7 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
     }
 }
 
-/// What a part of a move tries, as far as it says.
+/// The attempt that a part of a move makes, as far as the part shows it.
 pub fn attempt(spec: &Spec, part: &str) -> Attempt {
     if spec.notation.moves == MoveStyle::Coordinates
         && let Some(attempt) = coordinates(spec, part.trim())

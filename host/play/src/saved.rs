@@ -59,7 +59,7 @@ impl Match {
         Ok(Saved { kifu, before })
     }
 
-    /// How the match ended, where people brought that about; what the rules say is found again from the moves.
+    /// The end of the match, if people brought it about; an end by the rules is found again from the moves.
     fn end(&self, kifu: &mut Kifu) {
         let two = self.spec().sides.len() == 2;
         let ending = match self.outcome() {

@@ -52,7 +52,7 @@ pub fn scoring_of(outcome: Outcome) -> Option<usize> {
     }
 }
 
-/// Who wins by how much: `Black wins by 3/4 zi`.
+/// The winner and the margin: `Black wins by 3/4 zi`.
 pub fn result(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> String {
     let Some(winner) = scored.winner else { return t!(lang, count.drawn) };
     let declared = spec.scores.get(scoring);
@@ -76,11 +76,11 @@ pub fn result(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> Strin
 /// A line of a count: a part, or the total.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CountLine {
-    /// What is counted.
+    /// The name of the part.
     pub name: String,
-    /// What each side has of it; empty where the part is another side's.
+    /// The value of each side; empty if the part is another side's.
     pub values: Vec<String>,
-    /// How many of the thing each side has, where that is another number.
+    /// The count of each side, if it is another number than the value.
     pub counts: Vec<Option<i32>>,
 }
 

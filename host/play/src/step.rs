@@ -15,7 +15,7 @@ pub struct Step {
     pub decision: Decision,
     /// Its text in the game's notation.
     pub text: String,
-    /// Who made it.
+    /// The side that made it.
     pub side: SideId,
     /// In which phase.
     pub phase: PhaseId,
@@ -23,7 +23,7 @@ pub struct Step {
     pub turn: usize,
     /// True if the turn was complete with it.
     pub completes: bool,
-    /// What the turn had earned by then, award by award.
+    /// Removals that the turn had earned by then, award by award.
     pub earned: Vec<Earned>,
     /// The rules under which the decision is to be read.
     pub spec: Arc<Spec>,

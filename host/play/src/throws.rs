@@ -12,7 +12,7 @@ pub fn fresh_seed() -> u64 {
     RandomState::new().hash_one(std::process::id())
 }
 
-/// Who says what has been thrown.
+/// The source of rolls.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Throws {
     /// Whoever plays enters it.

@@ -11,11 +11,11 @@ use crate::migration::MigrationReport;
 pub struct PendingUpdate {
     /// The version.
     pub loaded: Arc<LoadedGame>,
-    /// What differs from the rules in force, in words.
+    /// The differences from the rules in force, in words.
     pub changes: Vec<Change>,
 }
 
-/// What the match did with a new version.
+/// The match's reaction to a new version.
 #[derive(Debug)]
 pub enum UpdateOutcome {
     /// It is the version in force: nothing to do.

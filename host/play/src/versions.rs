@@ -12,7 +12,7 @@ use crate::policy::Policy;
 use crate::step::Span;
 use crate::update::{PendingUpdate, UpdateOutcome};
 
-/// Whether a change of version is a step on or a step back.
+/// The direction of a change of version: a step on or a step back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     On,
@@ -65,12 +65,12 @@ impl Match {
         }
     }
 
-    /// How the match would fare under other rules; nothing changes.
+    /// The fate of the match under other rules; nothing changes.
     pub fn judge(&mut self, loaded: &LoadedGame) -> MigrationReport {
         check_migration(&loaded.rules, &self.segments, &self.steps, self.game.as_mut())
     }
 
-    /// How the match would fare under the version that waits.
+    /// The fate of the match under the version that waits.
     pub fn judge_news(&mut self) -> Option<MigrationReport> {
         let loaded = Arc::clone(&self.pending_update.as_ref()?.loaded);
         Some(self.judge(&loaded))
@@ -86,7 +86,7 @@ impl Match {
         self.change(news.loaded, judgement, Way::On)
     }
 
-    /// How the match would fare under the version before.
+    /// The fate of the match under the version before.
     pub fn judge_back(&mut self) -> Option<MigrationReport> {
         let before = Arc::clone(self.versions.iter().rev().nth(1)?);
         Some(self.judge(&before))

@@ -19,7 +19,7 @@ pub struct Unfinished {
     pub names: BTreeMap<String, String>,
     /// Turns completed.
     pub turns: usize,
-    /// When it was last written, in seconds since 1970.
+    /// The time of the last entry, in seconds since 1970.
     pub touched: i64,
     /// True if another window has it open.
     pub open_elsewhere: bool,
@@ -36,9 +36,9 @@ pub struct Kept {
     pub names: BTreeMap<String, String>,
     /// Turns completed.
     pub turns: usize,
-    /// When it was begun, in seconds since 1970.
+    /// The time of the beginning, in seconds since 1970.
     pub opened: i64,
-    /// When it was last written.
+    /// The time of the last entry.
     pub touched: i64,
     /// Word of its result; none while it goes on.
     pub result: Option<String>,
@@ -57,7 +57,7 @@ pub struct Recorded {
     pub path: Option<String>,
     /// Word of its first policy.
     pub policy: String,
-    /// Who decides.
+    /// The player of each side.
     pub seats: Vec<Seat>,
     /// Events, oldest first; where one is missing, those before it.
     pub events: Vec<Event>,

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags, params_from_iter};
 
 use super::{JournalError, connect, schema};
 
-/// What was saved of a damaged journal.
+/// The part of a damaged journal that was saved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Salvage {
     /// The damaged file.

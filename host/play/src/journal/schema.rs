@@ -44,7 +44,7 @@ CREATE TABLE IF NOT EXISTS events (
 CREATE INDEX IF NOT EXISTS unfinished ON matches(touched) WHERE result IS NULL;
 ";
 
-/// What each version of the program has added, from the second on.
+/// Additions of each version of the program, from the second on.
 const ADDED: [&str; 2] = [
     "ALTER TABLE versions ADD COLUMN plugins TEXT NOT NULL DEFAULT '{}';",
     // How many events were written, so that a missing one is noticed; the order in which matches were played last, which no clock

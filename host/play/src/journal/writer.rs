@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{Journal, JournalError, connect};
 use crate::event::Event;
 
-/// Who decides for a side.
+/// The player of a side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
@@ -60,7 +60,7 @@ pub struct NewMatch {
     pub path: Option<String>,
     /// Word of its policy.
     pub policy: String,
-    /// Who decides, side by side.
+    /// The player of each side.
     pub seats: Vec<Seat>,
 }
 

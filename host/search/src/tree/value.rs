@@ -96,7 +96,7 @@ impl Worth {
     }
 }
 
-/// How many sites a movement reaches on an open board, about.
+/// Number of sites that a movement reaches on an open board, about.
 fn reach(movement: &Movement, lines: f32) -> f32 {
     match movement.reach {
         0 => lines / 2.0,

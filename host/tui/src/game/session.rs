@@ -48,7 +48,7 @@ pub(crate) struct Shown {
     pub(crate) what: Reload,
     /// From the file's change to publication.
     published_after: Duration,
-    /// When it reached the board.
+    /// The time when it reached the board.
     reached: Instant,
     /// From the file's change until it was on the screen; `None` until it is.
     pub(crate) total: Option<Duration>,
