@@ -61,7 +61,7 @@
 
 ---A number for each site that the game remembers.
 ---@class Counts
----@field on fun(self, set: AnySites): Number What lies on the sites of a set, added up.
+---@field on fun(self, set: AnySites): Number The sum of the counts on the sites of a set.
 ---@field at_most fun(self, n: AnyNumber): Sites Sites where this many lie or fewer.
 ---@field at_least fun(self, n: AnyNumber): Sites Sites where this many lie or more.
 ---@field equals fun(self, n: AnyNumber): Sites Sites where exactly this many lie.
@@ -70,20 +70,20 @@
 ---@class Form
 ---@field each fun(self, n?: AnyNumber, fields?: AwardFields): Award So many removals (one by default) for each that a move completes.
 ---@field value fun(self, fields?: AwardFields): Award As many removals as what a move completes is worth.
----@field made fun(self): Number How many of these the move has completed.
----@field made_value fun(self): Number What those that the move has completed are worth together.
+---@field made fun(self): Number Number of these that the move has completed.
+---@field made_value fun(self): Number The total value of those that the move has completed.
 ---@field standing fun(self): Number Number of own ones on the board.
 ---@field completing fun(self): Sites Empty sites on which one more own piece would complete one.
 ---@field parallel fun(self): Number The most own ones that stand parallel to one just made, itself included; 0 where none was made.
 ---@field crossing fun(self): Number Own ones that cross one just made.
 ---@field flanked fun(self, by: Form, at_least: integer): Number 1 where three parallel ones stand, one of them just made, with so many of the other form on each outer one; else 0.
----@field times_paid fun(self): Number How many have paid the side in this game, of a form that pays once.
----@field value_paid fun(self): Number What those that have paid the side in this game are worth together.
+---@field times_paid fun(self): Number Number of those that have paid the side in this game, of a form that pays once.
+---@field value_paid fun(self): Number The total value of those that have paid the side in this game.
 
 ---A way to act.
 ---@class Move
 
----What a landing does besides.
+---A further effect of a landing.
 ---@class Effect
 
 ---A way along the sites.
@@ -107,7 +107,7 @@
 ---Regions that are shared out.
 ---@class Share
 
----What the winner gets.
+---The winner's gain.
 ---@class Stake
 
 ---Removals that a landing earns.
@@ -131,15 +131,15 @@
 ---A kind of piece.
 ---@class Piece
 
----How a piece moves, or a part of it. Movements are joined with `+`.
+---The movement of a piece, or a part of it. Movements are joined with `+`.
 ---@class Movement
 ---@operator add(Movements): Movement
 ---@field again fun(self, next: Movements): Movement Having moved so, the same piece may make one of these leaps in the same turn: `movement "K":again "K"`.
 
----Where and when a piece promotes.
+---The moves with which a piece promotes.
 ---@class Promotion
 
----What may not be dropped.
+---A limit on drops.
 ---@class DropFilter
 
 ---A royal piece may not be left attacked.
@@ -151,19 +151,19 @@
 ---A position that cannot be.
 ---@class Impossible
 
----What stands on the board at first.
+---The pieces on the board at first.
 ---@class Start
 
 ---A board.
 ---@class Board
 
----What an organiser may set.
+---An option that an organiser may set.
 ---@class Option
 
 ---The value of another option.
 ---@class SameAs
 
----What a form is worth, by where it stands.
+---The value of a form, by its place.
 ---@class ValueRule
 
 ---Whom an ending is about.
@@ -185,13 +185,13 @@
 ---A step of a lesson.
 ---@class LessonStep
 
----What a learner is to do.
+---The goal of a learner.
 ---@class Goal
 
 ---An answer to choose from.
 ---@class Choice
 
----How the other side answers.
+---An answer of the other side.
 ---@class Reply
 
 ---The other side plays at random.
@@ -200,7 +200,7 @@
 ---A position that the machine finds.
 ---@class RandomPlay
 
----What a function that stands in a rule is given: the position, from the view of one side.
+---The argument of a function in a rule: the position, from the view of one side.
 ---@class Position
 ---@field mover string Letter of the side that decides.
 ---@field own string Letter of the side that the function is asked for.
@@ -210,7 +210,7 @@
 ---@field board table<string, string|false> The whole board: by each site the letter of its piece, or false. Quicker than `at` for many sites.
 ---@field at fun(self: Position, site: string): string? Letter of the piece on a site; nil where nothing stands.
 ---@field count fun(self: Position, side: string): integer Pieces of a side on the board, by its letter.
----@field last fun(self: Position): string? Where the last piece landed.
+---@field last fun(self: Position): string? The site where the last piece landed.
 ---@field sites fun(self: Position, side?: string, kind?: string): string[] All sites; with a letter, those with that side's pieces, or those of a kind. Lists that `pos` gives are not to be changed.
 ---@field empty fun(self: Position): string[] All sites on which nothing stands.
 ---@field next fun(self: Position, site: string, direction: string): string? The neighbour of a site in a direction.
@@ -1233,7 +1233,7 @@ function side(fields) end
 ---@return Piece
 function piece(fields) end
 
----How a piece moves, in Betza's notation: `movement "WfF"`, `movement("F", { within = near_ranks(3) })`.
+---The movement of a piece, in Betza's notation: `movement "WfF"`, `movement("F", { within = near_ranks(3) })`.
 ---@param betza Movements
 ---@param fields? MovementFields
 ---@return Movement
@@ -1311,15 +1311,15 @@ centre_rising = nil
 ---@type Sites
 centre_falling = nil
 
----Where the last piece landed.
+---The site where the last piece landed.
 ---@type Sites
 last = nil
 
----Where the last piece that moved came from; nowhere where it was placed.
+---The site from which the last piece moved; `nowhere` if it was placed.
 ---@type Sites
 came = nil
 
----Where the last piece has passed over and may still be caught, after a movement with `skims = true`.
+---The site that the last piece has passed, where it may still be captured, after a movement with `skims = true`.
 ---@type Sites
 skimmed = nil
 
@@ -1477,7 +1477,7 @@ function marks(name, fields) end
 ---@return Sites
 function marks_shared(name, fields) end
 
----How many sites are in a set.
+---Number of sites in a set.
 ---@param set AnySites
 ---@return Number
 function count(set) end
@@ -1498,7 +1498,7 @@ function most_on(set, axis) end
 ---@return Number
 function taken(kinds) end
 
----What own pieces are worth by kind, on the board and in hand: `points({ rook = 5, king = 0, others = 1 })`. A promoted one is worth what it demotes to, unless it is named.
+---The value of own pieces by kind, on the board and in hand: `points({ rook = 5, king = 0, others = 1 })`. A promoted one is worth what it demotes to, unless it is named.
 ---@param values table<string, integer>
 ---@param fields? PointsFields
 ---@return Number
@@ -1534,7 +1534,7 @@ quiet = nil
 ---@type Number
 acted = nil
 
----How often the position has stood with the same side to move, now included.
+---Number of times that the position has occurred with the same side to move, now included.
 ---@type Number
 occurrences = nil
 
@@ -1542,7 +1542,7 @@ occurrences = nil
 ---@type Number
 passes = nil
 
----How many connected parts a set has: `parts(own)` for groups.
+---Number of connected parts of a set: `parts(own)` for groups.
 ---@param set AnySites
 ---@param directions? AnyDirections
 ---@return Number
@@ -1564,7 +1564,7 @@ function min(a, b) end
 ---@return Number
 function max(a, b) end
 
----What a form is worth by its distance from a set, from the nearest outward.
+---The value of a form by its distance from a set, from the nearest outward.
 ---@param set AnySites
 ---@param values integer[]
 ---@return ValueRule
@@ -1752,7 +1752,7 @@ function travel(fields) end
 ---@return Move
 function together(fields) end
 
----Where and when pieces promote, in `travel`.
+---The moves with which pieces promote, in `travel`.
 ---@param fields PromotionFields
 ---@return Promotion
 function promote(fields) end
@@ -1812,7 +1812,7 @@ function circuit(fields) end
 ---@return Move
 function advance(fields) end
 
----What lies on a site is taken up and laid down one by one along a closed track: `sow { counts = seeds, from = region "near", track = "ring" }`.
+---The counters on a site are taken up and laid down one by one along a closed track: `sow { counts = seeds, from = region "near", track = "ring" }`.
 ---@param fields SowFields
 ---@return Move
 function sow(fields) end
@@ -1912,7 +1912,7 @@ function part(fields) end
 ---@return Share
 function share(fields) end
 
----What the winner gets, where that is not the margin: `stake { value = 3 + margin // 3 }`.
+---The winner's gain, if it is not the margin: `stake { value = 3 + margin // 3 }`.
 ---@param fields StakeFields
 ---@return Stake
 function stake(fields) end

@@ -284,7 +284,7 @@ pub(crate) static POSITION: &[(&str, &str, &str)] = &[
     ),
     ("at", "fun(self: Position, site: string): string?", "Letter of the piece on a site; nil where nothing stands."),
     ("count", "fun(self: Position, side: string): integer", "Pieces of a side on the board, by its letter."),
-    ("last", "fun(self: Position): string?", "Where the last piece landed."),
+    ("last", "fun(self: Position): string?", "The site where the last piece landed."),
     (
         "sites",
         "fun(self: Position, side?: string, kind?: string): string[]",

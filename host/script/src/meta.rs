@@ -21,7 +21,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("Counts", "A number for each site that the game remembers."),
     ("Form", "A shape that one side's pieces can make."),
     ("Move", "A way to act."),
-    ("Effect", "What a landing does besides."),
+    ("Effect", "A further effect of a landing."),
     ("Track", "A way along the sites."),
     ("Throw", "Something thrown at the start of a turn."),
     ("Surround", "Capture by surrounding."),
@@ -29,7 +29,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("Score", "A way to count a final position."),
     ("Part", "A part of a score."),
     ("Share", "Regions that are shared out."),
-    ("Stake", "What the winner gets."),
+    ("Stake", "The winner's gain."),
     ("Award", "Removals that a landing earns."),
     ("Assignment", "A counter given a value."),
     ("Phase", "A part of the game."),
@@ -37,26 +37,26 @@ const CLASSES: &[(&str, &str)] = &[
     ("Ending", "An end of the game."),
     ("Side", "A side."),
     ("Piece", "A kind of piece."),
-    ("Movement", "How a piece moves, or a part of it. Movements are joined with `+`."),
-    ("Promotion", "Where and when a piece promotes."),
-    ("DropFilter", "What may not be dropped."),
+    ("Movement", "The movement of a piece, or a part of it. Movements are joined with `+`."),
+    ("Promotion", "The moves with which a piece promotes."),
+    ("DropFilter", "A limit on drops."),
     ("Check", "A royal piece may not be left attacked."),
     ("Claim", "Something that a side may claim."),
     ("Impossible", "A position that cannot be."),
-    ("Start", "What stands on the board at first."),
+    ("Start", "The pieces on the board at first."),
     ("Board", "A board."),
-    ("Option", "What an organiser may set."),
+    ("Option", "An option that an organiser may set."),
     ("SameAs", "The value of another option."),
-    ("ValueRule", "What a form is worth, by where it stands."),
+    ("ValueRule", "The value of a form, by its place."),
     ("Whom", "Whom an ending is about."),
     ("Example", "A position with what must hold in it."),
     ("Game", "A game."),
     ("Variant", "A variant of a game."),
     ("Lesson", "A lesson."),
     ("LessonStep", "A step of a lesson."),
-    ("Goal", "What a learner is to do."),
+    ("Goal", "The goal of a learner."),
     ("Choice", "An answer to choose from."),
-    ("Reply", "How the other side answers."),
+    ("Reply", "An answer of the other side."),
     ("RandomReplies", "The other side plays at random."),
     ("RandomPlay", "A position that the machine finds."),
 ];
@@ -121,7 +121,7 @@ pub fn generate() -> String {
         }
         out.push('\n');
     }
-    comment(&mut out, "What a function that stands in a rule is given: the position, from the view of one side.");
+    comment(&mut out, "The argument of a function in a rule: the position, from the view of one side.");
     out.push_str("---@class Position\n");
     for (name, lua, doc) in POSITION {
         let _ = writeln!(out, "---@field {name} {lua} {doc}");

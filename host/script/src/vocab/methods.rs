@@ -57,7 +57,7 @@ pub static METHODS: &[Method] = &[
     Method { class: "Native", name: "equals", signature: "(n: Number): Condition", doc: "The number is exactly this.", run: |c| compare(c, Compare::Equals) },
     Method { class: "Sites", name: "clear", signature: "(): Assignment", doc: "Forgets the sites of these marks.", run: clear },
     Method { class: "Sites", name: "of_enemy", signature: "(): Sites", doc: "The same set, read for the other side.", run: sites_of_enemy },
-    Method { class: "Counts", name: "on", signature: "(set: Sites): Number", doc: "What lies on the sites of a set, added up.", run: registers::held },
+    Method { class: "Counts", name: "on", signature: "(set: Sites): Number", doc: "The sum of the counts on the sites of a set.", run: registers::held },
     Method { class: "Counts", name: "at_most", signature: "(n: Number): Sites", doc: "Sites where this many lie or fewer.", run: |c| lines::holding(c, Compare::AtMost) },
     Method { class: "Counts", name: "at_least", signature: "(n: Number): Sites", doc: "Sites where this many lie or more.", run: |c| lines::holding(c, Compare::AtLeast) },
     Method { class: "Counts", name: "equals", signature: "(n: Number): Sites", doc: "Sites where exactly this many lie.", run: |c| lines::holding(c, Compare::Equals) },
@@ -65,15 +65,15 @@ pub static METHODS: &[Method] = &[
     Method { class: "Condition", name: "choose", signature: "(yes: any, no: any): any", doc: "The first where it holds, the second where it does not: two numbers, two sets or two conditions.", run: choose },
     Method { class: "Form", name: "each", signature: "(n?: Number, fields?: AwardFields): Award", doc: "So many removals (one by default) for each that a move completes.", run: each },
     Method { class: "Form", name: "value", signature: "(fields?: AwardFields): Award", doc: "As many removals as what a move completes is worth.", run: value },
-    Method { class: "Form", name: "made", signature: "(): Number", doc: "How many of these the move has completed.", run: |c| number(c, NumExpr::Made) },
-    Method { class: "Form", name: "made_value", signature: "(): Number", doc: "What those that the move has completed are worth together.", run: |c| number(c, NumExpr::MadeValue) },
+    Method { class: "Form", name: "made", signature: "(): Number", doc: "Number of these that the move has completed.", run: |c| number(c, NumExpr::Made) },
+    Method { class: "Form", name: "made_value", signature: "(): Number", doc: "The total value of those that the move has completed.", run: |c| number(c, NumExpr::MadeValue) },
     Method { class: "Form", name: "standing", signature: "(): Number", doc: "Number of own ones on the board.", run: |c| number(c, |f| NumExpr::Standing(f, Whose::Own)) },
     Method { class: "Form", name: "completing", signature: "(): Sites", doc: "Empty sites on which one more own piece would complete one.", run: completing },
     Method { class: "Form", name: "parallel", signature: "(): Number", doc: "The most own ones that stand parallel to one just made, itself included; 0 where none was made.", run: |c| number(c, NumExpr::Parallel) },
     Method { class: "Form", name: "crossing", signature: "(): Number", doc: "Own ones that cross one just made.", run: |c| number(c, NumExpr::Crossing) },
     Method { class: "Form", name: "flanked", signature: "(by: Form, at_least: integer): Number", doc: "1 where three parallel ones stand, one of them just made, with so many of the other form on each outer one; else 0.", run: flanked },
-    Method { class: "Form", name: "times_paid", signature: "(): Number", doc: "How many have paid the side in this game, of a form that pays once.", run: |c| paid(c, |f| NumExpr::Fired(f, Whose::Own)) },
-    Method { class: "Form", name: "value_paid", signature: "(): Number", doc: "What those that have paid the side in this game are worth together.", run: |c| paid(c, |f| NumExpr::FiredValue(f, Whose::Own)) },
+    Method { class: "Form", name: "times_paid", signature: "(): Number", doc: "Number of those that have paid the side in this game, of a form that pays once.", run: |c| paid(c, |f| NumExpr::Fired(f, Whose::Own)) },
+    Method { class: "Form", name: "value_paid", signature: "(): Number", doc: "The total value of those that have paid the side in this game.", run: |c| paid(c, |f| NumExpr::FiredValue(f, Whose::Own)) },
 ];
 
 /// All operators.
