@@ -40,7 +40,7 @@ pub enum BoardError {
         /// The direction.
         direction: String,
     },
-    /// More directions than the host tells apart (32).
+    /// More directions than the host supports (32).
     #[error("a board has at most 32 directions, not {0}")]
     Directions(usize),
     /// The labels of files or ranks are wrong.
@@ -239,7 +239,7 @@ impl Board {
         self.height
     }
 
-    /// True if pieces stand in cells rather than on points.
+    /// True if pieces are in cells rather than on points.
     pub fn has_cells(&self) -> bool {
         self.cells
     }

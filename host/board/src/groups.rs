@@ -163,7 +163,7 @@ pub struct Look {
     pub breath: Breath,
     /// Enemy groups whose last liberty it would take.
     pub captured: Captured,
-    /// True if own pieces, and nothing else, stand next to the site all round.
+    /// True if own pieces, and nothing else, are next to the site all round.
     pub walled: bool,
 }
 

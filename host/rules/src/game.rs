@@ -33,7 +33,7 @@ pub trait Game: Send + fmt::Debug {
     /// [`GameError::Hook`].
     fn legal(&mut self) -> Result<Vec<Decision>, GameError>;
 
-    /// A random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]); `None` where there is none.
+    /// A random decision of a player who keeps to the rules of random play ([`crate::spec::Random`]); `None` if there is none.
     /// `pick(n)` must be uniform below `n`.
     ///
     /// # Errors

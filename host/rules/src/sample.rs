@@ -58,7 +58,7 @@ impl<const W: usize> CompiledRules<W> {
         if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) }
     }
 
-    /// A decision of a player who keeps to what the rules say of random play.
+    /// A decision of a player who keeps to the rules of random play.
     #[inline]
     pub(crate) fn sample_playout(&self, s: &mut State<W>, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let Some(random) = &self.random else { return self.sample(s, moves, pick) };

@@ -177,7 +177,7 @@ impl Spec {
 /// Something that is asked of positions, from the view of a side.
 #[derive(Debug, Clone)]
 pub enum Query {
-    /// True if a condition holds. What it says of forms just made is about the last landing.
+    /// True if a condition holds. Forms just made are those of the last landing.
     Holds(Cond),
     /// The value of a number.
     Number(Num),
@@ -296,7 +296,7 @@ pub struct Form {
     pub names: Texts,
     /// The shape itself.
     pub shape: Shape,
-    /// So many sites of an instance may be empty; 0: it is held in full. No other side may stand on it.
+    /// So many sites of an instance may be empty; 0: it is held in full. No other side may have a piece on it.
     pub gaps: u16,
     /// The place of its declaration.
     pub origin: Origin,
@@ -319,7 +319,7 @@ pub enum Shape {
     },
 }
 
-/// One place where a form can stand.
+/// One place where a form can be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Instance {
     /// Name shown to people and used in position texts: `5`, `E`, `A1`.

@@ -31,7 +31,7 @@ pub(crate) struct State<const W: usize> {
     pub(crate) kinds: PieceBoard<W>,
     /// Hands (side by side, kind by kind), then number registers.
     pub(crate) numbers: Vec<i32>,
-    /// Set registers; the last is the set of pieces jumped that still stand.
+    /// Set registers; the last is the set of pieces jumped that are still on the board.
     pub(crate) sets: Vec<Set<W>>,
     pub(crate) flow: TurnState,
     pub(crate) key: Key,
@@ -401,7 +401,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// The slot of the pieces jumped that still stand.
+    /// The slot of the pieces jumped that are still on the board.
     #[inline]
     pub(crate) fn jumped_slot(&self) -> usize {
         self.sets.len() - 1

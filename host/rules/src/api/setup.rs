@@ -64,7 +64,7 @@ pub struct MidTurn {
     pub by: Option<u8>,
     /// `due=1`: removals earned at earlier landings of a chain.
     pub due: u16,
-    /// `jumped=C4,D5`: pieces jumped that still stand.
+    /// `jumped=C4,D5`: pieces jumped that are still on the board.
     pub jumped: Vec<Site>,
     /// `choose=5,E`: instances among which the mover chooses, with the award (index) that they belong to.
     pub choose: Vec<u16>,
@@ -140,7 +140,7 @@ pub enum SetupError {
         /// The side whose royal piece is attacked.
         side: String,
     },
-    /// A group has no liberty: it could not stand.
+    /// A group has no liberty: it would have been captured.
     #[error("a group of {side} has no liberty")]
     NoLiberty {
         /// The side's identifier.

@@ -104,7 +104,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
 /// Conditions below this cost are evaluated before anything else.
 const CHEAP: u64 = 50;
 
-/// Lists what the generators of a phase ask before they offer anything, each question once, and tells each generator its own.
+/// Lists the conditions that the generators of a phase test first, each condition once, with the ones of each generator.
 fn share_facts<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, moves: &mut [Generator<W>]) -> Vec<CondExpr<W>> {
     let mut asked: Vec<&spec::Cond> = Vec::new();
     let mut facts: Vec<CondExpr<W>> = Vec::new();

@@ -90,7 +90,7 @@ impl<const W: usize> Position<W> {
         drawn
     }
 
-    /// One random decision of a player who keeps to what the rules say of random play ([`crate::spec::Random`]), each of those left with
+    /// One random decision of a player who keeps to the rules of random play ([`crate::spec::Random`]), each of those left with
     /// the same chance; the same as [`Position::sample`] where they say nothing.
     #[inline(never)]
     pub fn sample_playout(&mut self, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {

@@ -297,7 +297,7 @@ impl<const W: usize> Form<W> {
         form.made(landing).map(across).max().unwrap_or(0)
     }
 
-    /// True if own instances stand on three parallel lines, on one of them just made, with at least `at_least` own instances of
+    /// True if own instances lie on three parallel lines, on one of them just made, with at least `at_least` own instances of
     /// `flank` on each of the outer two.
     pub(crate) fn flanked(&self, flank: &Form<W>, landing: Landing<'_, W>, at_least: u32) -> bool {
         let (Some(lines), Some(flanks)) = (self.sites(), flank.sites()) else { return false };

@@ -58,7 +58,7 @@ impl<const W: usize> Scene<W> {
         Self::of(all.without(s.empty))
     }
 
-    /// Pieces where they stand, or something that stops riders as they do.
+    /// Pieces at their sites, or something that stops riders as they do.
     #[inline]
     fn of(pieces: Set<W>) -> Self {
         Self { pieces, gone: Set::EMPTY, come: [(0, 0); MAX_LEGS], count: 0 }
@@ -100,7 +100,7 @@ impl<const W: usize> Scene<W> {
         set
     }
 
-    /// Of pieces that do not move themselves, those that still stand.
+    /// Of pieces that do not move themselves, those still on the board.
     #[inline]
     pub(crate) fn still(&self, set: Set<W>) -> Set<W> {
         set.without(self.gone)

@@ -124,7 +124,7 @@ impl<const W: usize> CompiledRules<W> {
         self.by_generator(s, index, refusal)
     }
 
-    /// A piece cannot go round to where an enemy stands.
+    /// A piece cannot go round to an enemy's site.
     fn not_round(&self, s: &State<W>, index: usize, from: Site) -> Rejection {
         self.not_mine(s, index, from).unwrap_or_else(|| self.by_generator(s, index, Refusal::NoWayRound))
     }

@@ -1,6 +1,6 @@
 //! The words for sets, numbers and conditions, one row each, the same at every stage: small trees, read from the view of one side, called *own*.
 //!
-//! A row `#[word("text", cost = n)]` says how a diff writes the word, and what the word costs to evaluate besides its parts (2: a set at hand, 60: a
+//! A row `#[word("text", cost = n)]` gives the text of the word in a diff, and its cost to evaluate besides its parts (2: a set at hand, 60: a
 //! look at the whole board). `needs` names the part of a position that it reads besides the board.
 //!
 //! To add a word: 1. a row here; 2. its arm in `evaluate.rs`; 3. the row in `vocab/` of host/script by which scripts reach it.

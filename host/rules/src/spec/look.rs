@@ -47,7 +47,7 @@ impl Colour {
 pub struct Drawing {
     /// Rows (from 0, the near side) behind which a river runs: no line crosses it but the two outermost.
     pub rivers: Vec<u16>,
-    /// Words that stand in the rivers, spread from left to right.
+    /// Words in the rivers, spread from left to right.
     pub waters: Vec<String>,
     /// Straight lines between two sites, besides those of the grid.
     pub strokes: Vec<(Site, Site)>,

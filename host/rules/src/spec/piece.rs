@@ -155,7 +155,7 @@ pub enum Captured {
     ToHand,
 }
 
-/// Pieces move as their kinds do; what stands where they land is captured.
+/// Pieces move as their kinds do and capture by landing.
 #[derive(Debug, Clone, Default)]
 pub struct Travel {
     /// Pieces that may.

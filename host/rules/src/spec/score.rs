@@ -64,13 +64,13 @@ pub struct Part {
 pub enum Amount {
     /// A number, so many times. A fixed amount is one time 1.
     Times(Exact, Num),
-    /// Connected regions of a set, shared out by what stands around them.
+    /// Connected regions of a set, shared out by the pieces around them.
     Share {
         /// The set whose connected parts are shared out.
         within: Sites,
         /// A side's pieces that count as standing around; the enemies' are the same set read from their view.
         by: Sites,
-        /// Directions in which sites are connected and pieces stand around.
+        /// Directions in which sites are connected, and pieces are next to them.
         directions: Vec<DirectionId>,
         /// The rule of sharing.
         how: Share,

@@ -1,6 +1,6 @@
 //! Stages of an expression, and the walkers that lead from one to the next.
 //!
-//! A stage says what references are made of: names with their places in a script, ids in a [`crate::spec::Spec`], words of 64 sites in compiled
+//! A stage defines the types of references: names with their places in a script, ids in a [`crate::spec::Spec`], words of 64 sites in compiled
 //! rules. The words themselves (`spec/expr.rs`) are the same at every stage.
 
 use std::convert::Infallible;
@@ -96,7 +96,7 @@ macro_rules! references {
             )+
         }
 
-        /// Writes references as a script does. The texts of words stand in their rows; to write a word in another way, override `sites`, `num` or
+        /// Writes references as a script does. The texts of words are in their rows; to write a word in another way, override `sites`, `num` or
         /// `cond` and end the match in `other => other.text(self)`.
         pub trait Text<S: Stage> {
             /// A set.

@@ -8,7 +8,7 @@ pub(crate) const MANY_SLOTS: usize = 1 << 12;
 /// Nobody before this one in its slot.
 const NONE: u32 = u32::MAX;
 
-/// Keys of the positions that were left, oldest first. The lowest bit of a key is no part of it: it tells whether the side to move was in check.
+/// Keys of the positions that were left, oldest first. The lowest bit of a key is no part of it: it is set if the side to move was in check.
 ///
 /// Keys of one slot are chained, so that what a position costs does not depend on how long the game is. There are `SLOTS` slots at
 /// first, and more as soon as there are more keys than slots.

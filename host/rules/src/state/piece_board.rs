@@ -7,7 +7,7 @@ use crate::spec::{KindId, MAX_SIDES, Piece, Site};
 /// A piece as a number: kind × [`MAX_SIDES`] + side.
 pub(crate) type PieceCode = u16;
 
-/// Kinds that a [`KindId`] can tell apart.
+/// Number of kinds that a [`KindId`] can distinguish.
 const KINDS: usize = 1 << KindId::BITS;
 /// More sites than any board has.
 const SITES: usize = 1 << 11;

@@ -19,7 +19,7 @@ const SHARE: (u64, u64) = (4, 16);
 const BESIDE: u64 = 20;
 
 impl<'a, const W: usize> Search<'a, W> {
-    /// True if nothing but the rules says what is played from here on.
+    /// True if nothing but the rules limits the moves from here on.
     fn is_free(&self, here: Node) -> bool {
         let task = &self.solver.task;
         let replies = match task.replies {

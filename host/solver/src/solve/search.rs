@@ -301,7 +301,7 @@ impl<'a, const W: usize> Search<'a, W> {
         result
     }
 
-    /// Makes a decision of the learner, and says what it leads to. [`Search::back`] takes it back.
+    /// Makes a decision of the learner, and returns its result. [`Search::back`] takes it back.
     pub(super) fn step(&mut self, here: Node, decision: Decision) -> Step {
         let judge = self.judge();
         let prey = if judge.takes() { judge.prey(&self.position) } else { 0 };
