@@ -87,7 +87,7 @@ pub struct Made {
     pub games: u64,
     /// Problems that were symmetric copies of others.
     pub copies: u64,
-    /// Turns and reflections that the rules cannot tell apart, the one that changes nothing included.
+    /// Number of symmetries that the rules cannot distinguish, the identity included.
     pub symmetries: usize,
 }
 

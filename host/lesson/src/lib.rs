@@ -3,7 +3,7 @@
 //! A [`Session`] leads a learner through a [`Lesson`]: it judges typed answers and decisions made on a board, gives hints, counts
 //! stars and offers a [`View`] of what is to be shown; it draws nothing and knows no terminal.
 //!
-//! Nothing here reads a clock: whoever shows a lesson says how long an answer took.
+//! Nothing here reads a clock: the caller gives the time that an answer took.
 
 mod session;
 mod start;

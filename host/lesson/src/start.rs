@@ -45,7 +45,7 @@ pub struct Shown {
 /// The reason why a step cannot begin.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum StartProblem {
-    /// The rules do not let the position stand.
+    /// The rules do not permit the position.
     #[error("the position cannot be set up: {0}")]
     Setup(#[from] SetupError),
     /// The turns before the learner's cannot be played.

@@ -14,7 +14,7 @@
 //! | [`Idiom::Csa`] | `7776FU` | – | `csa` |
 //! | [`Idiom::Japanese`] | `７六歩`, `同銀` | – | `kif` |
 //!
-//! A text is read by asking which legal decisions it could be: more than one is refused with the texts that tell them apart, none
+//! A text is compared with the legal decisions that it could be: more than one is refused with the texts that distinguish them, none
 //! with the rule that forbids it and with what is legal and looks alike.
 
 mod files;

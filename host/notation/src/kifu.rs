@@ -3,7 +3,7 @@
 //!
 //! The formats are known here, the game is not: which kind of piece a name means is data of the game (the codes and names of its
 //! kinds), squares are numbered as the formats do, files from the right and ranks from the top. Japanese notation of single
-//! moves, with all the words that tell like pieces apart, is part of it.
+//! moves, with all the words that distinguish like pieces, is part of it.
 //!
 //! Reading has two steps. [`read`] takes a text apart without playing it: headers, first position, the written form of each
 //! move. [`Kifu::play`] finds the decision that each of them means. Both name line, column and ply of a mistake, and
@@ -235,7 +235,7 @@ pub struct Kifu {
     pub options: BTreeMap<String, String>,
     /// Plugins that the rules were played with: name and digest.
     pub plugins: BTreeMap<String, String>,
-    /// Path of the script, absolute or from the folder of the file, where the game's identifier does not tell it.
+    /// Path of the script, absolute or from the folder of the file, if the game's identifier does not give it.
     pub script: Option<String>,
     /// The first position; `None` where it is the game's own.
     pub start: Option<Setup>,

@@ -7,7 +7,7 @@
 //! - hands: `-` for what the board implies (the supply less the board while pieces are placed), `0` for empty hands, else
 //!   letters with counts, `30b29w`.
 //! - registers: `id=` for one of the game, `id.side=` for one of a side; numbers, names of sites or names of instances
-//!   joined by commas, `-` for an empty list. A name that could not stand there is written `#` and its number.
+//!   joined by commas, `-` for an empty list. A name that would not be read back is written `#` and its number.
 //! - the middle of a turn: `at= hops= need= owed= kept= by= due= jumped= choose= award= last= turns= quiet= acted= ko= passes=`,
 //!   written where they are not zero.
 //!
@@ -263,7 +263,7 @@ pub(crate) fn instance_named(form: Option<&Form>, name: &str) -> Option<u16> {
     exact.or_else(|| instances.iter().position(|instance| instance.name.to_lowercase() == name.to_lowercase())).map(|index| index as u16)
 }
 
-/// True if a name can stand in a comma list and be found again.
+/// True if a name can be written in a comma list and read back.
 fn writable(name: &str) -> bool {
     !name.is_empty() && name != "-" && !name.starts_with('#') && !name.chars().any(|c| c == ',' || c.is_whitespace())
 }

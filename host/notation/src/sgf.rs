@@ -8,7 +8,7 @@
 //! A tree is a list of nodes that name each other by number, so its depth is limited by memory alone and nothing here recurses.
 //! Points are columns from the left and rows from the top of any rectangular board of up to 52 by 52.
 //!
-//! The codes of the games' scripts say which game a file holds: see [`Codes`].
+//! The codes of the games' scripts identify the game of a file: see [`Codes`].
 
 mod bytes;
 mod codes;

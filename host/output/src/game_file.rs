@@ -109,7 +109,7 @@ pub fn format_of(lang: Lang, path: &Path) -> Result<Format, String> {
     })
 }
 
-/// Writes a collection whose games say which encoding they are in, where that matters.
+/// Writes a collection whose games name their encoding, where that matters.
 pub fn in_encoding(mut collection: sgf::Collection, encoding: &str) -> String {
     let plain = sgf::write(&collection).is_ascii();
     for game in collection.games().to_vec() {

@@ -34,7 +34,7 @@ pub const SITES: u32 = 3;
 pub const ANSWERED: i32 = 0;
 /// A call failed; `complain` says why.
 pub const FAILED: i32 = 1;
-/// A call panicked; `complain` says where.
+/// A call panicked; `complain` gives the place.
 pub const PANICKED: i32 = 2;
 
 /// A register that holds a number.

@@ -23,7 +23,7 @@ pub(super) struct Line {
     pub(super) reached: Option<u16>,
 }
 
-/// Plays what is listed; says what is wrong with it.
+/// Plays the listed turns, and reports their mistakes.
 pub(super) fn listed(checker: &mut Checker<'_>, scene: &mut Scene<'_>) -> Vec<Line> {
     let step = scene.step;
     if step.solutions.is_empty() && step.generate.is_none() && !scene.survives() {

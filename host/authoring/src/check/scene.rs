@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
         StartPoint { start: Some(&self.root), played: &point.played, left: point.left, taken: point.taken, branch: point.branch }
     }
 
-    /// The game as it stands at a point.
+    /// The game at a point.
     pub(super) fn at(&self, point: &Point) -> Box<dyn Game> {
         let mut game = self.rules.game();
         if game.set_up(&self.root).is_ok() {

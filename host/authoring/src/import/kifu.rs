@@ -71,7 +71,7 @@ fn paths(kifu: &Kifu) -> Vec<Path<'_>> {
     paths
 }
 
-/// Adds a line to a tree; it ends where a ply has no decisions, which was told elsewhere.
+/// Adds a line to a tree; it ends at a ply without decisions, which is reported elsewhere.
 fn grow(game: &mut dyn Game, spec: &Spec, plies: &[&tianyuan_notation::kifu::Ply], branches: &mut Vec<Branch>) -> Result<(), KifuError> {
     let mut level = branches;
     for (index, ply) in plies.iter().enumerate() {

@@ -70,7 +70,7 @@ fn signal(marks: &mut Marks, word: &str) -> bool {
     true
 }
 
-/// A sign at the beginning that stands alone, which is taken out.
+/// Takes a sign at the beginning out, if it is alone.
 fn sign(said: &mut String) -> Option<bool> {
     let mut chars = said.chars();
     let first = chars.next()?;

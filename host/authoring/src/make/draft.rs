@@ -85,7 +85,7 @@ pub fn said(message: &Message) -> Texts {
     message.in_langs(Lang::EVERYWHERE.iter().copied())
 }
 
-/// Somebody's own words, which are not translated: they stand in every language.
+/// Somebody's own words, which are not translated: they are used in every language.
 pub fn quoted(words: &str) -> Texts {
     let words = words.trim();
     if words.is_empty() { Texts::new() } else { said(&Message::same(words)) }
@@ -97,7 +97,7 @@ pub fn options(loaded: &LoadedGame) -> BTreeMap<String, String> {
     chosen.map(|(info, value)| (info.name.clone(), value.to_string())).collect()
 }
 
-/// A turn as a step holds it: without blanks, so that several can stand behind each other.
+/// A turn as a step holds it: without blanks, and several can be written in a row.
 pub fn turn_text(game: &dyn Game, decisions: &[tianyuan_rules::Decision]) -> Option<String> {
     use tianyuan_notation::moves::{Style, turns};
     let turns = turns(game, decisions, Style::Plain).ok()?;

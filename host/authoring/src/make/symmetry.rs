@@ -150,7 +150,7 @@ impl Symmetry {
         Some(DecisionFields { from: place(fields.from), to: place(fields.to), arg, ..fields }.into())
     }
 
-    /// True if the rules cannot tell a position from its image: both may stand, and offer the same, here and behind some decisions.
+    /// True if the rules cannot distinguish a position from its image: both are possible, and offer the same, here and behind some decisions.
     fn holds(&self, game: &mut dyn Game, image: &mut dyn Game, setup: &Setup) -> bool {
         let spec = game.spec().clone();
         let Some(there) = self.image(&spec, setup) else { return false };
@@ -183,7 +183,7 @@ impl Symmetry {
     }
 }
 
-/// Those symmetries that the rules cannot tell apart on any of these positions.
+/// The symmetries that the rules cannot distinguish on any of these positions.
 pub(super) fn proven(rules: &Rules, setups: &[&Setup]) -> Vec<Symmetry> {
     let (mut game, mut image) = (rules.game(), rules.game());
     let mut found = candidates(rules.spec());

@@ -156,7 +156,7 @@ pub struct StepResult {
     pub wrong: u16,
     /// Hints shown.
     pub hints: u16,
-    /// Seconds spent, as told.
+    /// Seconds spent, as given by the caller.
     pub seconds: u32,
     /// True if it was left unsolved on purpose.
     pub skipped: bool,
@@ -220,7 +220,7 @@ pub struct View<'a> {
     pub index: usize,
     /// The rules of the step.
     pub loaded: &'a LoadedGame,
-    /// The game as it stands.
+    /// The game in its present position.
     pub game: &'a dyn Game,
     /// The learner's side.
     pub learner: SideId,

@@ -326,7 +326,7 @@ impl Running {
         }
     }
 
-    /// Takes the turn back to a decision, and says what was tried.
+    /// Takes the turn back to a decision, and returns the attempt.
     fn put_back(&mut self, to: usize) -> String {
         let decisions = self.turn();
         let tried = self.text(&decisions);

@@ -22,7 +22,7 @@ const EXTENSIONS: [(&str, Format); 13] = [
     ("pdn", Format::Pgn),
 ];
 
-/// Extensions of our own records, which are texts like others: their content tells them.
+/// Extensions of our own records, which are texts like others: their content identifies them.
 const RECORDS: [&str; 3] = ["", "txt", "record"];
 
 /// The format in which a file of a name with this extension is written; none at all makes a record.

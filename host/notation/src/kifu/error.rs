@@ -259,7 +259,7 @@ pub enum WriteError {
         /// The format's key.
         key: &'static str,
     },
-    /// The script does not say how the game is written in the format.
+    /// The script has no codes for the format.
     #[error("`{game}` has no codes for this format; its script can give them in `codes`: {keys}")]
     NoCode {
         /// The game.

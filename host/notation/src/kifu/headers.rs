@@ -269,7 +269,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// `まで45手で先手の勝ち`: says how the game was over where nothing else has.
+    /// `まで45手で先手の勝ち`: gives the end of the game if nothing else has.
     fn total(&mut self, bit: Bit<'_>) -> Result<(), KifuError> {
         self.start()?;
         let plies = self.next() as u32 - 1 + self.offset;

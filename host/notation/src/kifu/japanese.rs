@@ -140,7 +140,7 @@ pub(super) struct Told {
     /// True if a like piece on the board could also go there.
     pub(super) hit: bool,
     pub(super) marks: Vec<Mark>,
-    /// No marks tell it apart: the square left has to be written.
+    /// No marks distinguish it: the square left has to be written.
     pub(super) unclear: bool,
 }
 

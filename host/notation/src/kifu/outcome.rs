@@ -9,7 +9,7 @@ use super::{End, Ending, Field, Format, Header, Kifu, Winner, WriteError};
 use crate::place::Place;
 use crate::sgf;
 
-/// Words by which records say how a game was decided, in any spelling; the first that occurs counts.
+/// Words of records for the way in which a game was decided, in any spelling; the first that occurs counts.
 const WORDS: [(&str, Ending); 12] = [
     ("resign", Ending::Resigned),
     ("认输", Ending::Resigned),

@@ -2,7 +2,7 @@
 
 use tianyuan_rules::spec::{KindId, SideId, Site};
 
-/// A word that tells like pieces apart.
+/// A word that distinguishes like pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// 左: from the left.
@@ -73,6 +73,6 @@ pub struct Said {
     pub promote: Option<bool>,
     /// 打: from the hand.
     pub drop: bool,
-    /// Words that tell like pieces apart.
+    /// Words that distinguish like pieces.
     pub marks: Vec<Mark>,
 }

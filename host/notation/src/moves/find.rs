@@ -144,7 +144,7 @@ fn is_understood(error: &MoveError) -> bool {
     matches!(error, MoveError::Refused { verdict, .. } if verdict.refusal != Some(Refusal::NoPlacingHere))
 }
 
-/// Plays a list of moves separated by blanks, `;` or new lines, and says how many decisions they were. A chain that is open
+/// Plays a list of moves separated by blanks, `;` or new lines, and returns the number of their decisions. A chain that is open
 /// stops before a move that does not continue it, and after the last where that was written as a turn.
 ///
 /// # Errors

@@ -60,7 +60,7 @@ fn letter(spec: &Spec, kind: KindId) -> &str {
 
 /// The sign behind a move with this promotion, or without one.
 ///
-/// A decision does not say which piece moves. If all that may choose have the same list, the letter of the kind is written;
+/// A decision does not name the piece that moves. If all that may choose have the same list, the letter of the kind is written;
 /// otherwise the number is.
 pub(super) fn sign(spec: &Spec, promotion: Option<u16>) -> String {
     let Some(at) = promotion.map(usize::from) else { return String::new() };

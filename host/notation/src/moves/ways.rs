@@ -60,7 +60,7 @@ fn sowings(spec: &Spec) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// True if a game sows along several ways, so that the name of a pit alone does not say which.
+/// True if a game sows along several ways, and the name of a pit alone is ambiguous.
 fn sows_many_ways(spec: &Spec) -> bool {
     let mut ways = sowings(spec).map(|(_, track)| track);
     let first = ways.next();

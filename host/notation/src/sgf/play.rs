@@ -84,7 +84,7 @@ pub fn play(game: &mut dyn Game, collection: &Collection, line: &[NodeId]) -> Pl
     played
 }
 
-/// Sets the first position up, and says which node of the line has the first move.
+/// Sets the first position up, and returns the node of the line that has the first move.
 fn begin(game: &mut dyn Game, spec: &Spec, collection: &Collection, line: &[NodeId]) -> Result<usize, KifuError> {
     let Some(&first) = line.first() else { return Ok(0) };
     let node = collection.node(first);

@@ -21,7 +21,7 @@ pub struct LessonMade {
     pub games: u64,
     /// Symmetric copies left out.
     pub copies: u64,
-    /// Turns and reflections that the rules cannot tell apart.
+    /// Number of symmetries that the rules cannot distinguish.
     pub symmetries: usize,
     /// Problems by grade.
     pub grades: BTreeMap<String, usize>,
