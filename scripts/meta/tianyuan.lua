@@ -286,7 +286,7 @@
 ---@field max AnyExact? Greatest value.
 ---@field even boolean? Only even numbers.
 ---@field clause string? Clause of the source.
----@field names Texts? Its name by language: `{ zh = "判负子数" }`; elsewhere the word that is typed stands.
+---@field names Texts? Its name by language: `{ zh = "判负子数" }`; in other languages the typed word is shown.
 ---@field words table<string, Texts>? Names of the words of a choice: `{ own = { zh = "己方" } }`.
 ---@field en string? One sentence in English.
 ---@field zh string? One sentence in Chinese.
@@ -437,7 +437,7 @@
 ---@field demotes string? The kind that it becomes in its captor's hand; by default the only kind that promotes to it, else its own.
 ---@field in_all integer? Number of pieces in the whole game, those that have promoted and those in hand included.
 ---@field codes table<string, string>? Its names in other formats: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
----@field clause string? Clause of the source that says how it moves.
+---@field clause string? Clause of its movement in the source.
 
 ---Fields of a movement: the sites that it starts from and lands on, and the pieces that it captures.
 ---@class MovementFields
@@ -464,7 +464,7 @@
 ---@field skims boolean? Of two steps or more to an empty site: in the next turn the piece may be caught on each site that it has passed over.
 ---@field catches boolean? It captures in passing as well: where it lands on a site that the last move has skimmed over, it takes the piece that did.
 
----Pieces move as their kinds do, and capture what stands where they land.
+---Pieces move as their kinds do, and capture by landing.
 ---@class TravelFields
 ---@field from AnySites? Pieces that may do so; own ones by default.
 ---@field to AnySites? The landings; all sites by default.
@@ -519,7 +519,7 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
----A piece is not dropped where another one of its kind stands on the line.
+---A piece is not dropped on a line that has another one of its kind.
 ---@class SecondFields
 ---@field [1] string The kind.
 ---@field along string? Lines: `file`, `rank`, `rising`, `falling`; files by default.
@@ -661,7 +661,7 @@
 ---@field peaceful boolean? Nothing may be captured: a placement that would leave an enemy group without liberties is forbidden.
 ---@field unchanged_passes boolean? A placement that leaves the board as it was, by a single piece that takes itself, is a pass: `passes` counts it, and `repeats` treats it as one.
 ---@field lost AnyNumber? The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
----@field clause string? Clause of the source that says what is captured.
+---@field clause string? Clause of the capture in the source.
 ---@field suicide_clause string? Clause of the source that forbids suicide.
 ---@field suicide_says Texts? That rule in words, by language.
 
@@ -806,7 +806,7 @@
 ---A way along the sites: `track { "A1 A2 A3" }`, or another one for each side by its letter: `track { b = "…", w = "…" }`.
 ---@class TrackFields
 ---@field [1] string? Sites in order, the same for each side.
----@field sides table<string, string>? Sites in order by side; sides may also stand beside the other fields.
+---@field sides table<string, string>? Sites in order by side; sides may also be fields beside the others.
 ---@field closed boolean? After the last site comes the first.
 ---@field bends integer[]? Places in the list, from 1, after which the way bends; for `circuit`.
 ---@field clause string? Clause of the source.
@@ -899,7 +899,7 @@
 ---@field share Share? Regions that are shared out: `share { … }`.
 ---@field clause string? Clause of the source.
 
----Connected regions of a set, shared out by what stands around them.
+---Connected regions of a set, shared out by the pieces around them.
 ---@class ShareFields
 ---@field within AnySites The set.
 ---@field by AnySites A side's pieces that count as standing around.
@@ -930,13 +930,13 @@
 
 ---A position, what is played in it, and what must hold then.
 ---@class ExampleFields
----@field board string? The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
+---@field board string? The board drawn from the far side down: letters of the pieces, `.` for empty sites.
 ---@field stones table<string, string>? Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
 ---@field position string? Instead of both: a position text.
 ---@field phase string? Phase; the first by default.
 ---@field to_move string? Side that moves; the one that begins the phase by default.
 ---@field registers table<string, string|integer>? Registers, as in a position text: `{ ["earned.b"] = 2 }`.
----@field options table<string, string|integer|boolean>? Options that the example stands on, whatever they are set to elsewhere.
+---@field options table<string, string|integer|boolean>? Options of the example, whatever they are set to elsewhere.
 ---@field play string? Moves that are played.
 ---@field owed integer? Removals that are owed then.
 ---@field may_remove string? Sites from which a piece may then be removed.
@@ -997,7 +997,7 @@
 ---@field names Texts? Its title by language.
 ---@field game string? Another game than the lesson's.
 ---@field options table<string, string|integer|boolean>? Options of the game; they replace the lesson's one by one, or all of them where the step names a game.
----@field board string? The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
+---@field board string? The board drawn from the far side down: letters of the pieces, `.` for empty sites.
 ---@field stones table<string, string>? Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
 ---@field position string? Instead of both: a position text.
 ---@field phase string? Phase; the first by default.
@@ -1742,7 +1742,7 @@ function fly(fields) end
 ---@return Move
 function remove(fields) end
 
----Pieces move as their kinds do, and capture what stands where they land.
+---Pieces move as their kinds do, and capture by landing.
 ---@param fields TravelFields
 ---@return Move
 function travel(fields) end

@@ -136,7 +136,7 @@ fn others(info: &OptionInfo) -> Vec<String> {
     }
 }
 
-/// Turns in which a function is called that are enough to say what a call costs.
+/// Number of turns with calls of a function that suffices to measure the cost of a call.
 const TURNS_WITH_CALLS: u32 = 24;
 
 /// A script whose functions nobody has called by then is left without a figure.

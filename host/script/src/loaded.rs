@@ -270,7 +270,7 @@ impl Library {
         self.list_telling(&|_, _| {})
     }
 
-    /// The same, and says how far it has come.
+    /// The same, with reports of its progress.
     pub fn list_telling(&self, progress: &Progress<'_>) -> Vec<Entry> {
         self.catalogue(false, progress).into_iter().map(|card| card.entry).collect()
     }
@@ -414,7 +414,7 @@ impl Library {
         check::check(self, path, None)
     }
 
-    /// The same, and says how far it has come.
+    /// The same, with reports of its progress.
     pub fn check_telling(&self, path: &Path, progress: &Progress<'_>) -> Checked {
         check::check(self, path, Some(progress))
     }

@@ -1,4 +1,4 @@
-//! Functions of plugins in the places of Lua functions. A script asks for one by name; who starts the program says which plugins there
+//! Functions of plugins in the places of Lua functions. A script names one; the user who starts the program chooses the plugins that there
 //! are. This room knows what a plugin offers and calls it through a trait: libraries are loaded elsewhere.
 
 use std::fmt;

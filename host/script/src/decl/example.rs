@@ -14,7 +14,7 @@ lua_table! {
     /// A position, what is played in it, and what must hold then.
     #[derive(Default)]
     ExampleFields {
-        /// The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
+        /// The board drawn from the far side down: letters of the pieces, `.` for empty sites.
         "board" "string?" board: Option<String>,
         /// Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
         "stones" "table<string, string>?" stones: Option<BTreeMap<String, String>>,
@@ -26,7 +26,7 @@ lua_table! {
         "to_move" "string?" to_move: Option<String>,
         /// Registers, as in a position text: `{ ["earned.b"] = 2 }`.
         "registers" "table<string, string|integer>?" registers: Option<BTreeMap<String, Scalar>>,
-        /// Options that the example stands on, whatever they are set to elsewhere.
+        /// Options of the example, whatever they are set to elsewhere.
         "options" "table<string, string|integer|boolean>?" options: Option<BTreeMap<String, Scalar>>,
         /// Moves that are played.
         "play" "string?" play: Option<String>,

@@ -144,7 +144,7 @@ lua_table! {
         "even" "boolean?" even: Option<bool>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
-        /// Its name by language: `{ zh = "判负子数" }`; elsewhere the word that is typed stands.
+        /// Its name by language: `{ zh = "判负子数" }`; in other languages the typed word is shown.
         "names" "Texts?" names: Option<Texts>,
         /// Names of the words of a choice: `{ own = { zh = "己方" } }`.
         "words" "table<string, Texts>?" words: Option<BTreeMap<String, Texts>>,

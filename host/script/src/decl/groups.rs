@@ -25,7 +25,7 @@ lua_table! {
         "unchanged_passes" "boolean?" unchanged_passes: Option<bool>,
         /// The counter of what a side has lost this way; its prisoners are `lost:of_enemy()`.
         "lost" "Number?" lost: Option<Num>,
-        /// Clause of the source that says what is captured.
+        /// Clause of the capture in the source.
         "clause" "string?" clause: Option<String>,
         /// Clause of the source that forbids suicide.
         "suicide_clause" "string?" suicide_clause: Option<String>,

@@ -45,7 +45,7 @@ lua_table! {
         "game" "string?" game: Option<String>,
         /// Options of the game; they replace the lesson's one by one, or all of them where the step names a game.
         "options" "table<string, string|integer|boolean>?" options: Option<BTreeMap<String, Scalar>>,
-        /// The board drawn from the far side down: letters of the pieces, `.` where nothing stands.
+        /// The board drawn from the far side down: letters of the pieces, `.` for empty sites.
         "board" "string?" board: Option<String>,
         /// Instead of a drawing: sites by side, such as `{ b = "E5 E6", w = "A1" }`; all others are empty.
         "stones" "table<string, string>?" stones: Option<BTreeMap<String, String>>,

@@ -44,7 +44,7 @@ lua_table! {
         "in_all" "integer?" in_all: Option<u16>,
         /// Its names in other formats: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
         "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
-        /// Clause of the source that says how it moves.
+        /// Clause of its movement in the source.
         "clause" "string?" clause: Option<String>,
     }
 }
@@ -119,7 +119,7 @@ movement_table! {
 }
 
 move_table! {
-    /// Pieces move as their kinds do, and capture what stands where they land.
+    /// Pieces move as their kinds do, and capture by landing.
     TravelFields {
         /// Pieces that may do so; own ones by default.
         "from" "Sites?" from: Option<Sites>,
@@ -187,7 +187,7 @@ lua_table! {
 }
 
 lua_table! {
-    /// A piece is not dropped where another one of its kind stands on the line.
+    /// A piece is not dropped on a line that has another one of its kind.
     SecondFields {
         /// The kind.
         "1" "string" kind: String,

@@ -69,7 +69,7 @@ lua_table! {
 }
 
 lua_table! {
-    /// Connected regions of a set, shared out by what stands around them.
+    /// Connected regions of a set, shared out by the pieces around them.
     ShareFields {
         /// The set.
         "within" "Sites" within: Sites,

@@ -13,7 +13,7 @@ lua_table! {
     TrackFields {
         /// Sites in order, the same for each side.
         "1" "string?" way: Option<String>,
-        /// Sites in order by side; sides may also stand beside the other fields.
+        /// Sites in order by side; sides may also be fields beside the others.
         "sides" "table<string, string>?" sides: Option<BTreeMap<String, String>>,
         /// After the last site comes the first.
         "closed" "boolean?" closed: Option<bool>,

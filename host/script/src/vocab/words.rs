@@ -196,7 +196,7 @@ pub static WORDS: &[Builtin] = &[
     word("hop", "(fields: HopFields): Move", "A piece jumps over a neighbour and takes it.", Function(make::hop)),
     word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::fly)),
     word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::remove)),
-    word("travel", "(fields: TravelFields): Move", "Pieces move as their kinds do, and capture what stands where they land.", Function(make::travel)),
+    word("travel", "(fields: TravelFields): Move", "Pieces move as their kinds do, and capture by landing.", Function(make::travel)),
     word("together", "(fields: TogetherFields): Move", "Own pieces move at once, each from a fixed site to a fixed site: `together { { \"E1\", \"G1\" }, { \"H1\", \"F1\" }, safe = \"E1 F1 G1\" }`.", Function(make::together)),
     word("promote", "(fields: PromotionFields): Promotion", "The moves with which pieces promote, in `travel`.", Function(make::promote)),
     word("drop", "(fields: DropFields): Move", "A piece of the hand is put on the board.", Function(make::drop)),

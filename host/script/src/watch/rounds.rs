@@ -133,7 +133,7 @@ impl<T: Loader> Rounds<T> {
         Ok(())
     }
 
-    /// Loads a target again and says what came of it. A failure that is known already is only repeated `aloud`.
+    /// Loads a target again and reports the result. A failure that is known already is only repeated `aloud`.
     fn reload(&mut self, name: &str, since: Instant, aloud: bool, to: &To<T>) -> Result<(), Unheard> {
         let result = load(&self.loader, name);
         let Some(mut target) = self.targets.remove(name) else { return Ok(()) };
