@@ -17,7 +17,7 @@ pub fn board(lang: Lang, faces: Faces, game: &dyn Game) -> String {
 /// The style of a picture of a position: with the last landing, the piece that goes on, and the pieces that may be removed.
 ///
 /// # Errors
-/// If a function of the script fails when it is asked for the moves.
+/// An error if a function of the script fails while moves are generated.
 pub fn picture(faces: Faces, game: &mut dyn Game) -> Result<Style, GameError> {
     use DecisionKind::{Choose, Mark, Pass, Remove, Throw};
     let removable = game.legal()?.into_iter().filter(|decision| decision.kind() == Remove);

@@ -30,7 +30,7 @@ impl ProgressStore {
     /// kept for a warning, and the command continues.
     ///
     /// # Errors
-    /// If the name given is not valid for a learner.
+    /// An error if the name given is not valid for a learner.
     pub fn open(lang: Lang, learner: Option<&str>, kept: bool) -> Result<ProgressStore, Failure> {
         let learner = name(lang, learner)?;
         let (progress, fault) = match kept.then(store).transpose() {

@@ -7,7 +7,7 @@ use tianyuan_rules::spec::Origin;
 use crate::journal::JournalError;
 use crate::thinker::ThinkError;
 
-/// Why something could not be done with a match.
+/// The reason why something could not be done with a match.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PlayError {

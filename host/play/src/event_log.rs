@@ -29,7 +29,7 @@ impl EventLog {
         EventLog { place, waiting: Vec::new(), fault: None }
     }
 
-    /// Why nothing is kept at present.
+    /// The reason why nothing is kept at present.
     pub(crate) fn fault(&self) -> Option<&JournalError> {
         self.fault.as_ref()
     }

@@ -14,9 +14,9 @@ use crate::live::Match;
 pub struct Turn {
     /// Number as the game writes it: counted from 1, and again from the phase that the game's notation names.
     pub number: usize,
-    /// Whose.
+    /// Its side.
     pub side: SideId,
-    /// In which phase.
+    /// Its phase.
     pub phase: PhaseId,
     /// The steps that it is made of.
     pub steps: Range<usize>,

@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// Between two tries to open it.
 const RETRY: Duration = Duration::from_millis(10);
 
-/// Why the journal cannot be used. Play goes on without it.
+/// The reason why the journal cannot be used. Play goes on without it.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum JournalError {

@@ -200,7 +200,7 @@ impl Match {
         self.hook_fault.as_deref()
     }
 
-    /// Why the match is not being saved, if it is meant to be and is not.
+    /// The reason why the match is not being saved, if it is meant to be and is not.
     pub fn journal_fault(&self) -> Option<&JournalError> {
         self.desk.fault()
     }

@@ -19,7 +19,7 @@ pub enum Conflict {
         turn: usize,
         /// Its text.
         text: String,
-        /// Why not.
+        /// The reason against it.
         verdict: Box<Verdict>,
         /// The attempted decision, for the sentence.
         attempt: Attempt,
@@ -59,7 +59,7 @@ pub struct MigrationReport {
     pub conflict: Option<Conflict>,
     /// The ending that the present position would be for a match that goes on, if it would be one.
     pub ends_now: Option<Ended>,
-    /// Why the match cannot go on under these rules at all, if it cannot.
+    /// The reason why the match cannot go on under these rules at all, if it cannot.
     pub impossible: Option<String>,
     /// The present position would be carried over, and moves before it could not be taken back under these rules.
     pub carried: bool,

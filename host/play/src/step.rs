@@ -17,7 +17,7 @@ pub struct Step {
     pub text: String,
     /// The side that made it.
     pub side: SideId,
-    /// In which phase.
+    /// Its phase.
     pub phase: PhaseId,
     /// The turn that it belongs to, counted from 1 through the whole match.
     pub turn: usize,

@@ -360,7 +360,7 @@ impl Library {
     /// The file of a game by id, or the script at a path.
     ///
     /// # Errors
-    /// If there is neither.
+    /// An error if there is neither.
     pub fn file(&self, id_or_path: &str) -> Result<String, Report> {
         let path = Path::new(id_or_path);
         if id_or_path.ends_with(".lua") || id_or_path.contains(['/', '\\']) {
@@ -466,7 +466,7 @@ impl LoadedGame {
     /// threads at once.
     ///
     /// # Errors
-    /// If the evaluation hits a limit that it did not hit before.
+    /// An error if the evaluation hits a limit that it did not hit before.
     pub fn for_thread(&self) -> Result<Arc<Rules>, Report> {
         if self.hooks.iter().all(|hook| hook.native.is_some()) {
             return Ok(Arc::clone(&self.rules));

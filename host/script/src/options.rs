@@ -248,7 +248,7 @@ fn plain(default: &DefaultValue) -> Option<OptionValue> {
 /// A default as an option of the sort takes it: a text of an exact number becomes one, and a whole one becomes a plain one.
 ///
 /// # Errors
-/// If a text is no exact number.
+/// An error if a text is no exact number.
 pub(crate) fn fitted(sort: OptionSort, default: DefaultValue) -> Result<DefaultValue, Message> {
     Ok(match (sort, default) {
         (OptionSort::Exact, DefaultValue::Integer(n)) => DefaultValue::Exact(exact::whole(n)),
@@ -326,7 +326,7 @@ fn read(kind: &OptionKind, text: &str) -> Result<OptionValue, Option<Message>> {
 /// The values of all options, in the order in which they are declared.
 ///
 /// # Errors
-/// If an option is unknown, or a value is of another type or out of range.
+/// An error if an option is unknown, or a value is of another type or out of range.
 pub(crate) fn resolve(declared: &[Declared], given: &Options) -> Result<Vec<(OptionInfo, OptionValue)>, Fault> {
     for name in given.keys() {
         if !declared.iter().any(|d| d.name == *name) {

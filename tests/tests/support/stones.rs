@@ -188,7 +188,7 @@ impl Pair {
         Ok(())
     }
 
-    /// Why each stone that may not be played may not.
+    /// The reason against each stone that may not be played.
     ///
     /// # Errors
     /// Where the host has another reason.

@@ -105,7 +105,7 @@ impl Library {
     /// The file of a lesson by id, or the script at a path.
     ///
     /// # Errors
-    /// If there is neither.
+    /// An error if there is neither.
     pub fn lesson_file(&self, id_or_path: &str) -> Result<String, Report> {
         let (tree, path) = (self.tree(), Path::new(id_or_path));
         if id_or_path.ends_with(".lua") || id_or_path.contains(['/', '\\']) {

@@ -50,7 +50,7 @@ impl<'a> Call<'a> {
     /// An argument.
     ///
     /// # Errors
-    /// If it is of another type.
+    /// An error if it is of another type.
     pub fn arg<T: FromScript>(&self, at: usize) -> mlua::Result<T> {
         self.convert(self.raw(at))
     }
@@ -58,7 +58,7 @@ impl<'a> Call<'a> {
     /// A value given to this call.
     ///
     /// # Errors
-    /// If it is of another type.
+    /// An error if it is of another type.
     pub fn convert<T: FromScript>(&self, value: &Value) -> mlua::Result<T> {
         if let Value::String(text) = value {
             self.keep(text.as_bytes().len())?;
@@ -73,7 +73,7 @@ impl<'a> Call<'a> {
     /// An argument that may be left out.
     ///
     /// # Errors
-    /// If it is of another type.
+    /// An error if it is of another type.
     pub fn maybe<T: FromScript>(&self, at: usize) -> mlua::Result<Option<T>> {
         match self.raw(at) {
             Value::Nil => Ok(None),
@@ -91,7 +91,7 @@ impl<'a> Call<'a> {
     /// A text.
     ///
     /// # Errors
-    /// If it is of another type.
+    /// An error if it is of another type.
     pub fn text(&self, at: usize) -> mlua::Result<String> {
         match self.raw(at) {
             Value::String(text) => {
@@ -105,7 +105,7 @@ impl<'a> Call<'a> {
     /// A text that names something.
     ///
     /// # Errors
-    /// If it is of another type, or too long for a name.
+    /// An error if it is of another type, or too long for a name.
     pub fn name(&self, at: usize) -> mlua::Result<String> {
         let name = self.text(at)?;
         if name.len() > LONGEST_NAME { Err(self.fault("script/wrong-value", too_long(&name)).into()) } else { Ok(name) }
@@ -122,7 +122,7 @@ impl<'a> Call<'a> {
     /// A whole number within limits.
     ///
     /// # Errors
-    /// If it is of another type or out of range.
+    /// An error if it is of another type or out of range.
     pub fn whole(&self, at: usize, least: i64, most: i64) -> mlua::Result<i64> {
         let value = match self.raw(at) {
             Value::Integer(n) => Some(*n),
@@ -143,7 +143,7 @@ impl<'a> Call<'a> {
     /// A table of fields.
     ///
     /// # Errors
-    /// If a field is unknown, missing or of another type.
+    /// An error if a field is unknown, missing or of another type.
     pub fn fields<T: DeserializeOwned>(&self, at: usize) -> mlua::Result<T> {
         match self.raw(at) {
             value @ Value::Table(_) => read(self.word, value, &self.place).map_err(Into::into),
@@ -165,7 +165,7 @@ impl<'a> Call<'a> {
     /// The things of the first argument's list, or the arguments themselves.
     ///
     /// # Errors
-    /// If one is of another type.
+    /// An error if one is of another type.
     pub fn list<T: FromScript>(&self) -> mlua::Result<Vec<T>> {
         if let Value::Table(table) = self.raw(0) {
             let (named, list) = crate::decl::from_lua::parts(table).map_err(|text| self.fault("script/wrong-value", text))?;
@@ -183,7 +183,7 @@ impl<'a> Call<'a> {
     /// The conditions of `all { … }` and its like, joined.
     ///
     /// # Errors
-    /// If one is not a condition.
+    /// An error if one is not a condition.
     pub fn joined(&self, all: bool) -> mlua::Result<Cond> {
         let list: Vec<Cond> = self.list()?;
         if let [one] = list.as_slice() {
@@ -196,7 +196,7 @@ impl<'a> Call<'a> {
     /// A constructor that is called with a name first and its table next.
     ///
     /// # Errors
-    /// If the name is not a text.
+    /// An error if the name is not a text.
     pub fn curried(&self, finish: fn(&Call<'_>, String) -> mlua::Result<Object>) -> mlua::Result<Object> {
         Ok(Object::Curried(Curried { word: self.word, name: self.name(0)?, place: self.place.clone(), finish }))
     }

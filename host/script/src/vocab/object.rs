@@ -288,7 +288,7 @@ impl Object {
     /// Hands the object to the script.
     ///
     /// # Errors
-    /// If an expression is too large.
+    /// An error if an expression is too large.
     pub fn give(self, call: &Call<'_>) -> mlua::Result<Value> {
         if let Some(message) = refusal(self.extent()) {
             let help = message!(vocab.is_it_built_in_loop);

@@ -19,7 +19,7 @@ impl Session {
     /// Writes the game to the file of `--save` from here on, and moves in the notation asked for.
     ///
     /// # Errors
-    /// If the format of the file cannot hold this game, or the game is not written in that notation.
+    /// An error if the format of the file cannot hold this game, or the game is not written in that notation.
     pub(crate) fn aim(&mut self, aim: Aim) -> Result<(), Failure> {
         let spec = self.game.spec();
         let known = idiom::in_files(spec);

@@ -18,7 +18,7 @@ use super::work::{Completed, SessionRequest, SessionResponse, Waiting, Worker};
 use tianyuan_output::exit::Failure;
 use tianyuan_output::learner::ProgressStore;
 
-/// In which order steps come.
+/// The order of steps.
 #[derive(Debug, Clone)]
 pub(crate) enum Plan {
     /// A lesson from a step on.
@@ -61,7 +61,7 @@ impl LessonController {
     /// Opens a lesson at a step, named or first.
     ///
     /// # Errors
-    /// If the lesson cannot be used, or has no such step.
+    /// An error if the lesson cannot be used, or has no such step.
     pub(crate) fn open(
         lang: Lang,
         library: Arc<Library>,
