@@ -24,7 +24,7 @@ const REST: u32 = 4;
 /// Playouts of the searches whose results are reported while a longer one goes on.
 const GLANCES: [u64; 3] = [32, 256, 2_048];
 
-/// Why no turn was found.
+/// The reason why no turn was found.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ThinkError {

@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use crate::tree::{Found, Line, Proven};
 
-/// What a level may do.
+/// The limits of a level.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Level {
     /// Decisions ahead of alpha-beta at most; 0 for no limit.
@@ -16,7 +16,7 @@ pub(crate) struct Level {
     pub(crate) nodes: u64,
     /// Playouts of a tree search.
     pub(crate) playouts: u64,
-    /// How much worse a decision may be expected to end and still be taken about one time in three when the best is; 0: never.
+    /// The loss of expected result at which a decision is taken about a third as often as the best; 0: never.
     pub(crate) error: f64,
 }
 

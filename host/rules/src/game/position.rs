@@ -22,7 +22,7 @@ use crate::state::turn_state::{Stage, TurnState};
 /// owed, repetition history; not how it came about.
 ///
 /// # Size of the program
-/// What does work here is never inlined: rooms above link to one body for each width and compile none themselves.
+/// Functions that do work here are never inlined: rooms above link to one body for each width and compile none themselves.
 #[derive(Debug, Clone)]
 pub struct Position<const W: usize> {
     rules: Arc<CompiledRules<W>>,

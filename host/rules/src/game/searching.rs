@@ -16,9 +16,9 @@ use crate::state::turn_state::Stage;
 /// The pieces that a decision takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Taken {
-    /// One of them; `None` where nothing is known to be taken.
+    /// One of them; `None` if none is known to be taken.
     pub piece: Option<Piece>,
-    /// How many are known to be taken.
+    /// Number of pieces known to be taken.
     pub count: u16,
     /// False where effects of the landing may take more: only making the decision shows it.
     pub exact: bool,
@@ -44,8 +44,8 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// How far a side's total is ahead of the best other one by a way of counting, in hundredths, as if the game ended here; `None` where
-    /// there is no such way, or where a number outgrows an exact fraction.
+    /// The lead of a side over the best other one by a way of counting, in hundredths, as if the game ended here; `None` if
+    /// there is no such way, or a number outgrows an exact fraction.
     pub fn lead(&self, scoring: usize, side: SideId) -> Option<i32> {
         let rules = self.rules();
         let totals = rules.totals(self.state(), rules.scores.get(scoring)?)?;

@@ -37,10 +37,10 @@ const SLACK: i32 = 150;
 /// The lead for each level of depth with which a line is given up.
 const LEAD: i32 = 90;
 
-/// What a search may leave out.
+/// The shortcuts that a search may take.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shortcuts {
-    /// Reductions, null moves, futile lines and the table: what a plain search to the same depth does not have.
+    /// Reductions, null moves, futile lines and the table, which a plain search to the same depth does without.
     pub(super) any: bool,
     /// Captures are searched beyond the depth.
     pub(super) quiescence: bool,

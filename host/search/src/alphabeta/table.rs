@@ -46,7 +46,7 @@ impl Table {
         key as usize & (self.entries.len() - 1)
     }
 
-    /// What is known about a position.
+    /// The entry of a position, if there is one.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let [of, decision, rest] = self.entries[self.slot(key)];

@@ -1,4 +1,4 @@
-//! How many sites a kind of piece reaches from each site, on a board that is about a third full.
+//! Number of sites that a kind of piece reaches from each site, on a board that is about a third full.
 
 use tianyuan_rules::spec::{KindId, Lands, Movement, SideId, Site, Spec};
 
