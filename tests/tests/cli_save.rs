@@ -64,7 +64,7 @@ fn a_game_is_saved_in_every_format_and_read_back() {
     assert!(desk.read("a.txt").contains("result: b resigned\n"), "{}", desk.read("a.txt"));
     assert!(desk.read("a.kif").contains("   4 投了") && desk.read("a.kif").contains("まで3手で先手の勝ち"), "{}", desk.read("a.kif"));
     let go = desk.run(&["play", "go", "--plain", "--option", "size=5"], "C3\nB2\nresign\nsave g.sgf\nsave g.kif\n").expect(0);
-    assert!(go.out.contains("g.sgf") && go.out.contains("`C3` cannot be said in this format"), "{go:?}");
+    assert!(go.out.contains("g.sgf") && go.out.contains("`C3` cannot be expressed in this format"), "{go:?}");
     assert!(desk.read("g.sgf").contains("RE[W+R]") && !desk.path("g.kif").exists(), "{}", desk.read("g.sgf"));
     assert_eq!(desk.run(&["replay", "g.sgf", "--json"], "").expect(0).json()["plies"], 2);
 }

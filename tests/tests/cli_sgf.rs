@@ -195,7 +195,7 @@ fn what_cannot_be_read_is_a_sentence_with_its_place() {
     assert!(run(["convert", &twice, "--to", "json"]).complaint().contains("twice in a row"));
     run(["convert", &twice, "--to", "sgf"]).expect(0);
     let resumed = file("resumed.sgf", b"(;GM[1]SZ[5];B[cc];W[];B[];W[bb];B[];W[])");
-    assert!(run(["convert", &resumed, "--to", "json"]).complaint().contains("only sgf can say that"));
+    assert!(run(["convert", &resumed, "--to", "json"]).complaint().contains("only sgf can express that"));
     assert_eq!(json(0, ["replay", &resumed])["plies"], 6);
     let passed = file("passed.sgf", b"(;GM[1]SZ[5];B[cc];W[];B[];W[];B[];W[];B[];W[])");
     assert_eq!(json(0, ["convert", &passed, "--to", "record"])["problems"], Value::Array(Vec::new()));

@@ -126,7 +126,7 @@ fn what_a_library_says_of_itself_is_checked() {
         assert!(matches!(error, PluginError::Untrue { .. }), "{fault}: {error:?}");
         assert!(error.to_string().contains(part) && error.to_string().contains(path.to_str().unwrap()), "{fault}: {error}");
         let told = run(["plugin", path.to_str().unwrap(), "--lang", "zh"]).complaint();
-        assert!(told.contains("自述有误") && !told.contains("%{"), "{told}");
+        assert!(told.contains("的清单有误") && !told.contains("%{"), "{told}");
     }
     let path = bad(dir.path(), "NONE");
     assert!(matches!(load_all([&path, &path]).unwrap_err(), PluginError::SameName { .. }));

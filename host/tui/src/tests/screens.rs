@@ -206,10 +206,10 @@ fn help_and_questions_lie_over_the_board() {
             |│ Pin: this game keeps the rules that  │
             |│ it has.                              │
             |│                                      │
-            |│ > Follow: this game goes over to     │
-            |│ changed rules where nothing          │
-            |│ contradicts, and asks where          │
-            |│ something does.                      │
+            |│ > Follow: this game takes changed    │
+            |│ rules as long as nothing conflicts   │
+            |│ with them, and asks if something     │
+            |│ does.                                │
             |│   Ask: this game asks at every       │
             |│ change of rules.                     │
             |└ ↑ ↓ Enter · Esc ─────────────────────┘"#]],
