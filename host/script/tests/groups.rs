@@ -247,7 +247,7 @@ fn slips_in_scores() {
         "how",
     );
     check("dead = dead,", "dead = own,", "script/not-marks", "kept for the game", "marks_shared", "dead");
-    check("count = count(land)", "count = margin", "script/wrong-value", "in the `value` of a `stake` only", "", "count");
+    check("count = count(land)", "count = margin", "script/wrong-value", "allowed only in the `value` of a `stake`", "", "count");
     check("stake = stake { value", "stake = stake { valu", "script/unknown-field", "`stake` has no field `valu`", "`value`", "valu");
     check("scores = {", "scores = { 5,", "script/wrong-value", "needs a name", "", "scores");
 }
