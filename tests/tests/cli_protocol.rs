@@ -24,7 +24,7 @@ fn protocols_are_served_on_standard_input() {
         run_with(command(["gtp", "go", "--nodes", "10", "--option", "size=5"]), "1 protocol_version\ngenmove b\nboardsize 30\nquit\n");
     let ran = ran.expect(0);
     assert!(ran.out.starts_with("=1 2\n\n= ") && ran.out.ends_with("? unacceptable size\n\n= \n\n"), "{}", ran.out);
-    let ran = run_with(command(["uci", "chess", "xiangqi"]), "uci\nposition startpos moves f2f3 e7e5 g2g4\ngo nodes 50\nquit\n").expect(0);
+    let ran = run_with(command(["uci", "chess", "xiangqi"]), "uci\nposition startpos moves f2f3 e7e5 g2g4\ngo nodes 50\n").expect(0);
     assert!(ran.out.contains("uciok\n") && ran.out.contains("score mate 1 ") && ran.out.ends_with("bestmove d8h4\n"), "{}", ran.out);
     let ran = run_with(command(["usi", "minishogi"]), "usi\nisready\ngo nodes 20\n").expect(0);
     assert!(ran.out.contains("readyok\n") && ran.out.contains("bestmove "), "{}", ran.out);

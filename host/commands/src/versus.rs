@@ -63,7 +63,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
             restart: args.on_fault == OnFault::Restart,
             stop: &stop,
         };
-        let played = game::play(app, &setting, &mut players)?;
+        let played = game::play(&setting, &mut players)?;
         if stop.load(Ordering::Relaxed) {
             break;
         }

@@ -10,10 +10,8 @@ use tianyuan_protocol::{dead, gtp, tally};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::LoadedGame;
-use tianyuan_words::t;
 
 use super::player::Player;
-use crate::app::App;
 
 /// Decisions of a game before it is stopped and counted as a draw.
 const LONGEST: usize = 5_000;
@@ -100,7 +98,7 @@ impl Course {
 }
 
 /// Plays a game.
-pub(super) fn play(app: &App, setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<Played, Failure> {
+pub(super) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<Played, Failure> {
     let mut course = Course { game: setting.opened.fork(), made: Vec::new(), turns: Vec::new(), open: Vec::new() };
     let mut random = fastrand::Rng::with_seed(setting.opening);
     let mut faults = Vec::new();
@@ -117,9 +115,6 @@ pub(super) fn play(app: &App, setting: &Setting<'_>, players: &mut [Player; 2]) 
             break;
         }
         let chance = awaits_roll(course.game.as_mut());
-        if chance && engines {
-            return Err(t!(app.lang, search.engine.chance, id = setting.loaded.id).into());
-        }
         let at = setting.player(course.game.turn_status().mover);
         let turns = course.game.turn_status().turns;
         let opens = course.made.len() < setting.drawn || (players[at].is_engine() && !course.open.is_empty());

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tianyuan_output::exit::Failure;
-use tianyuan_play::Limit;
+use tianyuan_play::{Limit, throws_anything};
 use tianyuan_protocol::client::{Bounds, Engine, EngineSpec, MoveLimit};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::choose::Method;
@@ -58,6 +58,9 @@ pub(super) fn read(app: &App, typed: &str, limit: Limit, args: &Match, loaded: &
         Some(Ok(spec)) => spec,
     };
     let engine = Engine::new(spec, Bounds { patience: Duration::from_secs_f64(args.patience) });
+    if throws_anything(loaded.rules.spec()) {
+        return Err(t!(app.lang, search.engine.chance, id = loaded.id).into());
+    }
     if !engine.fits(loaded) {
         return Err(t!(app.lang, search.engine.game, typed = typed, id = loaded.id).into());
     }

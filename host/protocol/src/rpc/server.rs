@@ -291,7 +291,8 @@ impl Opened {
             return Err(format!("`nodes` is from 1 to {PLAYOUTS}, and `time` at most {SECONDS} seconds"));
         }
         let mut task = self.table.task();
-        task.seed = request.seed.unwrap_or(1);
+        let lines = request.lines.unwrap_or(3);
+        (task.seed, task.lines) = (request.seed.unwrap_or(1), lines.clamp(1, 1_000));
         let limit = Limit { playouts: nodes, time: Some(Duration::from_secs_f64(time)), depth: 0, level: None };
         let thought = task.turn(limit, &AtomicBool::new(false)).map_err(|error| error.to_string())?;
         let spec = self.table.spec();
@@ -309,7 +310,7 @@ impl Opened {
         Ok(Searched {
             turn: (!thought.decisions.is_empty()).then(|| self.table.write(&thought.decisions)),
             decisions: texts(&thought.decisions),
-            lines: thought.first.lines.iter().take(request.lines.unwrap_or(3)).map(line).collect(),
+            lines: thought.first.lines.iter().take(lines).map(line).collect(),
             nodes: thought.first.playouts,
         })
     }

@@ -311,7 +311,7 @@ impl<W: Write + Send + 'static> Server<W> {
             return self.info("chance decides here, not a player");
         }
         let mut task = table.task();
-        (task.threads, task.seed) = (common.threads, common.seed);
+        (task.threads, task.seed, task.lines) = (common.threads, common.seed, common.lines);
         let side = usize::from(task.game.turn_status().mover);
         let mut time = clock::time(&go, side);
         let level = Some(common.level).filter(|level| levels::exists(*level));
