@@ -369,6 +369,34 @@ fn best() {
 }
 
 #[test]
+fn analyse() {
+    let promised = ["lines", "nodes", "seconds", "mover", "position"];
+    let mill = "ww1/3/3/6/w2/3/bbb w midgame -";
+    let found = check("analyse", 0, &["analyse", "nine-mens-morris", "--position", mill, "--nodes", "500", "--lines", "2"], &promised);
+    let words = |line: &Value| -> Vec<String> {
+        let reasons = line["reasons"].as_array().unwrap();
+        reasons.iter().map(|reason| reason["reason"].as_str().unwrap().to_owned()).collect()
+    };
+    let best = words(&found["lines"][0]);
+    assert!(["wins", "captures", "makes"].iter().all(|word| best.iter().any(|other| other == word)), "{found}");
+    assert_eq!(found["lines"].as_array().map(Vec::len), Some(2));
+    let check_given = json(0, ["analyse", "chess", "--moves", "f2f3 e7e5 g2g4", "--nodes", "3000", "--lines", "1"]);
+    assert_eq!((&check_given["lines"][0]["turn"], &check_given["lines"][0]["proven"]), (&"D8H4".into(), &"win".into()));
+    assert!(words(&check_given["lines"][0]).contains(&"wins".to_owned()));
+    // A recorded game: the blunder is named, with what mates instead.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.pgn");
+    std::fs::write(&file, "1. f3 e5 2. g4 a6 3. a3 Qh4# 0-1\n").unwrap();
+    let args = ["analyse", "chess", "--record", file.to_str().unwrap(), "--nodes", "1000"];
+    let game = check("analyse", 0, &args, &["turns", "nodes", "seconds"]);
+    let turns = game["turns"].as_array().unwrap();
+    assert_eq!(turns.len(), 6);
+    assert_eq!((&turns[3]["better"], &turns[5]["after"]), (&"D8H4".into(), &1.0.into()), "{game}");
+    assert_eq!(run(["analyse", "ludo"]).code, Some(2));
+    assert_eq!(json(1, ["analyse", "chess", "--moves", "f2f3 e7e5 g2g4 d8h4"])["lines"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
 fn games_between_players() {
     let promised = ["games", "a_wins", "b_wins", "draws", "elo", "interval", "faults"];
     let args = ["match", "gomoku", "--option", "size=7", "--a", "level:4", "--b", "random", "--games", "6"];

@@ -123,6 +123,22 @@ fn a_random_opponent_answers_and_its_seed_repeats_it() {
 }
 
 #[test]
+fn a_level_answers_and_its_seed_repeats_it() {
+    let play = || plain(&["jirige", "--opponent", "2", "--seed", "5"], "D4\nposition\nhint\nperhaps\nnow\nquit\n");
+    let (first, second) = (play(), play());
+    assert_eq!(first, second);
+    assert!(!first.contains(&position("D4")) && first.contains("The program plays"), "{first}");
+    assert!(first.contains("Hint: ") && first.contains("Nobody is thinking"), "{first}");
+    // The program has the other side, whichever begins.
+    let out = plain(&["chess", "--opponent", "1", "--side", "b", "--seed", "1"], "quit\n");
+    assert!(out.contains("The program plays W:"), "{out}");
+    let wrong = |args: &[&str]| run_with(command(["play", "chess", "--plain"].iter().chain(args)), "quit\n").expect(2).err;
+    assert!(wrong(&["--opponent", "11"]).contains("`11` is no opponent"));
+    assert!(wrong(&["--opponent", "5:w", "--side", "b"]).contains("--side"));
+    assert!(wrong(&["--opponent", "5", "--side", "nobody"]).contains("nobody"));
+}
+
+#[test]
 fn from_a_position() {
     let start = position("D4 D5 E4");
     let out = plain(&["jirige", "--position", &start], "position\nquit\n");

@@ -14,7 +14,7 @@ mod search;
 pub use lesson::LessonPlay;
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew};
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
-pub(crate) use search::{Best, Match, OnFault, ServeGtp, ServePieces};
+pub(crate) use search::{Analyse, Best, Match, OnFault, ServeGtp, ServePieces};
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]
@@ -122,6 +122,8 @@ pub(crate) enum Command {
     Playout(Playout),
     /// Find the best turn of a position
     Best(Best),
+    /// Analyse a position or a recorded game: several lines, each with its reasons
+    Analyse(Analyse),
     /// Let two players play each other, and say which is stronger
     Match(Match),
     /// Serve a game by the Go Text Protocol on standard input

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_output::exit::{Answer, Outcome};
+use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::view::{MoveFailure, move_failure};
 use tianyuan_output::{json, view};
 use tianyuan_play::{FoundTurn, Limit, Thinker, awaits_roll, side_name};
-use tianyuan_rules::Decision;
 use tianyuan_rules::spec::Spec;
+use tianyuan_rules::{Decision, Game};
 use tianyuan_search::tree::{Line, Proven};
-use tianyuan_words::t;
+use tianyuan_words::{Lang, t};
 
 use crate::app::App;
 use crate::args::Best;
@@ -28,13 +28,7 @@ pub(super) fn limit(nodes: Option<u64>, time: Option<f64>) -> Limit {
 pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     let loaded = app.load(&args.id)?;
     let mut game = app.open(&loaded.rules)?;
-    moves::play(game.as_mut(), &args.moves).map_err(|wrong| {
-        let why = match move_failure(app.lang, game.as_ref(), &wrong.error) {
-            MoveFailure::Refused(refusal) => refusal.sentence.clone().unwrap_or_default(),
-            MoveFailure::Unread(sentence) => sentence,
-        };
-        t!(app.lang, cli.apply.word, index = wrong.index, word = wrong.word, why = why)
-    })?;
+    play(app, game.as_mut(), &args.moves)?;
     if awaits_roll(game.as_mut()) {
         return Err(t!(app.lang, search.chance).into());
     }
@@ -82,6 +76,17 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     Ok(Answer::from(!decisions.is_empty()))
 }
 
+/// Makes the moves that were typed.
+pub(super) fn play(app: &App, game: &mut dyn Game, typed: &str) -> Result<(), Failure> {
+    moves::play(game, typed).map(drop).map_err(|wrong| {
+        let why = match move_failure(app.lang, game, &wrong.error) {
+            MoveFailure::Refused(refusal) => refusal.sentence.clone().unwrap_or_default(),
+            MoveFailure::Unread(sentence) => sentence,
+        };
+        t!(app.lang, cli.apply.word, index = wrong.index, word = wrong.word, why = why).into()
+    })
+}
+
 fn one(spec: &Spec, line: &Line) -> json::BestLine {
     json::BestLine {
         pv: line.decisions.iter().map(|decision| moves::write(spec, decision)).collect(),
@@ -91,16 +96,26 @@ fn one(spec: &Spec, line: &Line) -> json::BestLine {
     }
 }
 
-fn rounded(value: f64) -> f64 {
+pub(super) fn rounded(value: f64) -> f64 {
     (value * 1e4).round() / 1e4
 }
 
-fn word(line: &Line) -> Option<&'static str> {
+pub(super) fn word(line: &Line) -> Option<&'static str> {
     line.proven.map(|proven| match proven {
         Proven::Win => "win",
         Proven::Draw => "draw",
         Proven::Loss => "loss",
     })
+}
+
+/// The expected result of a line in words: a per cent, or what is proven.
+pub(super) fn expected(lang: Lang, line: &Line) -> String {
+    match line.proven {
+        Some(Proven::Win) => t!(lang, search.proven.win),
+        Some(Proven::Draw) => t!(lang, search.proven.draw),
+        Some(Proven::Loss) => t!(lang, search.proven.loss),
+        None => t!(lang, search.expected, percent = format!("{:.0}", rounded(line.value) * 100.0)),
+    }
 }
 
 fn plain(app: &App, answer: &json::Best, lines: &[Line], mover: &str) {
@@ -110,12 +125,7 @@ fn plain(app: &App, answer: &json::Best, lines: &[Line], mover: &str) {
     };
     app.out.line(t!(app.lang, search.best, mover = mover, turn = turn));
     for (line, searched) in answer.lines.iter().zip(lines) {
-        let result = match searched.proven {
-            Some(Proven::Win) => t!(app.lang, search.proven.win),
-            Some(Proven::Draw) => t!(app.lang, search.proven.draw),
-            Some(Proven::Loss) => t!(app.lang, search.proven.loss),
-            None => t!(app.lang, search.expected, percent = format!("{:.0}", line.score * 100.0)),
-        };
+        let result = expected(app.lang, searched);
         app.out.line(t!(app.lang, search.line, result = result, visits = line.visits, pv = line.pv.join(" ")));
     }
     app.out.line(t!(app.lang, search.cost, nodes = answer.nodes, seconds = format!("{:.3}", answer.seconds)));

@@ -3,6 +3,7 @@
 //! `args` declares what may be typed, `help` explains it, `app` finds scripts and opens games; every command has a file of its
 //! own. Boards in the terminal are opened by [`Boards`], so that nothing here is compiled with them.
 
+mod analyse;
 mod app;
 mod args;
 mod help;
@@ -87,6 +88,7 @@ fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
         Some(Command::Perft(args)) => perft::run(app, &args),
         Some(Command::Playout(args)) => playout::run(app, &args),
         Some(Command::Best(args)) => best::run(app, &args),
+        Some(Command::Analyse(args)) => analyse::run(app, &args),
         Some(Command::Match(args)) => versus::run(app, &args),
         Some(Command::Gtp(args)) => serve::gtp(app, &args),
         Some(Command::Usi(args)) => serve::pieces(app, Dialect::Usi, &args),

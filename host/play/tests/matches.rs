@@ -4,9 +4,10 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::{Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Seat, UpdateOutcome};
+use tianyuan_play::{Act, Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Seat, UpdateOutcome};
 use tianyuan_script::{Library, LoadedGame, Options, Tree};
 
 fn root() -> PathBuf {
@@ -284,6 +285,38 @@ fn a_program_opponent_plays_the_same_from_the_same_seed() {
     };
     assert_eq!(run(7), run(7));
     assert_ne!(run(7), run(8));
+}
+
+#[test]
+fn a_level_plays_the_same_from_the_same_seed_and_is_named() {
+    let desk = Desk::new();
+    let run = |seed: u64| {
+        let opening = Opening { seats: vec![Seat::Level { level: 2, seed }; 2], ..Opening::default() };
+        let mut game = Match::new(desk.load(), opening, None).expect("a match");
+        while game.outcome().is_none() && game.steps().len() < 60 {
+            assert!(game.answer().expect("an answer").is_some());
+        }
+        assert!(game.saved(None).expect("saved").kifu.headers.iter().any(|header| header.value == format!("level 2 (seed {seed})")));
+        game.turns().iter().map(|turn| game.turn_text(turn)).collect::<Vec<_>>()
+    };
+    assert_eq!(run(7), run(7));
+    assert_ne!(run(7), run(8));
+}
+
+#[test]
+fn a_thought_about_an_earlier_place_is_dropped() {
+    let desk = Desk::new();
+    let opening = Opening { seats: vec![Seat::Level { level: 1, seed: 3 }, Seat::Person], ..Opening::default() };
+    let mut game = Match::new(desk.load(), opening, None).expect("a match");
+    let think = |game: &Match| game.program_task().expect("a task").think(&AtomicBool::new(false), None).expect("a thought");
+    let thought = think(&game);
+    play(&mut game, "A1");
+    assert_eq!(game.carry_out(&thought).expect("nothing done"), Act::Late);
+    assert!(game.program_task().is_none(), "a person is to move");
+    game.undo().expect("taken back");
+    let again = think(&game);
+    assert_eq!(again, thought, "the same place and seed");
+    assert_eq!(game.carry_out(&again).expect("played"), Act::Played(thought.decisions));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::layout::{Layout, Window, layout, rows};
-use super::lesson::site_marks::decor;
+use super::site_marks::decor;
 use super::sites_view::{self, Scene};
 use super::theme::Theme;
 use super::{hands, legend, overlay_view, side_view};

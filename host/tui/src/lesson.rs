@@ -13,7 +13,6 @@ mod panel;
 pub(crate) mod plain;
 mod printer;
 pub(crate) mod screen;
-pub(crate) mod site_marks;
 mod snapshot;
 mod summary;
 mod task;

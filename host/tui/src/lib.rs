@@ -23,6 +23,7 @@ mod pointing;
 mod screens;
 mod setup;
 mod side_view;
+mod site_marks;
 mod sites_view;
 mod terminal;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Arguments of `best`, `match`, and the commands that serve a protocol.
+//! Arguments of `best`, `analyse`, `match`, and the commands that serve a protocol.
 
 use std::path::PathBuf;
 
@@ -31,6 +31,37 @@ pub(crate) struct Best {
     /// Lines to show
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = value_parser!(u16).range(1..=1000))]
     pub(crate) lines: u16,
+}
+
+/// Arguments of `analyse`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Analyse {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// Moves made since the position, separated by blanks or semicolons
+    #[arg(long, value_name = "MOVES", default_value = "", conflicts_with = "record")]
+    pub(crate) moves: String,
+    /// A file of a game: every turn is analysed
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Lines to show
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = value_parser!(u16).range(1..=1000))]
+    pub(crate) lines: u16,
+    /// Random games at most, for each position
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds at most, for each position
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<f64>,
+    /// Strength from 1 to 10, instead of a limit
+    #[arg(long, value_name = "L", value_parser = value_parser!(u8).range(1..=10), conflicts_with_all = ["nodes", "time"])]
+    pub(crate) level: Option<u8>,
+    /// Threads to search with
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Seed of the random games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// Arguments of `match`.

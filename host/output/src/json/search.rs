@@ -1,4 +1,6 @@
-//! The answers of `best` and `match`.
+//! The answers of `best`, `analyse` and `match`.
+
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -46,6 +48,93 @@ pub struct BestLine {
     pub proven: Option<&'static str>,
     /// Random games through it.
     pub visits: u64,
+}
+
+/// `analyse` of a position.
+#[derive(Debug, Serialize)]
+pub struct Analysed {
+    /// The best turns, the best first.
+    pub lines: Vec<AnalysedLine>,
+    /// Random games played.
+    pub nodes: u64,
+    /// Wall time.
+    pub seconds: f64,
+    /// User CPU time of all threads.
+    pub cpu_seconds: f64,
+    /// The side that decides.
+    pub mover: String,
+    /// The position searched.
+    pub position: String,
+    /// The game.
+    pub game: String,
+    /// Its version.
+    pub version: String,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// A turn that was analysed.
+#[derive(Debug, Serialize)]
+pub struct AnalysedLine {
+    /// The turn, as far as it was searched.
+    pub turn: String,
+    /// The expected result for the side that decides.
+    pub score: f64,
+    /// `win`, `draw` or `loss` where the result is certain.
+    pub proven: Option<&'static str>,
+    /// The best decisions of both sides, this turn first.
+    pub pv: Vec<String>,
+    /// Random games through it.
+    pub visits: u64,
+    /// Facts about the turn.
+    pub reasons: Vec<AnalysedReason>,
+}
+
+/// A fact about a turn.
+#[derive(Debug, Serialize)]
+pub struct AnalysedReason {
+    /// Its word.
+    pub reason: &'static str,
+    /// It in words: language → text.
+    pub words: BTreeMap<String, String>,
+}
+
+/// `analyse --record`.
+#[derive(Debug, Serialize)]
+pub struct AnalysedGame {
+    /// The turns in order.
+    pub turns: Vec<AnalysedTurn>,
+    /// Random games played.
+    pub nodes: u64,
+    /// Wall time.
+    pub seconds: f64,
+    /// User CPU time of all threads.
+    pub cpu_seconds: f64,
+    /// The game.
+    pub game: String,
+    /// Its version.
+    pub version: String,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// A turn of a recorded game.
+#[derive(Debug, Serialize)]
+pub struct AnalysedTurn {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The side.
+    pub side: String,
+    /// The turn as it was played.
+    pub turn: String,
+    /// The expected result for the side before it.
+    pub before: Option<f64>,
+    /// The expected result for the side after it; null where chance comes between, or more than two play.
+    pub after: Option<f64>,
+    /// The part of the expected result that it lost.
+    pub lost: Option<f64>,
+    /// The better turn, where it lost more than a tenth.
+    pub better: Option<String>,
 }
 
 /// `match`.

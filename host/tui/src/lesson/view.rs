@@ -15,13 +15,13 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::modal::Modal;
 use super::screen::LessonScreen;
-use super::site_marks::decor;
 use super::snapshot::Snapshot;
 use super::words::stars;
 use super::{panel, task};
 use crate::board_view::too_small;
 use crate::layout::{Layout, layout};
 use crate::overlay_view::panel as framed;
+use crate::site_marks::decor;
 use crate::sites_view::{self, Scene, put};
 use crate::theme::Theme;
 use crate::{hands, side_view};

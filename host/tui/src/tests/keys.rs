@@ -34,6 +34,44 @@ fn undo_goes_back_to_a_person() {
 }
 
 #[test]
+fn the_program_thinks_beside_the_board() {
+    let mut rooms = rooms(Lang::En, vec![Seat::Person, Seat::Level { level: 2, seed: 5 }]);
+    let steps = |rooms: &Screens| rooms.session().map(|session| session.game.steps().len());
+    type_in(&mut rooms, "A1");
+    assert!(!rooms.program_to_move(), "it thinks first");
+    type_in(&mut rooms, "E5");
+    assert_eq!(steps(&rooms), Some(1), "nobody moves for it");
+    key(&mut rooms, KeyCode::Esc);
+    rooms.think();
+    assert!(rooms.session().is_some_and(|session| session.thinks_about().is_some()));
+    key(&mut rooms, KeyCode::Char('u'));
+    rooms.think();
+    assert!(rooms.session().is_some_and(|session| session.thinks_about().is_none()), "the turn is taken back, and the thought dropped");
+    type_in(&mut rooms, "A1");
+    wait(&mut rooms);
+    assert_eq!(steps(&rooms), Some(2));
+    // A hint is drawn, and goes with the place that it is for.
+    key(&mut rooms, KeyCode::Char('i'));
+    wait(&mut rooms);
+    assert!(screen(&mut rooms, 80, 24).contains("Hint: "));
+    assert!(rooms.session().is_some_and(|session| !session.hint_marks().is_empty()));
+    key(&mut rooms, KeyCode::Char('u'));
+    assert!(rooms.session().is_some_and(|session| session.hint_marks().is_empty()));
+}
+
+/// Lets the program think to its end, and carries out what it has thought.
+fn wait(rooms: &mut Screens) {
+    for _ in 0..20_000 {
+        rooms.think();
+        if rooms.has_thought() {
+            return rooms.answer();
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    panic!("the program never moves");
+}
+
+#[test]
 fn no_key_breaks_a_board() {
     let keys = [
         KeyCode::Enter,

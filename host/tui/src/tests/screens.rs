@@ -181,6 +181,7 @@ fn help_and_questions_lie_over_the_board() {
             |│ s: stop a jump · p: pass                                                     │
             |│ m: what is allowed                                                           │
             |│ w: why is a move not allowed?                                                │
+            |│ i: a hint, with its reasons · Esc: the program moves at once                 │
             |│ v: versions of the rules: adopt, pin, follow, roll back                      │
             |│ x: resign · d: offer a draw                                                  │
             |│ Ctrl-S, or : and save FILE (w FILE): write the game to a file (record, sgf,  │
@@ -191,7 +192,6 @@ fn help_and_questions_lie_over_the_board() {
             |│ [ ] cursor · < > picked up · { } may be removed or captured · ! ! in check · │
             |│ ( ) last turn · * may go here                                                │
             |└ any key closes ──────────────────────────────────────────────────────────────┘
-            |
             |> C3 · arrows and Enter, or type a move (Tab completes)
             |C3 · rules -------- · pinned"#]],
     );
@@ -318,8 +318,8 @@ fn the_menu_lists_variants_under_their_games() {
             |   slanted          false
             |   centre           free
             |   opponent         two people
+            |   program plays    –
             |   changed rules    pinned
-            |
             |
             | A side with this many pebbles or fewer
             | has lost. (pebbles.end.1) 0 to 5
@@ -338,8 +338,8 @@ fn the_menu_lists_variants_under_their_games() {
             | > slanted        < true >
             |   centre           free
             |   opponent         two people
+            |   program plays    –
             |   changed rules    pinned
-            |
             |
             |
             |
