@@ -10,8 +10,8 @@ use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{json, view};
 use tianyuan_play::{Limit, Reason, Thinker, awaits_roll, reasons, side_name};
 use tianyuan_rules::{Decision, Game, Setup};
-use tianyuan_script::Loaded;
-use tianyuan_search::tree::{Line, Policy};
+use tianyuan_script::LoadedGame;
+use tianyuan_search::tree::Line;
 use tianyuan_words::{Message, t};
 
 use super::best;
@@ -23,7 +23,7 @@ use crate::rusage::Meter;
 struct Desk<'a> {
     app: &'a App,
     args: &'a Analyse,
-    loaded: &'a Loaded,
+    loaded: &'a LoadedGame,
     limit: Limit,
     stop: Arc<AtomicBool>,
 }
@@ -44,7 +44,7 @@ pub(crate) fn run(app: &App, args: &Analyse) -> Outcome {
     let from = app.setup(loaded.rules.spec())?;
     let desk = Desk { app, args, loaded: &loaded, limit, stop };
     let meter = Meter::start();
-    let mover = game.standing().mover;
+    let mover = game.turn_status().mover;
     let found = desk.search(game.as_ref(), from.as_ref())?;
     let shown = found.lines.iter().take(args.lines.into());
     let analysed: Vec<(Vec<Decision>, Vec<Reason>, &Line)> = shown.map(|line| desk.explained(game.as_ref(), line)).collect();
@@ -83,7 +83,8 @@ impl Desk<'_> {
         let thinker = Thinker {
             loaded: self.loaded,
             from,
-            policy: Policy::Grave,
+            method: None,
+            lines: self.args.lines.into(),
             threads: self.args.threads,
             seed: self.args.seed,
             stop: &self.stop,
@@ -127,14 +128,14 @@ impl Desk<'_> {
 /// The decisions of a line that belong to the turn under way.
 fn first_turn(game: &dyn Game, line: &[Decision]) -> Vec<Decision> {
     let mut fork = game.fork();
-    let before = fork.standing();
+    let before = fork.turn_status();
     let mut turn = Vec::new();
     for decision in line {
         if fork.apply(*decision).is_err() {
             break;
         }
         turn.push(*decision);
-        let now = fork.standing();
+        let now = fork.turn_status();
         if now.turns != before.turns || now.mover != before.mover || fork.ended().is_some() {
             break;
         }

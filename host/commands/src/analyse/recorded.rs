@@ -8,7 +8,7 @@ use tianyuan_output::{json, sentences, view};
 use tianyuan_play::{awaits_roll, side_name};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game};
-use tianyuan_script::Loaded;
+use tianyuan_script::LoadedGame;
 use tianyuan_words::t;
 
 use super::super::{best, progress};
@@ -21,7 +21,7 @@ use crate::source::{self, record as own};
 const MISTAKE: f64 = 0.1;
 
 /// Reads a file of a game and plays it through: the rules, and the game with its decisions.
-pub(super) fn read(app: &App, id: &str, path: &Path) -> Result<(Loaded, Box<dyn Game>), Failure> {
+pub(super) fn read(app: &App, id: &str, path: &Path) -> Result<(LoadedGame, Box<dyn Game>), Failure> {
     let bytes = source::bytes(app, path)?;
     if !own::is_record(&bytes)
         && let Some(file) = source::text(app, path, &bytes)?
@@ -60,7 +60,7 @@ pub(super) fn run(desk: &Desk<'_>, mut game: Box<dyn Game>) -> Outcome {
         if desk.stop.load(std::sync::atomic::Ordering::Relaxed) {
             break;
         }
-        let standing = game.standing();
+        let status = game.turn_status();
         let begins = game.decisions().is_empty() || turn_ended(game.as_mut());
         if begins && !awaits_roll(game.as_mut()) {
             let found = desk.search(game.as_ref(), Some(&start))?;
@@ -69,12 +69,12 @@ pub(super) fn run(desk: &Desk<'_>, mut game: Box<dyn Game>) -> Outcome {
             let before = best.map(|line| line.value);
             // The value for the side that decides here is what is left to the side before it.
             if let (Some(last), Some(value)) = (turns.last_mut(), before) {
-                last.after = after(game.as_ref(), last.mover, standing.mover, value);
+                last.after = after(game.as_ref(), last.mover, status.mover, value);
             }
             let best = best.map(|line| first_turn(game.as_ref(), &line.decisions)).unwrap_or_default();
-            turns.push(Played { mover: standing.mover, decisions: Vec::new(), best, before, after: None });
+            turns.push(Played { mover: status.mover, decisions: Vec::new(), best, before, after: None });
         }
-        if let Some(turn) = turns.last_mut().filter(|_| !standing.throwing) {
+        if let Some(turn) = turns.last_mut().filter(|_| !status.throwing) {
             turn.decisions.push(decision);
         }
         game.apply(decision).map_err(|error| error.to_string())?;
@@ -146,9 +146,9 @@ fn after(game: &dyn Game, side: SideId, decides: SideId, value: f64) -> Option<f
 
 /// True if the last decision has ended a turn.
 fn turn_ended(game: &mut dyn Game) -> bool {
-    let now = game.standing();
+    let now = game.turn_status();
     let mut before = game.fork();
     let undone = before.undo();
-    let then = before.standing();
+    let then = before.turn_status();
     !undone || then.turns != now.turns || then.mover != now.mover || then.throwing
 }
