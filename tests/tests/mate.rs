@@ -206,7 +206,7 @@ fn brinkmates_are_found_and_each_answer_loses_at_the_next_move() {
     let text = run(["mate", "shogi", "--hisshi", "--position", position]).expect(0).out;
     assert!(text.contains("hisshi") && text.contains("G*2c"), "{text}");
     assert!(run(["mate", "shogi", "--hisshi", "--lang", "zh", "--position", position]).expect(0).out.contains("必至"));
-    assert!(run(["mate", "shogi", "--hisshi", "--tries", "--position", position]).complaint().contains("together"));
+    assert!(run(["mate", "shogi", "--hisshi", "--tries", "--position", position]).complaint().contains("combined"));
 }
 
 #[test]

@@ -24,6 +24,10 @@ const HOPELESS: f64 = 0.03;
 /// … and so many such searches in a row make the side resign.
 const IN_A_ROW: u8 = 3;
 
+/// Turns before which a draw is agreed to only as a gain, and how much of one.
+const EARLY: u32 = 60;
+const HOPES: f64 = 0.05;
+
 /// A position to be thought about, away from the match.
 #[derive(Debug)]
 pub struct Task {
@@ -153,7 +157,9 @@ impl Match {
             // Of several, whoever decides is as likely to lose to each.
             (false, teams) => (1.0 - value) / (teams.max(2) - 1) as f64,
         };
-        own <= self.worth(side, result)
+        // Nobody knows much of a game that has hardly begun: a draw must be a gain then.
+        let hopes = if result.is_none() && self.turn_status().turns < EARLY { HOPES } else { 0.0 };
+        own + hopes <= self.worth(side, result)
     }
 
     /// Searches for the turn of the side to move, and carries it out.

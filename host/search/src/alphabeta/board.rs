@@ -255,7 +255,8 @@ impl<const W: usize> Board for SizedBoard<W> {
         let mover = self.position.mover();
         let strong = |site| self.position.piece(site).is_some_and(|piece| self.evaluation.is_strong(piece.kind));
         let held = || self.evaluation.in_hands().any(|(kind, _)| self.position.hand(mover, kind) > 0);
-        self.checks && (self.position.own(mover).iter().any(strong) || held())
+        // With a single piece left, zugzwang is common.
+        self.checks && (self.position.own(mover).iter().filter(|site| strong(*site)).nth(1).is_some() || held())
     }
 
     fn skip(&mut self) -> Option<Now> {
