@@ -83,7 +83,7 @@ impl WidthVisitor for Sampled<'_, '_> {
                 let mut sum = 0u32;
                 for (position, _) in &mut samples {
                     position.generate(&mut moves);
-                    moves.for_each(rules, |decision| sum = sum.wrapping_add(u32::from(decision.to)));
+                    moves.for_each(rules, |decision| sum = sum.wrapping_add(decision.bits() as u32));
                 }
                 sum
             }),

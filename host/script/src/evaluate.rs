@@ -83,7 +83,7 @@ impl VariantChain {
             match object_of(&value) {
                 Some(Object::Game(game)) => {
                     variants.reverse();
-                    let chain = VariantChain { sandbox, natives: Arc::clone(natives), game, variants, queries: queries };
+                    let chain = VariantChain { sandbox, natives: Arc::clone(natives), game, variants, queries };
                     check_name(chain.id(), chain.place(), if chain.variants.is_empty() { "game" } else { "variant" })
                         .map_err(|fault| report(&chain.sandbox, &fault))?;
                     return Ok(chain);

@@ -438,7 +438,7 @@ fn load(
         file: file.to_owned(),
         given: options.clone(),
         options: typed(&evaluated.options),
-        queries: queries,
+        queries,
     };
     let calls = Arc::new(Calls::default());
     let (rules, rest) = compile(&recipe, chain, evaluated, options, &calls)?;

@@ -183,7 +183,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         random,
         tracks,
         conduct,
-        queries: queries,
+        queries,
     };
     if let Some((start, place)) = &whole.start {
         spec.start = start::lower(&spec, start, place)?;

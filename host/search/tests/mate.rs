@@ -242,7 +242,7 @@ fn naive_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) -> Optio
         lasts = lasts.max(reached(other)?);
     }
     let mut sites: BTreeMap<Site, Vec<Decision>> = BTreeMap::new();
-    drops.into_iter().for_each(|drop| sites.entry(drop.landing().unwrap()).or_default().push(drop));
+    drops.into_iter().for_each(|drop| sites.entry(drop.landing().expect("a drop lands")).or_default().push(drop));
     let mut judged: Vec<(u32, Decision)> = Vec::new();
     for drops in sites.into_values() {
         let longest = drops.iter().map(|&drop| reached(drop).unwrap_or(u32::MAX)).max().unwrap_or(0);
@@ -283,18 +283,15 @@ fn naive_futile(rules: &Rules, setup: &Setup, attacker: u8, drop: Decision, last
     game.set_up(setup).expect("it was set up before");
     game.apply(drop).expect("legal");
     game.legal().expect("no hooks").into_iter().any(|taking| {
-        if taking.kind() != DecisionKind::Move
-            || taking.landing() != drop.landing()
-            || !taking.origin().is_some_and(|from| gives_check(from))
-        {
+        if taking.kind() != DecisionKind::Move || taking.landing() != drop.landing() || !taking.origin().is_some_and(&gives_check) {
             return false;
         }
         game.apply(taking).expect("legal");
         let mut back = game.setup();
         game.undo();
         let hands = back.hands.as_mut().expect("hands");
-        hands[usize::from(attacker)][usize::from(drop.placed_kind().unwrap())] -= 1;
-        hands[usize::from(1 - attacker)][usize::from(drop.placed_kind().unwrap())] += 1;
+        hands[usize::from(attacker)][usize::from(drop.placed_kind().expect("a drop has a kind"))] -= 1;
+        hands[usize::from(1 - attacker)][usize::from(drop.placed_kind().expect("a drop has a kind"))] += 1;
         naive_telling(rules, &back, attacker, lasts).is_some()
     })
 }

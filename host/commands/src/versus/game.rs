@@ -41,7 +41,7 @@ pub(super) struct Setting<'a> {
 impl Setting<'_> {
     /// The player of a side: 0 or 1. The players change sides after each game.
     pub(super) fn player(&self, side: SideId) -> usize {
-        usize::from(self.first.contains(&side) != (self.number % 2 == 0))
+        usize::from(self.first.contains(&side) != self.number.is_multiple_of(2))
     }
 }
 

@@ -91,7 +91,7 @@ impl Server {
             Ok(request) => request,
             Err(error) => {
                 // The number of a request is given back even where the rest is wrong.
-                let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned()).filter(|id| is_id(id));
+                let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned()).filter(is_id);
                 return write(out, &id.unwrap_or_default(), Failed { error: error.to_string() });
             }
         };
@@ -287,7 +287,7 @@ impl Opened {
         }
         let nodes = request.nodes.unwrap_or(if request.time.is_some() { PLAYOUTS } else { 1_000 });
         let time = request.time.unwrap_or(SECONDS);
-        if !(1..=PLAYOUTS).contains(&nodes) || !(time > 0.0 && time <= SECONDS) {
+        if !((1..=PLAYOUTS).contains(&nodes) && time > 0.0 && time <= SECONDS) {
             return Err(format!("`nodes` is from 1 to {PLAYOUTS}, and `time` at most {SECONDS} seconds"));
         }
         let mut task = self.table.task();

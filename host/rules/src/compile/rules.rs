@@ -192,7 +192,7 @@ impl<const W: usize> CompiledRules<W> {
             random,
             claims,
             impossible,
-            queries: queries,
+            queries,
             axes: axes(&spec.board),
             tracks: crate::compile::track::tracks(&spec),
             thrown: crate::compile::track::thrown(&spec, &slots),

@@ -192,7 +192,7 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         if self.nodes >= self.limit {
             self.stopped = true;
-        } else if self.nodes % ASKED == 0 {
+        } else if self.nodes.is_multiple_of(ASKED) {
             self.fault = self.board.fault();
             self.stopped |= self.fault.is_some() || (self.stop)();
         }
