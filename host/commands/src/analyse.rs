@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::args::Analyse;
 use crate::rusage::Meter;
 
-/// What is analysed, and how.
+/// The task of an analysis.
 struct Desk<'a> {
     app: &'a App,
     args: &'a Analyse,

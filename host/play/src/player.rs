@@ -39,7 +39,7 @@ pub struct Task {
     key: (usize, u128, String),
 }
 
-/// What was thought.
+/// The result of a thought.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Thought {
     /// The side that decides.
@@ -58,7 +58,7 @@ impl Thought {
     }
 }
 
-/// How a program carried out what it had thought.
+/// The act that came of a thought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
     /// It made these decisions.

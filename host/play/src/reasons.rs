@@ -146,7 +146,7 @@ fn make_turn(game: &mut dyn Game, decisions: &[Decision]) -> Option<Option<KindI
     Some(promoted)
 }
 
-/// What the turn means for forms, each form once: made, stopped, or one short.
+/// Effects of the turn on forms, each form once: made, stopped, or one short.
 fn forms(forms: &[Form], now: &Setup, then: &Setup, mover: SideId) -> Vec<Reason> {
     let mut found = Vec::new();
     for (index, form) in forms.iter().enumerate() {
@@ -168,7 +168,7 @@ fn forms(forms: &[Form], now: &Setup, then: &Setup, mover: SideId) -> Vec<Reason
     found
 }
 
-/// How many of the sites hold such pieces, and how many are empty.
+/// The number of the sites that hold such pieces, and of those that are empty.
 fn held(setup: &Setup, sites: &[Site], is: impl Fn(Piece) -> bool) -> (usize, usize) {
     sites.iter().fold((0, 0), |(held, empty), site| match at(setup, *site) {
         Some(piece) => (held + usize::from(is(piece)), empty),

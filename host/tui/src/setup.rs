@@ -14,7 +14,7 @@ use crate::game::begin::MatchRequest;
 pub(crate) enum Field {
     /// An option of the game, with its value as it is typed.
     Option(Box<OptionInfo>, String),
-    /// Who plays against the person: a number of [`OPPONENTS`].
+    /// The opponent of the person: a number of [`OPPONENTS`].
     Opponent(usize),
     /// The side that the program plays, by its index.
     Program(usize),

@@ -96,7 +96,7 @@ pub(crate) struct Match {
     /// Folder for the games, a record each
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
-    /// What a fault of an engine does: it loses the game, or is started again
+    /// The consequence of an engine's fault: it loses the game, or is started again
     #[arg(long, value_enum, value_name = "WHAT", default_value = "loss")]
     pub(crate) on_fault: OnFault,
     /// Seconds that an engine may take beyond its limit
@@ -104,7 +104,7 @@ pub(crate) struct Match {
     pub(crate) patience: f64,
 }
 
-/// What a fault of an engine does.
+/// The consequence of an engine's fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnFault {
     // What each means stands in the help of `--on-fault`, in every language.

@@ -15,7 +15,7 @@ use super::player::Player;
 
 /// Decisions of a game before it is stopped and counted as a draw.
 const LONGEST: usize = 5_000;
-/// How often an engine is started again in one game.
+/// Restarts of an engine in one game at most.
 const RESTARTS: usize = 3;
 
 /// The circumstances of a game.
@@ -45,7 +45,7 @@ impl Setting<'_> {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Ending {
     /// By the rules, or by the count that they name.

@@ -54,7 +54,7 @@ fn text(setting: &Setting<'_>, played: &Played, names: [&str; 2]) -> Result<Stri
     Ok(record::write(&record))
 }
 
-/// What was typed, on one line.
+/// The typed player, on one line.
 fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

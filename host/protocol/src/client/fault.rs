@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What an engine did that it may not.
+/// A fault of an engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FaultKind {
     /// It could not be started.

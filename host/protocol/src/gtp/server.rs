@@ -10,7 +10,7 @@ use super::vertex;
 use crate::lines::{LONGEST, Lines};
 use crate::table::Table;
 
-/// How `genmove` plays where no clock has been set.
+/// The limits of `genmove` while no clock has been set.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
     /// The strength, 1 to 10; `None`: as the limits have it.

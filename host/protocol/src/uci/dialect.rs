@@ -1,4 +1,4 @@
-//! How the two protocols name squares, pieces and moves.
+//! Names of squares, pieces and moves in the two protocols.
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{KindId, MoveStyle, SideId, Site, Spec};

@@ -15,9 +15,9 @@ pub struct Go {
     pub depth: Option<u32>,
     /// Time for this move.
     pub movetime: Option<u64>,
-    /// What is left on the clock of the first side (`btime` in USI, `wtime` in UCI) and of the other.
+    /// The time left on the clock of the first side (`btime` in USI, `wtime` in UCI) and of the other.
     pub left: [Option<u64>; 2],
-    /// What is added after each move, side by side.
+    /// The increment after each move, side by side.
     pub added: [u64; 2],
     /// Time for each move once the clock has run out.
     pub byoyomi: Option<u64>,

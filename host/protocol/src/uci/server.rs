@@ -37,7 +37,7 @@ const MATE_MEMORY: usize = 64 << 20;
 const NEAR_NODES: u64 = 10_000;
 const NEAR_MEMORY: usize = 2 << 20;
 
-/// How long a clock sleeps before it looks if anybody still searches.
+/// The sleep of a clock between two tests for a search that still runs.
 const LOOKS: Duration = Duration::from_millis(50);
 
 /// The signs by which a search is led from outside.
