@@ -21,7 +21,7 @@ fn search(loaded: &LoadedGame, from: &Setup, nodes: u64, depth: u16) -> Found {
     let request = Request {
         from: Some(from),
         made: &[],
-        method: Some(Method::AlphaBeta),
+        method: Method::AlphaBeta,
         level: None,
         nodes,
         depth,

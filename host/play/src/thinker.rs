@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use thiserror::Error;
 use tianyuan_rules::{Decision, Game, GameError, Setup};
 use tianyuan_script::LoadedGame;
-use tianyuan_search::choose::{Method, Request, choose};
+use tianyuan_search::choose::{Method, Request, choose, suited};
 use tianyuan_search::tree::Found;
 use tianyuan_search::{SearchError, levels};
 
@@ -152,11 +152,12 @@ impl Thinker<'_> {
             Some(setup) => (Some(setup), &[][..]),
             None => (self.from, game.decisions()),
         };
+        let method = self.method.unwrap_or_else(|| suited(game.spec(), game.turn_status().phase));
         let within = |nodes: u64| {
             let request = Request {
                 from,
                 made,
-                method: self.method,
+                method,
                 level: limit.level,
                 nodes,
                 depth: limit.depth,

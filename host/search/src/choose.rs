@@ -1,13 +1,11 @@
 //! The best decision that any search of this room finds: which search suits a game follows from its declarations.
 
-use std::sync::Arc;
+use tianyuan_rules::spec::{Action, Phase, PhaseId, Spec};
+use tianyuan_rules::{Decision, Setup};
 
-use tianyuan_rules::spec::{Action, Phase, Spec};
-use tianyuan_rules::{Decision, Rules, Setup};
-
+use crate::levels::{self, Level};
 use crate::tree::{self, Found, Policy, TreeRequest};
-use crate::{RulesForThread, SearchError};
-use crate::{alphabeta, levels};
+use crate::{RulesForThread, SearchError, alphabeta};
 
 /// A search, with its limits.
 #[derive(Clone, Copy)]
@@ -16,9 +14,10 @@ pub struct Request<'a> {
     pub from: Option<&'a Setup>,
     /// Decisions made since, oldest first.
     pub made: &'a [Decision],
-    /// The search to use; `None`: the one that suits the position.
-    pub method: Option<Method>,
-    /// The level of the player, from 1 to [`crate::levels::STRONGEST`], which sets the limits below and may err; `None`: as well as they allow.
+    /// The search to use: see [`suited`].
+    pub method: Method,
+    /// The level of the player, from 1 to [`crate::levels::STRONGEST`], which bounds the limits below further and may err; `None`: as well as
+    /// they allow.
     pub level: Option<u8>,
     /// Work at most: nodes of alpha-beta, or playouts of a tree search.
     pub nodes: u64,
@@ -58,44 +57,15 @@ pub enum Method {
     Tree(Policy),
 }
 
-/// Searches a position by what suits it.
+/// Searches a position.
 ///
 /// # Errors
 /// [`SearchError`]: a position that cannot be, decisions that the rules do not offer, or a failure of a function of the script.
 pub fn choose(rules: RulesForThread<'_>, request: Request<'_>) -> Result<Found, SearchError> {
-    let own = rules().map_err(SearchError::Rules)?;
-    let method = match request.method {
-        Some(Method::AlphaBeta) if !is_plain(own.spec()) => Method::Tree(Policy::Grave),
-        Some(method) => method,
-        None => method(&own, &request)?,
-    };
     let level = request.level.and_then(levels::of);
-    let wanted = level.filter(|level| level.error > 0.0).map_or(request.lines, |_| levels::LINES);
-    let mut found = match method {
-        Method::AlphaBeta => alphabeta::search(
-            &own,
-            &alphabeta::Request {
-                from: request.from,
-                made: request.made,
-                nodes: level.map_or(request.nodes, |level| level.nodes),
-                depth: level.map_or(request.depth, |level| level.depth),
-                lines: wanted.max(1),
-                stop: request.stop,
-            },
-        )?,
-        Method::Tree(policy) => tree::search(
-            rules,
-            TreeRequest {
-                from: request.from,
-                made: request.made,
-                policy,
-                playouts: level.map_or(request.nodes, |level| level.playouts).min(by_depth(request.depth)),
-                stop: request.stop,
-                seed: request.seed,
-                threads: request.threads,
-                nodes: request.kept,
-            },
-        )?,
+    let mut found = match request.method {
+        Method::AlphaBeta => by_alphabeta(rules, &request, level)?,
+        Method::Tree(policy) => by_tree(rules, &request, level, policy)?,
     };
     if let Some(level) = level {
         levels::err(&mut found, level, request.seed);
@@ -103,20 +73,52 @@ pub fn choose(rules: RulesForThread<'_>, request: Request<'_>) -> Result<Found, 
     Ok(found)
 }
 
+/// Alpha-beta, where the game is one for it; else the better tree search.
+fn by_alphabeta(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level>) -> Result<Found, SearchError> {
+    let own = rules().map_err(SearchError::Rules)?;
+    if !is_plain(own.spec()) {
+        return by_tree(rules, request, level, Policy::Grave);
+    }
+    let errs = level.is_some_and(|level| level.error > 0.0);
+    alphabeta::search(
+        &own,
+        &alphabeta::Request {
+            from: request.from,
+            made: request.made,
+            nodes: level.map_or(request.nodes, |level| level.nodes.min(request.nodes)),
+            depth: level.map_or(request.depth, |level| level.depth),
+            lines: if errs { levels::LINES } else { request.lines }.max(1),
+            stop: request.stop,
+        },
+    )
+}
+
+fn by_tree(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level>, policy: Policy) -> Result<Found, SearchError> {
+    let playouts = level.map_or(request.nodes, |level| level.playouts.min(request.nodes));
+    tree::search(
+        rules,
+        TreeRequest {
+            from: request.from,
+            made: request.made,
+            policy,
+            playouts: playouts.min(by_depth(request.depth)),
+            stop: request.stop,
+            seed: request.seed,
+            threads: request.threads,
+            nodes: request.kept,
+        },
+    )
+}
+
 /// Playouts that stand for a depth, which a tree search does not count.
 fn by_depth(depth: u16) -> u64 {
     if depth == 0 { u64::MAX } else { 1_000 * u64::from(depth) }
 }
 
-/// The search that suits a position.
-fn method(rules: &Arc<Rules>, request: &Request<'_>) -> Result<Method, SearchError> {
-    let spec = rules.spec();
-    let grave = Method::Tree(Policy::Grave);
-    if !is_plain(spec) {
-        return Ok(grave);
-    }
-    let phase = phase(rules, request)?;
-    Ok(if spec.phases.get(phase).is_some_and(suits) { Method::AlphaBeta } else { grave })
+/// The search that suits a phase of a game.
+pub fn suited(spec: &Spec, phase: PhaseId) -> Method {
+    let phase = spec.phases.get(usize::from(phase));
+    if is_plain(spec) && phase.is_some_and(suits) { Method::AlphaBeta } else { Method::Tree(Policy::Grave) }
 }
 
 /// Two teams play, and nothing is left to chance.
@@ -130,19 +132,4 @@ fn suits(phase: &Phase) -> bool {
     let moves = |action: &Action| !matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
     let earns = !phase.takes.awards.is_empty();
     phase.surround.is_none() && (earns || phase.moves.iter().any(|generator| moves(&generator.action)))
-}
-
-/// The phase of the position.
-fn phase(rules: &Arc<Rules>, request: &Request<'_>) -> Result<usize, SearchError> {
-    if rules.spec().phases.len() == 1 {
-        return Ok(0);
-    }
-    let mut game = rules.game();
-    if let Some(setup) = request.from {
-        game.set_up(setup)?;
-    }
-    for decision in request.made {
-        game.apply(*decision)?;
-    }
-    Ok(usize::from(game.turn_status().phase))
 }

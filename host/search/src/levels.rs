@@ -65,7 +65,7 @@ pub(crate) fn err(found: &mut Found, level: Level, seed: u64) {
     let most = best.visits.max(1) as f64;
     let top = best.value;
     let weight = |line: &Line| {
-        // What was seldom looked at is not known to be good.
+        // A decision with few visits is not known to be good.
         let known = (line.visits as f64 / most).sqrt().min(1.0);
         known * ((line.value - top).min(0.0) / level.error).exp()
     };

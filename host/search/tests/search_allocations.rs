@@ -50,7 +50,7 @@ fn a_node_costs_no_allocation() {
         let request = Request {
             from: Some(&setup),
             made: &[],
-            method: Some(Method::AlphaBeta),
+            method: Method::AlphaBeta,
             level: None,
             nodes,
             depth: 0,
