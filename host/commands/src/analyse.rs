@@ -80,16 +80,8 @@ pub(crate) fn run(app: &App, args: &Analyse) -> Outcome {
 impl Desk<'_> {
     /// Searches a position; `from` is where its decisions are counted from.
     fn search(&self, game: &dyn Game, from: Option<&Setup>) -> Result<tianyuan_search::tree::Found, Failure> {
-        let thinker = Thinker {
-            loaded: self.loaded,
-            from,
-            method: None,
-            lines: self.args.lines.into(),
-            threads: self.args.threads,
-            seed: self.args.seed,
-            stop: &self.stop,
-            on_report: None,
-        };
+        let Analyse { lines, threads, seed, .. } = *self.args;
+        let thinker = Thinker { lines: lines.into(), threads, seed, ..Thinker::new(self.loaded, from, &self.stop) };
         thinker.search(game, self.limit).map_err(|error| error.to_string().into())
     }
 
@@ -135,8 +127,7 @@ fn first_turn(game: &dyn Game, line: &[Decision]) -> Vec<Decision> {
             break;
         }
         turn.push(*decision);
-        let now = fork.turn_status();
-        if now.turns != before.turns || now.mover != before.mover || fork.ended().is_some() {
+        if moves::turn_is_over(fork.as_mut(), &before) {
             break;
         }
     }

@@ -22,7 +22,7 @@ const USUAL: f64 = 1.0;
 /// The limit as typed; without one, a second.
 pub(super) fn limit(nodes: Option<u64>, time: Option<f64>) -> Limit {
     let time = time.or(nodes.is_none().then_some(USUAL));
-    Limit { playouts: nodes.unwrap_or(u64::MAX), depth: 0, time: time.map(Duration::from_secs_f64), level: None }
+    Limit { playouts: nodes.unwrap_or(u64::MAX), time: time.map(Duration::from_secs_f64), ..Limit::NONE }
 }
 
 pub(crate) fn run(app: &App, args: &Best) -> Outcome {
@@ -36,16 +36,8 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     let stop = super::mate::interrupted();
     let meter = Meter::start();
     let from = app.setup(loaded.rules.spec())?;
-    let thinker = Thinker {
-        loaded: &loaded,
-        from: from.as_ref(),
-        method: None,
-        lines: args.lines.into(),
-        threads: args.threads,
-        seed: args.seed,
-        stop: &stop,
-        on_report: None,
-    };
+    let Best { lines, threads, seed, .. } = *args;
+    let thinker = Thinker { lines: lines.into(), threads, seed, ..Thinker::new(&loaded, from.as_ref(), &stop) };
     let position = position::write(game.spec(), &game.setup());
     let mover = game.turn_status().mover;
     let FoundTurn { decisions, first } = thinker.turn(game.as_mut(), limit).map_err(|error| error.to_string())?;

@@ -43,6 +43,7 @@ mod ways;
 pub(crate) use error::refusal_sentence;
 pub use error::{MoveError, MovesError};
 pub use find::{find, find_only, find_turn, play, play_typed, readings};
+pub use search::turn_is_over;
 pub use text::{Style, Turn, turn, turns, write, write_at};
 pub(crate) use travel::must_promote;
 pub use ways::face;

@@ -42,6 +42,6 @@ pub use refused::{Refused, attempt, kind_key, kind_name, not_a_move, phase_name,
 pub use saved::Saved;
 pub use score::{CountLine, count_lines, count_text, count_text_within, exact, own_scoring, prisoners, result, scoring_of};
 pub use step::Step;
-pub use thinker::{FoundTurn, Limit, NODES, ThinkError, Thinker, awaits_roll};
+pub use thinker::{FoundTurn, Limit, ThinkError, Thinker, awaits_roll, best_line, make_line};
 pub use throws::{Throws, fresh_seed, throws_anything};
 pub use update::{PendingUpdate, UpdateOutcome};

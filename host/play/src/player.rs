@@ -78,16 +78,7 @@ impl Task {
     /// [`ThinkError`].
     pub fn think(mut self, stop: &AtomicBool, report: Option<&(dyn Fn(&Found) + Sync)>) -> Result<Thought, ThinkError> {
         let side = self.game.turn_status().mover;
-        let thinker = Thinker {
-            loaded: &self.loaded,
-            from: self.from.as_ref(),
-            method: None,
-            lines: 1,
-            threads: 1,
-            seed: self.seed,
-            stop,
-            on_report: report,
-        };
+        let thinker = Thinker { seed: self.seed, on_report: report, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) };
         let found = thinker.turn(self.game.as_mut(), self.limit)?;
         Ok(Thought { side, decisions: found.decisions, first: found.first, key: self.key })
     }

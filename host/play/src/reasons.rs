@@ -1,5 +1,6 @@
 //! Reasons for a turn, in words: facts that follow from trying it, compared with the position before. No game is known here.
 
+use tianyuan_notation::moves::turn_is_over;
 use tianyuan_rules::setup::MidTurn;
 use tianyuan_rules::spec::{Form, KindId, Shape, SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece, Setup};
@@ -138,8 +139,7 @@ fn make_turn(game: &mut dyn Game, decisions: &[Decision]) -> Option<Option<KindI
         {
             promoted = Some(is.kind);
         }
-        let now = game.turn_status();
-        if now.turns != before.turns || now.mover != before.mover || game.ended().is_some() {
+        if turn_is_over(game, &before) {
             break;
         }
     }

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
-use tianyuan_rules::{Decision, Game, GameError, Setup};
+use tianyuan_notation::moves::turn_is_over;
+use tianyuan_rules::{Decision, Game, GameError, Setup, TurnStatus};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::choose::{Method, Request, choose, suited};
 use tianyuan_search::tree::Found;
@@ -16,7 +17,7 @@ use tianyuan_search::{SearchError, levels};
 use crate::step::is_outside;
 
 /// Nodes of the tree at most: some 300 MB.
-pub const NODES: usize = 4_000_000;
+const NODES: usize = 4_000_000;
 
 /// A search within a turn, after the first, has this fraction of the limit.
 const REST: u32 = 4;
@@ -50,19 +51,22 @@ pub struct Limit {
 }
 
 impl Limit {
+    /// No limit at all: only a stop ends the search.
+    pub const NONE: Limit = Limit { playouts: u64::MAX, depth: 0, time: None, level: None };
+
     /// So many positions or playouts, whatever time they take: the answer follows from the position and the seed.
     pub fn playouts(playouts: u64) -> Limit {
-        Limit { playouts, depth: 0, time: None, level: None }
+        Limit { playouts, ..Limit::NONE }
     }
 
     /// So much time.
     pub fn time(time: Duration) -> Limit {
-        Limit { playouts: u64::MAX, depth: 0, time: Some(time), level: None }
+        Limit { time: Some(time), ..Limit::NONE }
     }
 
     /// The limit of a level from 1 to [`levels::STRONGEST`]; `None` for any other number.
     pub fn level(level: u8) -> Option<Limit> {
-        levels::exists(level).then_some(Limit { playouts: u64::MAX, depth: 0, time: None, level: Some(level) })
+        levels::exists(level).then_some(Limit { level: Some(level), ..Limit::NONE })
     }
 
     fn rest(self) -> Limit {
@@ -111,7 +115,12 @@ impl std::fmt::Debug for Thinker<'_> {
     }
 }
 
-impl Thinker<'_> {
+impl<'a> Thinker<'a> {
+    /// A player with one thread and seed 1, by the search that suits the position.
+    pub fn new(loaded: &'a LoadedGame, from: Option<&'a Setup>, stop: &'a AtomicBool) -> Thinker<'a> {
+        Thinker { loaded, from, method: None, lines: 1, threads: 1, seed: 1, stop, on_report: None }
+    }
+
     /// Finds a turn and makes it on `game`. A turn that chance interrupts ends there.
     ///
     /// # Errors
@@ -119,23 +128,17 @@ impl Thinker<'_> {
     pub fn turn(&self, game: &mut dyn Game, limit: Limit) -> Result<FoundTurn, ThinkError> {
         let before = game.turn_status();
         let first = self.search(game, limit)?;
-        let mut line = best_line(&first);
         let mut decisions = Vec::new();
-        loop {
-            for decision in line.drain(..) {
-                game.apply(decision)?;
-                decisions.push(decision);
-                let now = game.turn_status();
-                if game.ended().is_some() || now.turns != before.turns || now.mover != before.mover || awaits_roll(game) {
-                    return Ok(FoundTurn { decisions, first });
-                }
+        let mut over = make_line(game, &before, best_line(&first), &mut decisions)?;
+        // Where the line is shorter than the turn, the rest of the turn is searched in a fraction of the time.
+        while !over {
+            let next = self.search(game, limit.rest())?;
+            if best_line(&next).is_empty() {
+                break;
             }
-            // The line is shorter than the turn: the rest of the turn is searched in a fraction of the time.
-            line = best_line(&self.search(game, limit.rest())?);
-            if line.is_empty() {
-                return Ok(FoundTurn { decisions, first });
-            }
+            over = make_line(game, &before, best_line(&next), &mut decisions)?;
         }
+        Ok(FoundTurn { decisions, first })
     }
 
     /// Searches the position of `game` and changes nothing.
@@ -186,8 +189,24 @@ impl Thinker<'_> {
 }
 
 /// The decisions of the best line; none where the game is over.
-fn best_line(found: &Found) -> Vec<Decision> {
-    found.lines.first().map(|line| line.decisions.clone()).unwrap_or_default()
+pub fn best_line(found: &Found) -> &[Decision] {
+    found.lines.first().map(|line| line.decisions.as_slice()).unwrap_or_default()
+}
+
+/// Makes the decisions of a line on `game` as far as they belong to the turn under way at `start`, and adds them to `made`; true if the turn
+/// is over then, or chance interrupts it.
+///
+/// # Errors
+/// [`GameError`] of the first decision that the game refuses.
+pub fn make_line(game: &mut dyn Game, start: &TurnStatus, line: &[Decision], made: &mut Vec<Decision>) -> Result<bool, GameError> {
+    for decision in line {
+        game.apply(*decision)?;
+        made.push(*decision);
+        if turn_is_over(game, start) || awaits_roll(game) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// True if chance decides next: a roll is due.

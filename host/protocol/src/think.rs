@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tianyuan_play::{FoundTurn, Limit, ThinkError, Thinker};
+use tianyuan_play::{FoundTurn, Limit, ThinkError, Thinker, best_line, make_line};
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::tree::Found;
@@ -26,16 +26,8 @@ pub struct Task {
 
 impl Task {
     fn thinker<'a>(&'a self, stop: &'a AtomicBool) -> Thinker<'a> {
-        Thinker {
-            loaded: &self.loaded,
-            from: self.from.as_ref(),
-            method: None,
-            lines: self.lines,
-            threads: self.threads,
-            seed: self.seed,
-            stop,
-            on_report: None,
-        }
+        let &Task { lines, threads, seed, .. } = self;
+        Thinker { lines, threads, seed, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) }
     }
 
     /// Searches the position once.
@@ -62,15 +54,8 @@ impl Task {
         let mut game = self.game.fork();
         let before = game.turn_status();
         let mut decisions = Vec::new();
-        for decision in first.lines.first().map(|line| line.decisions.as_slice()).unwrap_or_default() {
-            game.apply(*decision)?;
-            decisions.push(*decision);
-            let now = game.turn_status();
-            if game.ended().is_some() || now.turns != before.turns || now.mover != before.mover || now.throwing {
-                return Ok(FoundTurn { decisions, first });
-            }
-        }
-        if !decisions.is_empty() {
+        let over = make_line(game.as_mut(), &before, best_line(&first), &mut decisions)?;
+        if !over && !decisions.is_empty() {
             decisions.extend(self.thinker(stop).turn(game.as_mut(), limit)?.decisions);
         }
         Ok(FoundTurn { decisions, first })

@@ -121,8 +121,7 @@ pub(super) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<P
         match &mut players[at] {
             Player::Search(method, limit) if !chance && !opens => {
                 let seed = setting.opening.wrapping_add(setting.number);
-                let (loaded, from, stop) = (setting.loaded, setting.from, setting.stop.as_ref());
-                let thinker = Thinker { loaded, from, method: *method, lines: 1, threads: 1, seed, stop, on_report: None };
+                let thinker = Thinker { method: *method, seed, ..Thinker::new(setting.loaded, setting.from, setting.stop) };
                 let turn = thinker.turn(course.game.as_mut(), *limit).map_err(|error| error.to_string())?;
                 course.note(&turn.decisions, turns);
             }

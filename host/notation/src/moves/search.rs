@@ -154,6 +154,12 @@ pub(super) struct Search<'a> {
     budget: usize,
 }
 
+/// True if the turn under way at `start` is over: it is complete, another side decides, or the game has ended.
+pub fn turn_is_over(game: &mut dyn Game, start: &TurnStatus) -> bool {
+    let now = game.turn_status();
+    now.turns != start.turns || now.mover != start.mover || game.ended().is_some()
+}
+
 impl Search<'_> {
     pub(super) fn refuse(&mut self, at: usize, error: MoveError) {
         if self.nearest.as_ref().is_none_or(|(furthest, _)| at > *furthest) {
@@ -162,8 +168,7 @@ impl Search<'_> {
     }
 
     pub(super) fn over(&mut self) -> bool {
-        let now = self.game.turn_status();
-        now.turns != self.start.turns || now.mover != self.start.mover || self.game.ended().is_some()
+        turn_is_over(self.game.as_mut(), &self.start)
     }
 
     /// Tries each of some decisions for the thing wanted at `next - 1`, and everything after it.

@@ -157,7 +157,7 @@ impl Server {
     fn limit(&self, side: SideId) -> Limit {
         let mut limit = match self.settings.level.and_then(Limit::level) {
             Some(limit) => limit,
-            None => Limit { playouts: self.settings.playouts.unwrap_or(u64::MAX), time: None, depth: 0, level: None },
+            None => Limit { playouts: self.settings.playouts.unwrap_or(u64::MAX), ..Limit::NONE },
         };
         if self.clocks.is_some() || limit.playouts == u64::MAX {
             limit.time = Some(self.time_for(side));
