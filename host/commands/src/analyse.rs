@@ -7,11 +7,11 @@ use std::sync::atomic::AtomicBool;
 
 use tianyuan_notation::{moves, position};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::{json, view};
+use tianyuan_output::{json, sentences, view};
 use tianyuan_play::{Limit, Reason, Thinker, awaits_roll, reasons, side_name};
 use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::LoadedGame;
-use tianyuan_search::tree::Line;
+use tianyuan_search::tree::{Line, Proven};
 use tianyuan_words::{Message, t};
 
 use super::best;
@@ -69,7 +69,7 @@ pub(crate) fn run(app: &App, args: &Analyse) -> Outcome {
     app.out.heading(t!(app.lang, board.to_move_plain, mover = side_name(app.lang, game.spec(), mover)));
     for (line, (_, reasons, searched)) in answer.lines.iter().zip(&analysed) {
         let told = if reasons.is_empty() { String::new() } else { format!(" · {}", desk.told(game.as_ref(), reasons)) };
-        let result = best::expected(app.lang, searched);
+        let result = sentences::expected(app.lang, searched);
         app.out.line(t!(app.lang, analyse.line, result = result, turn = line.turn, visits = line.visits, reasons = told));
         app.out.line(t!(app.lang, analyse.pv, pv = line.pv.join(" ")));
     }
@@ -100,8 +100,8 @@ impl Desk<'_> {
         let text = |decision: &Decision| moves::write(game.spec(), decision);
         json::AnalysedLine {
             turn: turn.iter().map(text).collect::<Vec<_>>().join(" "),
-            score: best::rounded(line.value),
-            proven: best::word(line),
+            score: line.rounded(),
+            proven: line.proven.map(Proven::word),
             pv: line.decisions.iter().map(text).collect(),
             visits: line.visits,
             reasons: self.reasons(game, reasons),

@@ -5,12 +5,12 @@ use std::time::Duration;
 use tianyuan_notation::{moves, position};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::view::{MoveFailure, move_failure};
-use tianyuan_output::{json, view};
+use tianyuan_output::{json, sentences, view};
 use tianyuan_play::{FoundTurn, Limit, Thinker, awaits_roll, side_name};
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, Game};
 use tianyuan_search::tree::{Line, Proven};
-use tianyuan_words::{Lang, t};
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::args::Best;
@@ -47,8 +47,8 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     let answer = json::Best {
         turn: (!decisions.is_empty()).then(|| texts(&decisions).join(" ")),
         decisions: texts(&decisions),
-        score: best.map(|line| rounded(line.value)),
-        proven: best.and_then(word),
+        score: best.map(Line::rounded),
+        proven: best.and_then(|line| line.proven).map(Proven::word),
         pv: best.map(|line| texts(&line.decisions)).unwrap_or_default(),
         lines: first.lines.iter().take(args.lines.into()).map(|line| one(&spec, line)).collect(),
         nodes: first.playouts,
@@ -82,31 +82,9 @@ pub(super) fn play(app: &App, game: &mut dyn Game, typed: &str) -> Result<(), Fa
 fn one(spec: &Spec, line: &Line) -> json::BestLine {
     json::BestLine {
         pv: line.decisions.iter().map(|decision| moves::write(spec, decision)).collect(),
-        score: rounded(line.value),
-        proven: word(line),
+        score: line.rounded(),
+        proven: line.proven.map(Proven::word),
         visits: line.visits,
-    }
-}
-
-pub(super) fn rounded(value: f64) -> f64 {
-    (value * 1e4).round() / 1e4
-}
-
-pub(super) fn word(line: &Line) -> Option<&'static str> {
-    line.proven.map(|proven| match proven {
-        Proven::Win => "win",
-        Proven::Draw => "draw",
-        Proven::Loss => "loss",
-    })
-}
-
-/// The expected result of a line in words: a per cent, or what is proven.
-pub(super) fn expected(lang: Lang, line: &Line) -> String {
-    match line.proven {
-        Some(Proven::Win) => t!(lang, search.proven.win),
-        Some(Proven::Draw) => t!(lang, search.proven.draw),
-        Some(Proven::Loss) => t!(lang, search.proven.loss),
-        None => t!(lang, search.expected, percent = format!("{:.0}", rounded(line.value) * 100.0)),
     }
 }
 
@@ -117,7 +95,7 @@ fn plain(app: &App, answer: &json::Best, lines: &[Line], mover: &str) {
     };
     app.out.line(t!(app.lang, search.best, mover = mover, turn = turn));
     for (line, searched) in answer.lines.iter().zip(lines) {
-        let result = expected(app.lang, searched);
+        let result = sentences::expected(app.lang, searched);
         app.out.line(t!(app.lang, search.line, result = result, visits = line.visits, pv = line.pv.join(" ")));
     }
     app.out.line(t!(app.lang, search.cost, nodes = answer.nodes, seconds = format!("{:.3}", answer.seconds)));

@@ -13,7 +13,7 @@ use tianyuan_rules::{GameError, SetupError};
 use tianyuan_words::{Lang, pick, t};
 
 pub use files::{kifu, kifu_write, lost};
-pub use matches::{first_line, journal, lot, no_match};
+pub use matches::{expected, first_line, journal, lot, no_match};
 
 /// The reason why a plugin cannot be loaded.
 pub fn plugin(lang: Lang, error: &PluginError) -> String {

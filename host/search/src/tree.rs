@@ -81,6 +81,17 @@ pub enum Proven {
     Loss,
 }
 
+impl Proven {
+    /// Its word in JSON: `win`, `draw` or `loss`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Proven::Win => "win",
+            Proven::Draw => "draw",
+            Proven::Loss => "loss",
+        }
+    }
+}
+
 /// A decision that was searched.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
@@ -92,6 +103,18 @@ pub struct Line {
     pub value: f64,
     /// The result, where it is proven.
     pub proven: Option<Proven>,
+}
+
+impl Line {
+    /// Its value to four places, as JSON has it.
+    pub fn rounded(&self) -> f64 {
+        rounded(self.value)
+    }
+}
+
+/// A value to four places.
+pub fn rounded(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4
 }
 
 /// The result of a search.

@@ -9,9 +9,10 @@ use tianyuan_play::{awaits_roll, side_name};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::LoadedGame;
+use tianyuan_search::tree::rounded;
 use tianyuan_words::t;
 
-use super::super::{best, progress};
+use super::super::progress;
 use super::{Desk, first_turn};
 use crate::app::App;
 use crate::rusage::Meter;
@@ -89,13 +90,13 @@ pub(super) fn run(desk: &Desk<'_>, mut game: Box<dyn Game>) -> Outcome {
     }
     let text = |decisions: &[Decision]| decisions.iter().map(|decision| moves::write(game.spec(), decision)).collect::<Vec<_>>().join(" ");
     let one = |(index, turn): (usize, &Played)| {
-        let lost = turn.before.zip(turn.after).map(|(before, after)| best::rounded((before - after).max(0.0)));
+        let lost = turn.before.zip(turn.after).map(|(before, after)| rounded((before - after).max(0.0)));
         json::AnalysedTurn {
             number: index + 1,
             side: view::side_id(game.spec(), turn.mover),
             turn: text(&turn.decisions),
-            before: turn.before.map(best::rounded),
-            after: turn.after.map(best::rounded),
+            before: turn.before.map(rounded),
+            after: turn.after.map(rounded),
             lost,
             better: lost.filter(|lost| *lost > MISTAKE && turn.best != turn.decisions).map(|_| text(&turn.best)),
         }

@@ -1,7 +1,8 @@
-//! Sentences about matches: lots, and journals or matches that cannot be read.
+//! Sentences about matches: lots, expected results, and journals or matches that cannot be read.
 
 use tianyuan_play::{JournalError, Lot, PlayError, side_name};
 use tianyuan_rules::spec::Spec;
+use tianyuan_search::tree::{Line, Proven};
 use tianyuan_words::{Lang, t};
 
 /// The result of a lot, in words.
@@ -45,4 +46,14 @@ pub fn no_match(lang: Lang, error: &PlayError) -> String {
 /// The first line of a text of several.
 pub fn first_line(text: &str) -> String {
     text.lines().next().unwrap_or_default().to_owned()
+}
+
+/// The expected result of a line in words: a per cent, or what is proven.
+pub fn expected(lang: Lang, line: &Line) -> String {
+    match line.proven {
+        Some(Proven::Win) => t!(lang, search.proven.win),
+        Some(Proven::Draw) => t!(lang, search.proven.draw),
+        Some(Proven::Loss) => t!(lang, search.proven.loss),
+        None => t!(lang, search.expected, percent = format!("{:.0}", line.rounded() * 100.0)),
+    }
 }

@@ -299,12 +299,8 @@ impl Opened {
         let texts = |line: &[tianyuan_rules::Decision]| line.iter().map(|decision| moves::write(spec, decision)).collect::<Vec<String>>();
         let line = |line: &Searching| SearchedLine {
             pv: texts(&line.decisions),
-            score: (line.value * 1e4).round() / 1e4,
-            proven: line.proven.map(|proven| match proven {
-                Proven::Win => "win",
-                Proven::Draw => "draw",
-                Proven::Loss => "loss",
-            }),
+            score: line.rounded(),
+            proven: line.proven.map(Proven::word),
             visits: line.visits,
         };
         Ok(Searched {

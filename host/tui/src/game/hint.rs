@@ -2,6 +2,7 @@
 
 use tianyuan_lesson::Annotation;
 use tianyuan_notation::moves;
+use tianyuan_output::sentences::expected;
 use tianyuan_play::{Thought, reasons};
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::lesson::Sign;
@@ -37,7 +38,7 @@ impl Session {
         let Some(best) = thought.best() else { return Answer::refused(t!(self.lang, think.not_now)) };
         let spec = self.game.spec();
         let texts: Vec<String> = thought.decisions.iter().map(|decision| moves::write(spec, decision)).collect();
-        let (turn, result) = (texts.join(" "), self.expected(best));
+        let (turn, result) = (texts.join(" "), expected(self.lang, best));
         let game = self.game.game();
         let found = reasons(game, &thought.decisions, best.proven);
         self.hint = Some(Hint { decisions: thought.decisions.clone(), about: self.about() });

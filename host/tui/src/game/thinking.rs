@@ -6,11 +6,11 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 use tianyuan_notation::moves;
-use tianyuan_output::sentences::first_line;
+use tianyuan_output::sentences::{expected, first_line};
 use tianyuan_play::{Act, Limit, Seat, Task, ThinkError, Thought, side_name};
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
-use tianyuan_search::tree::{Found, Line, Proven};
+use tianyuan_search::tree::{Found, Line};
 use tianyuan_words::t;
 
 use super::answer::Answer;
@@ -231,22 +231,12 @@ impl Session {
             (Purpose::Turn, _) => return None,
         };
         if let Some(best) = &thinking.best {
-            line.push_str(&t!(self.lang, think.best, result = self.expected(best), pv = self.line_text(best)));
+            line.push_str(&t!(self.lang, think.best, result = expected(self.lang, best), pv = self.line_text(best)));
         }
         if !self.typed {
             line.push_str(&t!(self.lang, think.key));
         }
         Some(line)
-    }
-
-    /// The expected result of a line in words: a per cent, or what is proven.
-    pub(crate) fn expected(&self, line: &Line) -> String {
-        match line.proven {
-            Some(Proven::Win) => t!(self.lang, search.proven.win),
-            Some(Proven::Draw) => t!(self.lang, search.proven.draw),
-            Some(Proven::Loss) => t!(self.lang, search.proven.loss),
-            None => t!(self.lang, search.expected, percent = format!("{:.0}", line.value * 100.0)),
-        }
     }
 
     /// The first decisions of a line as text.
