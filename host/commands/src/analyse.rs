@@ -16,7 +16,7 @@ use tianyuan_words::{Message, t};
 
 use super::best;
 use crate::app::App;
-use crate::args::Analyse;
+use crate::args::{Analyse, Effort};
 use crate::rusage::Meter;
 
 /// The task of an analysis.
@@ -29,7 +29,7 @@ struct Desk<'a> {
 }
 
 pub(crate) fn run(app: &App, args: &Analyse) -> Outcome {
-    let limit = args.level.and_then(Limit::level).unwrap_or_else(|| best::limit(args.nodes, args.time));
+    let limit = args.effort.limit();
     let stop = super::mate::interrupted();
     if let Some(path) = &args.record {
         let (loaded, game) = recorded::read(app, &args.id, path)?;
@@ -50,14 +50,16 @@ pub(crate) fn run(app: &App, args: &Analyse) -> Outcome {
     let analysed: Vec<(Vec<Decision>, Vec<Reason>, &Line)> = shown.map(|line| desk.explained(game.as_ref(), line)).collect();
     let answer = json::Analysed {
         lines: analysed.iter().map(|(turn, reasons, line)| desk.line(game.as_ref(), turn, reasons, line)).collect(),
-        nodes: found.playouts,
-        seconds: meter.seconds(),
-        cpu_seconds: meter.cpu_seconds(),
-        mover: view::side_id(game.spec(), mover),
-        position: position::write(game.spec(), &game.setup()),
-        game: loaded.id.clone(),
-        version: loaded.version.clone(),
-        seed: args.seed,
+        searched: json::Searched {
+            nodes: found.playouts,
+            seconds: meter.seconds(),
+            cpu_seconds: meter.cpu_seconds(),
+            mover: view::side_id(game.spec(), mover),
+            position: position::write(game.spec(), &game.setup()),
+            game: loaded.id.clone(),
+            version: loaded.version.clone(),
+            seed: args.effort.seed,
+        },
     };
     if app.json {
         app.answer(&answer);
@@ -73,15 +75,15 @@ pub(crate) fn run(app: &App, args: &Analyse) -> Outcome {
         app.out.line(t!(app.lang, analyse.line, result = result, turn = line.turn, visits = line.visits, reasons = told));
         app.out.line(t!(app.lang, analyse.pv, pv = line.pv.join(" ")));
     }
-    app.out.line(t!(app.lang, search.cost, nodes = answer.nodes, seconds = format!("{:.3}", answer.seconds)));
+    best::cost(app, answer.searched.nodes, answer.searched.seconds);
     Ok(Answer::from(!answer.lines.is_empty()))
 }
 
 impl Desk<'_> {
     /// Searches a position; `from` is where its decisions are counted from.
     fn search(&self, game: &dyn Game, from: Option<&Setup>) -> Result<tianyuan_search::tree::Found, Failure> {
-        let Analyse { lines, threads, seed, .. } = *self.args;
-        let thinker = Thinker { lines: lines.into(), threads, seed, ..Thinker::new(self.loaded, from, &self.stop) };
+        let Effort { threads, seed, .. } = self.args.effort;
+        let thinker = Thinker { lines: self.args.lines.into(), threads, seed, ..Thinker::new(self.loaded, from, &self.stop) };
         thinker.search(game, self.limit).map_err(|error| error.to_string().into())
     }
 

@@ -14,7 +14,7 @@ mod search;
 pub use lesson::LessonPlay;
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew};
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
-pub(crate) use search::{Analyse, Best, Match, OnFault, ServeGtp, ServePieces};
+pub(crate) use search::{Analyse, Best, Effort, Match, OnFault, ServeGtp, ServePieces};
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]

@@ -13,7 +13,7 @@ use tianyuan_search::tree::{Line, Proven};
 use tianyuan_words::t;
 
 use crate::app::App;
-use crate::args::Best;
+use crate::args::{Best, Effort};
 use crate::rusage::Meter;
 
 /// Time for a turn where no limit is given.
@@ -25,6 +25,13 @@ pub(super) fn limit(nodes: Option<u64>, time: Option<f64>) -> Limit {
     Limit { playouts: nodes.unwrap_or(u64::MAX), time: time.map(Duration::from_secs_f64), ..Limit::NONE }
 }
 
+impl Effort {
+    /// The level's limit, else the one typed.
+    pub(super) fn limit(&self) -> Limit {
+        self.level.and_then(Limit::level).unwrap_or_else(|| limit(self.nodes, self.time))
+    }
+}
+
 pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     let loaded = app.load(&args.id)?;
     let mut game = app.open(&loaded.rules)?;
@@ -32,12 +39,12 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     if awaits_roll(game.as_mut()) {
         return Err(t!(app.lang, search.chance).into());
     }
-    let limit = args.level.and_then(Limit::level).unwrap_or_else(|| limit(args.nodes, args.time));
+    let limit = args.effort.limit();
     let stop = super::mate::interrupted();
     let meter = Meter::start();
     let from = app.setup(loaded.rules.spec())?;
-    let Best { lines, threads, seed, .. } = *args;
-    let thinker = Thinker { lines: lines.into(), threads, seed, ..Thinker::new(&loaded, from.as_ref(), &stop) };
+    let Effort { threads, seed, .. } = args.effort;
+    let thinker = Thinker { lines: args.lines.into(), threads, seed, ..Thinker::new(&loaded, from.as_ref(), &stop) };
     let position = position::write(game.spec(), &game.setup());
     let mover = game.turn_status().mover;
     let FoundTurn { decisions, first } = thinker.turn(game.as_mut(), limit).map_err(|error| error.to_string())?;
@@ -51,14 +58,16 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
         proven: best.and_then(|line| line.proven).map(Proven::word),
         pv: best.map(|line| texts(&line.decisions)).unwrap_or_default(),
         lines: first.lines.iter().take(args.lines.into()).map(|line| one(&spec, line)).collect(),
-        nodes: first.playouts,
-        seconds: meter.seconds(),
-        cpu_seconds: meter.cpu_seconds(),
-        mover: view::side_id(&spec, mover),
-        position,
-        game: loaded.id.clone(),
-        version: loaded.version.clone(),
-        seed: args.seed,
+        searched: json::Searched {
+            nodes: first.playouts,
+            seconds: meter.seconds(),
+            cpu_seconds: meter.cpu_seconds(),
+            mover: view::side_id(&spec, mover),
+            position,
+            game: loaded.id.clone(),
+            version: loaded.version.clone(),
+            seed,
+        },
     };
     if app.json {
         app.answer(&answer);
@@ -98,5 +107,10 @@ fn plain(app: &App, answer: &json::Best, lines: &[Line], mover: &str) {
         let result = sentences::expected(app.lang, searched);
         app.out.line(t!(app.lang, search.line, result = result, visits = line.visits, pv = line.pv.join(" ")));
     }
-    app.out.line(t!(app.lang, search.cost, nodes = answer.nodes, seconds = format!("{:.3}", answer.seconds)));
+    cost(app, answer.searched.nodes, answer.searched.seconds);
+}
+
+/// The line about the work of a search.
+pub(super) fn cost(app: &App, nodes: u64, seconds: f64) {
+    app.out.line(t!(app.lang, search.cost, nodes = nodes, seconds = format!("{seconds:.3}")));
 }

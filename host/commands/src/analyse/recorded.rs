@@ -12,7 +12,7 @@ use tianyuan_script::LoadedGame;
 use tianyuan_search::tree::rounded;
 use tianyuan_words::t;
 
-use super::super::progress;
+use super::super::{best, progress};
 use super::{Desk, first_turn};
 use crate::app::App;
 use crate::rusage::Meter;
@@ -49,7 +49,7 @@ struct Played {
 }
 
 pub(super) fn run(desk: &Desk<'_>, mut game: Box<dyn Game>) -> Outcome {
-    let (app, args) = (desk.app, desk.args);
+    let app = desk.app;
     let decisions = game.decisions().to_vec();
     while game.undo() {}
     let start = game.setup();
@@ -109,7 +109,7 @@ pub(super) fn run(desk: &Desk<'_>, mut game: Box<dyn Game>) -> Outcome {
         cpu_seconds: meter.cpu_seconds(),
         game: desk.loaded.id.clone(),
         version: desk.loaded.version.clone(),
-        seed: args.seed,
+        seed: desk.args.effort.seed,
     };
     if app.json {
         app.answer(&answer);
@@ -132,7 +132,7 @@ pub(super) fn run(desk: &Desk<'_>, mut game: Box<dyn Game>) -> Outcome {
             better = better
         ));
     }
-    app.out.line(t!(app.lang, search.cost, nodes = answer.nodes, seconds = format!("{:.3}", answer.seconds)));
+    best::cost(app, answer.nodes, answer.seconds);
     Ok(Answer::Yes)
 }
 

@@ -5,14 +5,9 @@ use std::path::PathBuf;
 use clap::value_parser;
 use clap::{Args as ClapArgs, ValueEnum};
 
-/// Arguments of `best`.
-#[derive(Debug, Clone, ClapArgs)]
-pub(crate) struct Best {
-    /// A game's id, or the path of a script
-    pub(crate) id: String,
-    /// Moves made since the position, separated by blanks or semicolons
-    #[arg(long, value_name = "MOVES", default_value = "")]
-    pub(crate) moves: String,
+/// The effort of a search, as `best` and `analyse` take it.
+#[derive(Debug, Clone, Copy, ClapArgs)]
+pub(crate) struct Effort {
     /// Positions at most, or random games where the search plays them
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
@@ -28,6 +23,18 @@ pub(crate) struct Best {
     /// Seed of the random games
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
+}
+
+/// Arguments of `best`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Best {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// Moves made since the position, separated by blanks or semicolons
+    #[arg(long, value_name = "MOVES", default_value = "")]
+    pub(crate) moves: String,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
     /// Lines to show
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = value_parser!(u16).range(1..=1000))]
     pub(crate) lines: u16,
@@ -47,21 +54,8 @@ pub(crate) struct Analyse {
     /// Lines to show
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = value_parser!(u16).range(1..=1000))]
     pub(crate) lines: u16,
-    /// Random games at most, for each position
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
-    pub(crate) nodes: Option<u64>,
-    /// Seconds at most, for each position
-    #[arg(long, value_name = "S", value_parser = seconds)]
-    pub(crate) time: Option<f64>,
-    /// Strength from 1 to 10, instead of a limit
-    #[arg(long, value_name = "L", value_parser = value_parser!(u8).range(1..=10), conflicts_with_all = ["nodes", "time"])]
-    pub(crate) level: Option<u8>,
-    /// Threads to search with
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: u16,
-    /// Seed of the random games
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
 }
 
 /// Arguments of `match`.
@@ -107,7 +101,7 @@ pub(crate) struct Match {
 /// The consequence of an engine's fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnFault {
-    // What each means stands in the help of `--on-fault`, in every language.
+    // The help of `--on-fault` explains them, in every language.
     Loss,
     Restart,
 }

@@ -19,7 +19,15 @@ pub struct Best {
     pub pv: Vec<String>,
     /// The first decisions, the best first.
     pub lines: Vec<BestLine>,
-    /// Random games played.
+    /// The position, and the work.
+    #[serde(flatten)]
+    pub searched: Searched,
+}
+
+/// A position that was searched, and the work.
+#[derive(Debug, Serialize)]
+pub struct Searched {
+    /// Positions searched, or random games played.
     pub nodes: u64,
     /// Wall time.
     pub seconds: f64,
@@ -46,7 +54,7 @@ pub struct BestLine {
     pub score: f64,
     /// `win`, `draw` or `loss` where the result is certain.
     pub proven: Option<&'static str>,
-    /// Random games through it.
+    /// Positions or random games below it.
     pub visits: u64,
 }
 
@@ -55,22 +63,9 @@ pub struct BestLine {
 pub struct Analysed {
     /// The best turns, the best first.
     pub lines: Vec<AnalysedLine>,
-    /// Random games played.
-    pub nodes: u64,
-    /// Wall time.
-    pub seconds: f64,
-    /// User CPU time of all threads.
-    pub cpu_seconds: f64,
-    /// The side that decides.
-    pub mover: String,
-    /// The position searched.
-    pub position: String,
-    /// The game.
-    pub game: String,
-    /// Its version.
-    pub version: String,
-    /// The seed.
-    pub seed: u64,
+    /// The position, and the work.
+    #[serde(flatten)]
+    pub searched: Searched,
 }
 
 /// A turn that was analysed.
@@ -84,7 +79,7 @@ pub struct AnalysedLine {
     pub proven: Option<&'static str>,
     /// The best decisions of both sides, this turn first.
     pub pv: Vec<String>,
-    /// Random games through it.
+    /// Positions or random games below it.
     pub visits: u64,
     /// Facts about the turn.
     pub reasons: Vec<AnalysedReason>,
@@ -104,7 +99,7 @@ pub struct AnalysedReason {
 pub struct AnalysedGame {
     /// The turns in order.
     pub turns: Vec<AnalysedTurn>,
-    /// Random games played.
+    /// Positions searched, or random games played.
     pub nodes: u64,
     /// Wall time.
     pub seconds: f64,
