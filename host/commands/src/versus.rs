@@ -9,6 +9,7 @@ use std::sync::atomic::Ordering;
 
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
+use tianyuan_protocol::client::Fault;
 use tianyuan_protocol::sprt::{Decided, Sprt};
 use tianyuan_words::t;
 
@@ -31,7 +32,8 @@ struct Results {
     wins: [u64; 2],
     draws: u64,
     stopped: u64,
-    faults: Vec<json::EngineFault>,
+    /// Faults: the number of the player, that of the game from 1, and the fault.
+    faults: Vec<(usize, u64, Fault)>,
     /// Half points of the first player in the first game of a pair.
     half: Option<usize>,
 }
@@ -70,13 +72,9 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
         if let Some(folder) = &args.save {
             save::save(app, folder, &setting, &played, [&args.a, &args.b])?;
         }
-        for (player, fault) in &played.faults {
-            if results.faults.len() < FAULTS {
-                let player = if *player == 0 { "a" } else { "b" };
-                results.faults.push(json::EngineFault { player, game: number + 1, fault: fault.kind.word(), line: fault.line.clone() });
-            }
-        }
         count(&mut results, &played.ending, &setting, sprt.as_mut());
+        let room = FAULTS - results.faults.len();
+        results.faults.extend(played.faults.into_iter().take(room).map(|(player, fault)| (player, number + 1, fault)));
         bar.set_position(results.games);
         decided = sprt.as_ref().and_then(Sprt::decided);
         if decided.is_some() {
@@ -100,7 +98,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
             bound: (Sprt::bound() * 1e3).round() / 1e3,
             decided: decided.map(Decided::word),
         }),
-        faults: results.faults,
+        faults: results.faults.iter().map(fault).collect(),
         seconds: meter.seconds(),
         game: loaded.id.clone(),
         version: loaded.version.clone(),
@@ -109,7 +107,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     if app.json {
         app.answer(&answer);
     } else {
-        plain(app, args, &answer);
+        plain(app, args, &answer, &results.faults);
     }
     Ok(Answer::from(done))
 }
@@ -142,7 +140,12 @@ fn sprt(app: &App, typed: Option<&str>) -> Result<Option<Sprt>, Failure> {
     sprt.map(Some).ok_or_else(|| t!(app.lang, search.sprt.wrong, typed = typed).into())
 }
 
-fn plain(app: &App, args: &Match, answer: &json::Matched) {
+fn fault((player, game, fault): &(usize, u64, Fault)) -> json::EngineFault {
+    let player = if *player == 0 { "a" } else { "b" };
+    json::EngineFault { player, game: *game, fault: fault.kind.word(), line: fault.line.clone() }
+}
+
+fn plain(app: &App, args: &Match, answer: &json::Matched, faults: &[(usize, u64, Fault)]) {
     let (a, b) = (&args.a, &args.b);
     app.out.line(t!(app.lang, search.matched, a = a, b = b, a_wins = answer.a_wins, b_wins = answer.b_wins, draws = answer.draws));
     let shown = |elo: Option<f64>, unbounded: &str| elo.map_or_else(|| unbounded.to_owned(), |elo| format!("{elo:+.0}"));
@@ -155,9 +158,9 @@ fn plain(app: &App, args: &Match, answer: &json::Matched) {
         Some(None) => app.out.line(t!(app.lang, search.sprt.open)),
         None => {}
     }
-    for fault in &answer.faults {
-        let player = if fault.player == "a" { a } else { b };
-        let what = player::fault_words(app, fault.fault);
-        app.out.line(t!(app.lang, search.fault.line, game = fault.game, player = player, fault = what, line = fault.line));
+    for (player, game, fault) in faults {
+        let player = if *player == 0 { a } else { b };
+        let what = player::fault_words(app, fault.kind);
+        app.out.line(t!(app.lang, search.fault.line, game = game, player = player, fault = what, line = fault.line));
     }
 }

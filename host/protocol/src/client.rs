@@ -85,7 +85,7 @@ pub enum Choice {
     Resigns,
 }
 
-/// A position as engines are told: where the game began, and every turn since.
+/// A position as it is sent to engines: where the game began, and every turn since.
 #[derive(Debug)]
 pub struct Told<'a> {
     /// The game.

@@ -21,6 +21,6 @@ mod vertex;
 
 pub use command::{Command, parse};
 pub use server::{Settings, serve};
-pub use vertex::{colour, fits, named_site, placed, vertex};
+pub use vertex::{colour, fits, named_site, placed, placement, vertex};
 
 pub(crate) use vertex::colour_word as side_word;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tianyuan_output::exit::Failure;
 use tianyuan_play::{Limit, throws_anything};
-use tianyuan_protocol::client::{Bounds, Engine, EngineSpec, MoveLimit};
+use tianyuan_protocol::client::{Bounds, Engine, EngineSpec, FaultKind, MoveLimit};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::choose::Method;
 use tianyuan_search::tree::Policy;
@@ -68,14 +68,14 @@ pub(super) fn read(app: &App, typed: &str, limit: Limit, args: &Match, loaded: &
 }
 
 /// A fault in words.
-pub(super) fn fault_words(app: &App, word: &str) -> String {
-    match word {
-        "not-started" => t!(app.lang, search.fault.not_started),
-        "hung" => t!(app.lang, search.fault.hung),
-        "gone" => t!(app.lang, search.fault.gone),
-        "chatter" => t!(app.lang, search.fault.chatter),
-        "garbage" => t!(app.lang, search.fault.garbage),
-        "refused" => t!(app.lang, search.fault.refused),
-        _ => t!(app.lang, search.fault.illegal),
+pub(super) fn fault_words(app: &App, kind: FaultKind) -> String {
+    match kind {
+        FaultKind::NotStarted => t!(app.lang, search.fault.not_started),
+        FaultKind::Hung => t!(app.lang, search.fault.hung),
+        FaultKind::Gone => t!(app.lang, search.fault.gone),
+        FaultKind::Chatter => t!(app.lang, search.fault.chatter),
+        FaultKind::Garbage => t!(app.lang, search.fault.garbage),
+        FaultKind::Refused => t!(app.lang, search.fault.refused),
+        FaultKind::Illegal => t!(app.lang, search.fault.illegal),
     }
 }

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use tianyuan_notation::{position, sgf};
 use tianyuan_rules::spec::Site;
-use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_rules::{Decision, Game};
 use tianyuan_script::OptionValue;
 
 use super::fault::{Fault, FaultKind};
 use super::process::Process;
 use super::{Choice, MoveLimit, Told};
-use crate::gtp::{fits, named_site, placed, side_word, vertex};
+use crate::gtp::{fits, named_site, placed, placement, side_word, vertex};
 use crate::table::written;
 
 /// A conversation.
@@ -142,11 +142,7 @@ fn read(game: &mut dyn Game, said: &str) -> Option<Vec<Decision>> {
     if fits(game.spec()) {
         let site = if said.eq_ignore_ascii_case("pass") { None } else { Some(named_site(&game.spec().board, said)?) };
         let legal = game.legal().ok()?;
-        let meant = |decision: &&Decision| match site {
-            Some(site) => decision.kind() == DecisionKind::Place && decision.landing() == Some(site),
-            None => decision.kind() == DecisionKind::Pass,
-        };
-        return legal.iter().find(meant).map(|decision| vec![*decision]);
+        return placement(&legal, site).map(|decision| vec![decision]);
     }
     tianyuan_notation::moves::find_turn(game, said).ok()
 }

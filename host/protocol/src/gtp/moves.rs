@@ -7,12 +7,11 @@ use tianyuan_notation::{moves, sgf};
 use tianyuan_play::Limit;
 use tianyuan_render::stones;
 use tianyuan_rules::spec::{Exact, SideId, Site};
-use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_search::tree::Proven;
 
 use super::command::Command;
 use super::server::{Clock, Server, syntax};
-use super::vertex::{self, colour, named_site, placed, vertex};
+use super::vertex::{self, colour, named_site, placed, placement, vertex};
 use crate::status::{Tally, afresh, dead, tally};
 
 /// Parts of the time left that a move may take where the rest of the game is before it.
@@ -26,17 +25,22 @@ impl Server {
     /// Gives the turn to a side as by setting up: the protocol lets one side move several times in a row. A game of groups goes on where
     /// both sides have passed.
     pub(super) fn turn_of(&mut self, side: SideId) -> Result<(), String> {
-        let game = self.table.position();
-        let status = game.turn_status();
-        let over = self.table.game().ended().is_some();
         if !vertex::fits(self.table.spec()) {
-            return if status.mover == side && !over { Ok(()) } else { Err("illegal move".to_owned()) };
+            let mover = self.table.position().turn_status().mover;
+            let open = self.table.game().ended().is_none();
+            return if mover == side && open { Ok(()) } else { Err("illegal move".to_owned()) };
         }
-        if status.mover == side && status.phase == 0 && !over {
+        if self.is_turn_of(side) {
             return Ok(());
         }
         let setup = afresh(self.table.position(), side);
         self.table.jump(&setup).map_err(|_| "illegal move".to_owned())
+    }
+
+    /// True if a side of a game of groups may place now, without being given the turn.
+    fn is_turn_of(&mut self, side: SideId) -> bool {
+        let status = self.table.position().turn_status();
+        status.mover == side && status.phase == 0 && self.table.game().ended().is_none()
     }
 
     pub(super) fn play(&mut self, command: &Command) -> Result<String, String> {
@@ -75,19 +79,12 @@ impl Server {
 
     /// Places a stone of a side, or passes; false, with nothing changed, where that is not legal.
     fn placed(&mut self, side: SideId, site: Option<Site>) -> Result<bool, String> {
-        let jumps = {
-            let status = self.table.position().turn_status();
-            status.mover != side || status.phase != 0 || self.table.game().ended().is_some()
-        };
+        let jumps = !self.is_turn_of(side);
         // A pass out of turn, or after both sides have passed, changes nothing on the board.
         self.turn_of(side)?;
         let legal = self.table.game().legal().map_err(|error| error.to_string())?;
-        let meant = |decision: &&Decision| match site {
-            Some(site) => decision.kind() == DecisionKind::Place && decision.landing() == Some(site),
-            None => decision.kind() == DecisionKind::Pass,
-        };
-        let played = match legal.iter().find(meant) {
-            Some(decision) => self.table.play(&[*decision]).is_ok(),
+        let played = match placement(&legal, site) {
+            Some(decision) => self.table.play(&[decision]).is_ok(),
             None => false,
         };
         if played && jumps {
@@ -117,8 +114,7 @@ impl Server {
             return Err("chance decides: play the throw".to_owned());
         }
         let groups = vertex::fits(self.table.spec());
-        let over = self.table.game().ended().is_some();
-        let jumps = groups && (self.table.position().turn_status().mover != side || self.table.position().turn_status().phase != 0 || over);
+        let jumps = groups && !self.is_turn_of(side);
         self.turn_of(side)?;
         let began = Instant::now();
         let mut task = self.table.task();

@@ -33,6 +33,15 @@ pub fn placed(turn: &[Decision]) -> Option<Site> {
     }
 }
 
+/// Of legal decisions the placement on a site; without one, the pass.
+pub fn placement(legal: &[Decision], site: Option<Site>) -> Option<Decision> {
+    let meant = |decision: &&Decision| match site {
+        Some(_) => decision.kind() == DecisionKind::Place && decision.landing() == site,
+        None => decision.kind() == DecisionKind::Pass,
+    };
+    legal.iter().find(meant).copied()
+}
+
 /// The site that a word names, in either case.
 pub fn named_site(board: &Board, word: &str) -> Option<Site> {
     let mut chars = word.chars();
