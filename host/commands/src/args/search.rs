@@ -111,7 +111,7 @@ pub(crate) enum OnFault {
 pub(crate) struct ServeGtp {
     /// A game's id, or the path of a script
     pub(crate) id: String,
-    /// Random games for each move, where no clock is set
+    /// Positions or random games for each move, if no clock is set
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
     /// Seconds for each move, where no clock is set
