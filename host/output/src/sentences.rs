@@ -8,11 +8,13 @@ use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position::{PositionError, PositionProblem};
 use tianyuan_notation::record::{RecordError, ReplayError, StartError};
 use tianyuan_plugin::PluginError;
-use tianyuan_rules::spec::{Origin, Spec};
+use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{GameError, SetupError};
 use tianyuan_words::{Lang, pick, t};
 
 pub use files::{kifu, kifu_write, lost};
+pub use tianyuan_play::sentences::source;
+
 pub use matches::{expected, first_line, journal, lot, no_match};
 
 /// The reason why a plugin cannot be loaded.
@@ -115,13 +117,6 @@ pub fn setup(lang: Lang, error: &SetupError) -> String {
         other => other.to_string(),
     };
     t!(lang, cli.position.impossible, what = what)
-}
-
-/// ` (clause, file:line)`, or nothing.
-pub fn source(origin: &Origin) -> String {
-    let place = if origin.file.is_empty() { String::new() } else { format!("{}:{}", origin.file, origin.line) };
-    let parts: Vec<&str> = [origin.clause.as_str(), &place].into_iter().filter(|part| !part.is_empty()).collect();
-    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
 /// The reason why a text is no record.

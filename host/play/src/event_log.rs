@@ -21,12 +21,29 @@ pub(crate) struct EventLog {
     place: Sink,
     /// Events that could not be written yet; they go first next time.
     waiting: Vec<(Option<VersionRow>, Event)>,
+    /// Events that are on disk, oldest first; of a match that is not kept, all.
+    written: Vec<Event>,
     fault: Option<JournalError>,
 }
 
 impl EventLog {
     pub(crate) fn new(place: Sink) -> EventLog {
-        EventLog { place, waiting: Vec::new(), fault: None }
+        EventLog::after(place, Vec::new())
+    }
+
+    /// The log of a match that was taken up with these events.
+    pub(crate) fn after(place: Sink, written: Vec<Event>) -> EventLog {
+        EventLog { place, waiting: Vec::new(), written, fault: None }
+    }
+
+    /// Events that are on disk, oldest first; of a match that is not kept, all.
+    pub(crate) fn written(&self) -> &[Event] {
+        &self.written
+    }
+
+    /// Those events, when the log is laid aside.
+    pub(crate) fn into_written(self) -> Vec<Event> {
+        self.written
     }
 
     /// The reason why nothing is kept at present.
@@ -60,6 +77,7 @@ impl EventLog {
         result: Option<&str>,
     ) {
         if matches!(self.place, Sink::Nowhere) {
+            self.written.extend(events);
             return;
         }
         let mut version = version;
@@ -79,7 +97,7 @@ impl EventLog {
         let versions: Vec<&VersionRow> = self.waiting.iter().filter_map(|(version, _)| version.as_ref()).collect();
         let events: Vec<&Event> = self.waiting.iter().map(|(_, event)| event).collect();
         pen.write(&versions, &events, turns, result)?;
-        self.waiting.clear();
+        self.written.extend(self.waiting.drain(..).map(|(_, event)| event));
         Ok(())
     }
 }

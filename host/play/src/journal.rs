@@ -3,6 +3,7 @@
 //! One SQLite file (write-ahead log, `synchronous=FULL`) in the user's data folder. A match belongs to the process that
 //! holds its lock file; the operating system lets go of the lock when a process dies, however it dies.
 
+mod notes;
 mod read;
 mod salvage;
 mod schema;
@@ -10,6 +11,7 @@ mod writer;
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
@@ -117,12 +119,27 @@ impl JournalError {
     }
 }
 
-/// The journal of this user.
-#[derive(Debug)]
+/// A connection that all matches of a journal share: a program with hundreds of open matches has one file open, not hundreds.
+#[derive(Debug, Clone)]
+struct Db(Arc<Mutex<Connection>>);
+
+impl Db {
+    fn new(connection: Connection) -> Db {
+        Db(Arc::new(Mutex::new(connection)))
+    }
+
+    /// The connection; a transaction that a panic interrupted was rolled back when it was dropped.
+    fn lock(&self) -> MutexGuard<'_, Connection> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The journal of this user. A clone is the same journal: it shares the connection.
+#[derive(Debug, Clone)]
 pub struct Journal {
     folder: PathBuf,
     file: PathBuf,
-    db: Connection,
+    db: Db,
     salvaged: Option<Salvage>,
 }
 
@@ -156,7 +173,7 @@ impl Journal {
                 opened => break (opened?, None),
             }
         };
-        Ok(Journal { folder: folder.to_owned(), file, db, salvaged })
+        Ok(Journal { folder: folder.to_owned(), file, db: Db::new(db), salvaged })
     }
 
     /// The part of a damaged journal that was saved when this one replaced it.

@@ -23,6 +23,7 @@ mod refused;
 mod resume;
 mod saved;
 mod score;
+pub mod sentences;
 mod step;
 mod thinker;
 mod throws;

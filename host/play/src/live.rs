@@ -220,6 +220,17 @@ impl Match {
         self.desk.id()
     }
 
+    /// Begins the entry in the journal at once, before the first event; true if there is one then.
+    pub fn keep(&mut self) -> bool {
+        self.write(Vec::new());
+        self.desk.id().is_some()
+    }
+
+    /// The events that are on disk, oldest first; of a match that is not kept, all.
+    pub fn events(&self) -> &[Event] {
+        self.desk.written()
+    }
+
     /// The player of a side.
     pub fn seat(&self, side: SideId) -> Seat {
         self.seats.get(usize::from(side)).copied().unwrap_or_default()

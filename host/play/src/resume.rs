@@ -54,6 +54,7 @@ impl Match {
         let mut recalled = replay(library, &recorded)?;
         recalled.other_plugins = others(library, &recorded);
         recalled.missing_entry = recorded.missing;
+        recalled.desk = EventLog::after(Sink::Nowhere, recorded.events);
         Ok(recalled)
     }
 
@@ -68,7 +69,8 @@ impl Match {
         if let Some(entry) = resumed.missing_entry {
             pen.go_on_before(entry)?;
         }
-        resumed.desk = EventLog::new(Sink::Open(pen));
+        let events = std::mem::take(&mut resumed.desk).into_written();
+        resumed.desk = EventLog::after(Sink::Open(pen), events);
         let drawn = resumed.draw_due();
         if !drawn.is_empty() {
             resumed.write(drawn);

@@ -41,7 +41,7 @@ fn open(folder: &Path) -> Journal {
 fn what_is_written_is_read_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let id = {
-        let mut journal = open(folder.path());
+        let journal = open(folder.path());
         let mut pen = journal.begin(&new_match()).expect("a match");
         pen.write(&[], &[&decide("A1"), &decide("B2")], 2, None).expect("written");
         let second = version("v2");
@@ -61,7 +61,7 @@ fn what_is_written_is_read_back() {
 #[test]
 fn a_finished_match_is_not_offered_and_one_taken_back_is() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut journal = open(folder.path());
+    let journal = open(folder.path());
     let mut pen = journal.begin(&new_match()).expect("a match");
     pen.write(&[], &[&Event::Resign { side: "b".into() }], 0, Some("resigned")).expect("written");
     assert!(journal.unfinished().expect("a list").is_empty());
@@ -77,7 +77,7 @@ fn a_finished_match_is_not_offered_and_one_taken_back_is() {
 #[test]
 fn a_match_has_one_writer_at_a_time() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut journal = open(folder.path());
+    let journal = open(folder.path());
     let pen = journal.begin(&new_match()).expect("a match");
     let other = open(folder.path());
     assert!(matches!(other.claim(pen.id()), Err(JournalError::OpenElsewhere)));
@@ -96,7 +96,7 @@ fn two_processes_write_two_matches_side_by_side() {
     let write = |count: usize| {
         let folder = folder.path().to_owned();
         std::thread::spawn(move || {
-            let mut journal = open(&folder);
+            let journal = open(&folder);
             let mut pen = journal.begin(&new_match()).expect("a match");
             for turn in 0..count {
                 pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written");
@@ -129,7 +129,7 @@ fn a_damaged_file_is_one_sentence() {
 fn torn_pages_are_noticed() {
     let folder = tempfile::tempdir().expect("a folder");
     {
-        let mut journal = open(folder.path());
+        let journal = open(folder.path());
         let mut pen = journal.begin(&new_match()).expect("a match");
         for turn in 0..300 {
             pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written");
@@ -155,7 +155,7 @@ fn what_a_damaged_journal_still_holds_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let ids: Vec<i64> = (0..20)
         .map(|_| {
-            let mut journal = open(folder.path());
+            let journal = open(folder.path());
             let mut pen = journal.begin(&new_match()).expect("a match");
             (0..40).for_each(|turn| pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written"));
             pen.id()
@@ -183,7 +183,7 @@ fn what_a_damaged_journal_still_holds_is_saved() {
 #[test]
 fn a_missing_event_is_noticed_and_play_goes_on_before_it() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut journal = open(folder.path());
+    let journal = open(folder.path());
     let sql =
         |text: &str| rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database").execute_batch(text).expect(text);
     for (damage, entry) in [
@@ -212,7 +212,7 @@ fn a_missing_event_is_noticed_and_play_goes_on_before_it() {
 #[test]
 fn the_newest_match_is_the_one_played_last_whatever_the_clock_says() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut journal = open(folder.path());
+    let journal = open(folder.path());
     let first = journal.begin(&new_match()).expect("a match");
     let mut second = journal.begin(&new_match()).expect("a match");
     let (old, new) = (first.id(), second.id());
@@ -236,7 +236,7 @@ fn a_newer_file_is_left_alone() {
 #[test]
 fn a_locked_file_is_said_and_tried_again() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut journal = open(folder.path());
+    let journal = open(folder.path());
     let mut pen = journal.begin(&new_match()).expect("a match");
     let other = rusqlite::Connection::open(journal.file()).expect("a database");
     other.execute_batch("BEGIN IMMEDIATE").expect("locked");
@@ -261,7 +261,7 @@ fn a_journal_from_before_plugins_is_opened() {
     let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
     db.execute_batch(
         "ALTER TABLE versions DROP COLUMN plugins; DROP INDEX unfinished; ALTER TABLE matches DROP COLUMN played;
-         ALTER TABLE matches DROP COLUMN written; DROP TABLE orphans; PRAGMA user_version = 1;",
+         ALTER TABLE matches DROP COLUMN written; DROP TABLE orphans; DROP TABLE notes; PRAGMA user_version = 1;",
     )
     .expect("made older");
     drop(db);
@@ -270,9 +270,25 @@ fn a_journal_from_before_plugins_is_opened() {
         assert!(recorded.versions["v1"].plugins.is_empty());
         assert_eq!(recorded.versions["v1"].options, version("v1").options);
     }
-    let mut journal = open(folder.path());
+    let journal = open(folder.path());
     journal.begin(&NewMatch { version: version("v9"), ..new_match() }).expect("written as before");
     let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
-    db.execute_batch("PRAGMA user_version = 4;").expect("made newer");
+    db.execute_batch("PRAGMA user_version = 5;").expect("made newer");
     assert!(matches!(Journal::open_in(folder.path()), Err(JournalError::Newer { .. })));
+}
+
+#[test]
+fn notes_about_matches_outlast_the_program() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let journal = open(folder.path());
+    let first = journal.begin(&new_match()).expect("a match").id();
+    let second = journal.begin(&new_match()).expect("a match").id();
+    journal.note(first, "links", "one").expect("a note");
+    journal.note(second, "links", "two").expect("a note");
+    journal.note(first, "links", "three").expect("a note in place of another");
+    journal.note(first, "other", "four").expect("a note");
+    assert!(matches!(journal.note(second + 1, "links", "five"), Err(JournalError::Damaged { .. })), "there is no such match");
+    drop(journal);
+    let expected = vec![(first, "three".to_owned()), (second, "two".to_owned())];
+    assert_eq!(open(folder.path()).notes("links").expect("notes"), expected);
 }

@@ -75,7 +75,8 @@ impl Journal {
     pub fn unfinished(&self) -> Result<Vec<Unfinished>, JournalError> {
         let fault = |error| self.fault(&error);
         let text = "SELECT id, game, names, turns, touched FROM matches WHERE result IS NULL ORDER BY played DESC, id DESC LIMIT 100";
-        let mut query = self.db.prepare(text).map_err(fault)?;
+        let db = self.db.lock();
+        let mut query = db.prepare(text).map_err(fault)?;
         let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))).map_err(fault)?;
         let mut found = Vec::new();
         for row in rows {
@@ -105,7 +106,8 @@ impl Journal {
     fn kept(&self, which: &str, params: impl Params) -> Result<Vec<Kept>, JournalError> {
         let fault = |error| self.fault(&error);
         let text = format!("SELECT id, game, names, turns, opened, touched, result FROM matches {which}");
-        let mut query = self.db.prepare(&text).map_err(fault)?;
+        let db = self.db.lock();
+        let mut query = db.prepare(&text).map_err(fault)?;
         type Fields = (i64, String, String, i64, i64, i64, Option<String>);
         let fields = |row: &Row<'_>| -> rusqlite::Result<Fields> {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?))
@@ -129,7 +131,7 @@ impl Journal {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
         };
         let text = "SELECT version, start, path, policy, seats, written FROM matches WHERE id = ?1";
-        let found = self.db.query_row(text, [id], head).optional().map_err(fault)?;
+        let found = self.db.lock().query_row(text, [id], head).optional().map_err(fault)?;
         let (version, start, path, policy, seats, written) = found.ok_or(JournalError::NoSuchMatch(id))?;
         let (events, missing) = self.events(id, written)?;
         let mut versions = BTreeMap::new();
@@ -148,7 +150,8 @@ impl Journal {
     /// The events of a match up to the first that is missing or unreadable, and which that is.
     fn events(&self, id: i64, written: i64) -> Result<(Vec<Event>, Option<usize>), JournalError> {
         let fault = |error| self.fault(&error);
-        let mut query = self.db.prepare("SELECT seq, data FROM events WHERE game_id = ?1 ORDER BY seq").map_err(fault)?;
+        let db = self.db.lock();
+        let mut query = db.prepare("SELECT seq, data FROM events WHERE game_id = ?1 ORDER BY seq").map_err(fault)?;
         let mut rows = query.query([id]).map_err(fault)?;
         let mut events = Vec::new();
         loop {
@@ -172,6 +175,7 @@ impl Journal {
         let fields = |row: &Row<'_>| -> rusqlite::Result<Fields> { Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)) };
         let (game, sources, options, plugins) = self
             .db
+            .lock()
             .query_row("SELECT game, sources, options, plugins FROM versions WHERE digest = ?1", [digest], fields)
             .map_err(|error| self.fault(&error))?;
         let (sources, options, plugins) = (self.parse(&sources)?, self.parse(&options)?, self.parse(&plugins)?);

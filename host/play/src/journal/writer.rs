@@ -5,17 +5,17 @@ use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+use rusqlite::{Transaction, TransactionBehavior, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Journal, JournalError, connect};
+use super::{Db, Journal, JournalError};
 use crate::event::Event;
 
 /// The player of a side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
-    /// A person at this terminal.
+    /// A person.
     #[default]
     Person,
     /// The program: any legal decision, chosen by the seed.
@@ -67,7 +67,7 @@ pub struct NewMatch {
 /// The right to write one match, held until it is dropped.
 #[derive(Debug)]
 pub struct JournalWriter {
-    db: Connection,
+    db: Db,
     file: PathBuf,
     id: i64,
     next: i64,
@@ -80,11 +80,12 @@ impl Journal {
     ///
     /// # Errors
     /// [`JournalError`]; nothing is written then.
-    pub fn begin(&mut self, new: &NewMatch) -> Result<JournalWriter, JournalError> {
+    pub fn begin(&self, new: &NewMatch) -> Result<JournalWriter, JournalError> {
         let now = now();
         let file = self.file.clone();
         let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
-        let work = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
+        let mut db = self.db.lock();
+        let work = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
         write_version(&work, &new.version).map_err(fault)?;
         work.execute(
             "INSERT INTO matches (game, names, version, start, path, policy, seats, opened, touched, played)
@@ -94,6 +95,7 @@ impl Journal {
         .map_err(fault)?;
         let id = work.last_insert_rowid();
         work.commit().map_err(fault)?;
+        drop(db);
         self.claim(id)
     }
 
@@ -102,7 +104,7 @@ impl Journal {
     /// # Errors
     /// [`JournalError::OpenElsewhere`] while another process has it, [`JournalError::NoSuchMatch`].
     pub fn claim(&self, id: i64) -> Result<JournalWriter, JournalError> {
-        let exists = self.db.query_row("SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1)", [id], |row| row.get::<_, bool>(0));
+        let exists = self.db.lock().query_row("SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1)", [id], |row| row.get::<_, bool>(0));
         if !exists.map_err(|error| self.fault(&error))? {
             return Err(JournalError::NoSuchMatch(id));
         }
@@ -114,11 +116,10 @@ impl Journal {
             Err(TryLockError::WouldBlock) => return Err(JournalError::OpenElsewhere),
             Err(TryLockError::Error(error)) => return Err(unwritable(error.to_string())),
         }
-        let db = connect(&self.file)?;
-        let last =
-            |db: &Connection| db.query_row("SELECT coalesce(max(seq), 0) FROM events WHERE game_id = ?1", [id], |row| row.get::<_, i64>(0));
-        let next = last(&db).map_err(|error| self.fault(&error))? + 1;
-        Ok(JournalWriter { db, file: self.file.clone(), id, next, _lock: lock })
+        let last = "SELECT coalesce(max(seq), 0) FROM events WHERE game_id = ?1";
+        let last = self.db.lock().query_row(last, [id], |row| row.get::<_, i64>(0));
+        let next = last.map_err(|error| self.fault(&error))? + 1;
+        Ok(JournalWriter { db: self.db.clone(), file: self.file.clone(), id, next, _lock: lock })
     }
 
     /// True if another process (or window) is playing a match.
@@ -132,7 +133,7 @@ impl Journal {
     /// [`JournalError`].
     pub fn abandon(&self, id: i64) -> Result<(), JournalError> {
         let _claim = self.claim(id)?;
-        let done = self.db.execute("UPDATE matches SET result = 'abandoned' WHERE id = ?1 AND result IS NULL", [id]);
+        let done = self.db.lock().execute("UPDATE matches SET result = 'abandoned' WHERE id = ?1 AND result IS NULL", [id]);
         done.map(|_| ()).map_err(|error| self.fault(&error))
     }
 }
@@ -153,7 +154,8 @@ impl JournalWriter {
     pub fn write(&mut self, versions: &[&VersionRow], events: &[&Event], turns: usize, result: Option<&str>) -> Result<(), JournalError> {
         let (file, id, now) = (self.file.clone(), self.id, now());
         let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
-        let work = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
+        let mut db = self.db.lock();
+        let work = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
         for version in versions {
             write_version(&work, version).map_err(fault)?;
         }
@@ -186,7 +188,8 @@ impl JournalWriter {
     pub fn go_on_before(&mut self, entry: usize) -> Result<(), JournalError> {
         let (file, id, entry) = (self.file.clone(), self.id, entry as i64);
         let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
-        let work = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
+        let mut db = self.db.lock();
+        let work = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
         let behind = params![id, entry];
         work.execute(
             "INSERT INTO orphans (game_id, seq, at, kind, data)

@@ -1,11 +1,12 @@
 //! Sentences round a board: status, counts, history, rules.
 
 use tianyuan_play::journal::Salvage;
-use tianyuan_play::{Conflict, MigrationReport, Outcome, phase_name, prisoners, refused, result, scoring_of, side_name, winner_names};
-use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Outcome as Meaning, RegisterKind, Spec, Texts};
-use tianyuan_rules::{Decision, DecisionKind, Ended, TurnStatus};
-use tianyuan_script::{Change, Diagnostic, Report};
+pub(crate) use tianyuan_play::sentences::changes;
+use tianyuan_play::sentences::{held, migration, supply, thrown, to_move};
+use tianyuan_play::{MigrationReport, prisoners, side_name};
+use tianyuan_rules::spec::{Spec, Texts};
+use tianyuan_rules::{Decision, TurnStatus};
+use tianyuan_script::{Diagnostic, Report};
 use tianyuan_words::{Lang, pick, t};
 use unicode_width::UnicodeWidthStr;
 
@@ -19,95 +20,20 @@ pub(crate) fn short(version: &str) -> String {
 
 /// The mover and the phase, or the outcome of the match.
 pub(crate) fn status(session: &Session) -> String {
-    let thrown = thrown(session).map(|thrown| format!("{thrown} · ")).unwrap_or_default();
-    outcome(session).map(|outcome| format!("{thrown}{outcome}")).unwrap_or_else(|| {
-        let (game, lang) = (&session.game, session.lang);
-        // The name of the only phase gives no information.
-        let line = if game.turn_status().throwing {
-            t!(lang, board.to_throw, mover = session.mover())
-        } else if game.spec().phases.len() > 1 {
-            let phase = phase_name(lang, game.spec(), game.turn_status().phase);
-            t!(lang, board.to_move, mover = session.mover(), phase = phase)
-        } else {
-            t!(lang, board.to_move_plain, mover = session.mover())
-        };
-        let check = if game.game().checked(game.turn_status().mover) { t!(lang, board.check) } else { String::new() };
-        format!("{thrown}{line}{check}")
-    })
-}
-
-/// The throws since the last decision of a side.
-fn thrown(session: &Session) -> Option<String> {
-    let steps = session.game.steps();
-    let count = steps.iter().rev().take_while(|step| step.decision.kind() == DecisionKind::Throw).count();
-    let said = steps[steps.len() - count..].iter().filter_map(|step| {
-        let value = tianyuan_notation::moves::face(&step.spec, Some(step.phase), &step.decision)?;
-        let side = side_name(session.lang, &step.spec, step.side);
-        Some(t!(session.lang, board.thrown, side = side, value = value))
-    });
-    let said: Vec<String> = said.collect();
-    (!said.is_empty()).then(|| said.join(" · "))
+    let (lang, game) = (session.lang, &session.game);
+    let thrown = thrown(lang, game.steps()).map(|thrown| format!("{thrown} · ")).unwrap_or_default();
+    format!("{thrown}{}", outcome(session).unwrap_or_else(|| to_move(lang, game.game())))
 }
 
 /// The outcome of the match, if it is over.
 pub(crate) fn outcome(session: &Session) -> Option<String> {
-    let (lang, spec) = (session.lang, session.game.spec());
-    let winner = session.game.winner().map(|side| winner_names(lang, spec, side));
-    Some(match session.game.outcome()? {
-        Outcome::Agreed => t!(lang, board.agreed),
-        Outcome::Resigned { loser } => {
-            let loser = side_name(lang, spec, loser);
-            match winner {
-                Some(winner) => t!(lang, board.resigned_won, loser = loser, winner = winner),
-                None => t!(lang, board.resigned, loser = loser),
-            }
-        }
-        Outcome::Rules(ended) => by_the_rules(lang, spec, &ended),
-    })
-}
-
-fn by_the_rules(lang: Lang, spec: &Spec, ended: &Ended) -> String {
-    let winner = ended.winner.map(|side| winner_names(lang, spec, side));
-    let says = spec.ends.get(ended.ending).and_then(|ending| pick(lang, &ending.says)).filter(|says| !says.is_empty());
-    let reason = says.map_or_else(|| ended.reason.clone(), |says| says.trim_end_matches(['.', '。']).to_owned());
-    let source = source(&ended.origin);
-    if let (Some(_), Some((scored, scoring))) = (&winner, ended.score.as_ref().zip(scoring_of(ended.outcome))) {
-        let result = result(lang, spec, scoring, scored);
-        return t!(lang, board.counted, result = result, reason = reason, source = source);
-    }
-    match winner {
-        Some(winner) => t!(lang, board.won, winner = winner, reason = reason, source = source),
-        None if ended.outcome == Meaning::Replay => t!(lang, board.replay, reason = reason, source = source),
-        None => t!(lang, board.drawn, reason = reason, source = source),
-    }
+    tianyuan_play::sentences::outcome(session.lang, &session.game)
 }
 
 /// The duty of the mover in the middle of a turn; `None` at the start of a turn.
 pub(crate) fn owed(session: &Session) -> Option<String> {
-    if session.outcome().is_some() {
-        return None;
-    }
-    let (lang, status) = (session.lang, session.game.turn_status());
-    let may = |kind| session.game.legal().iter().any(|d| d.kind() == kind);
-    if status.choosing {
-        Some(t!(lang, board.choose))
-    } else if status.owed > 0 && may(DecisionKind::Pass) {
-        Some(t!(lang, board.may_remove, n = status.owed))
-    } else if status.owed > 0 {
-        Some(t!(lang, board.owed, n = status.owed))
-    } else if let Some(chain) = status.chain {
-        let site = session.game.spec().board.name(chain);
-        Some(match (may(DecisionKind::Move), may(DecisionKind::Stop)) {
-            (true, true) => t!(lang, board.chain_move, site = site),
-            (true, false) => t!(lang, board.chain_move_must, site = site),
-            (false, true) => t!(lang, board.chain, site = site),
-            (false, false) => t!(lang, board.chain_must, site = site),
-        })
-    } else if !session.game.legal().is_empty() && session.game.legal().iter().all(|d| d.kind() == DecisionKind::Remove) {
-        Some(t!(lang, board.removes))
-    } else {
-        None
-    }
+    let game = &session.game;
+    session.outcome().is_none().then(|| tianyuan_play::sentences::owed(session.lang, game.game(), game.legal()))?
 }
 
 /// A pending offer of a draw.
@@ -128,40 +54,16 @@ pub(crate) fn count(session: &Session, side: u8, width: usize) -> String {
             t!(lang, board.count_prisoners_short, side = name, n = game.count(side), prisoners = prisoners)
         };
     }
-    if let Some(held) = held(session, side) {
+    if let Some(held) = held(game, side) {
         return format!("{name} {held}");
     }
-    let hand: u16 = (0..spec.kinds.len()).map(|kind| if is_counted(spec, kind, side) { game.hand(side, kind as u8) } else { 0 }).sum();
+    let hand = supply(game, side);
     if hand > 0 {
         let whole = t!(lang, board.count_hand, side = name, n = game.count(side), hand = hand);
         if whole.width() <= width { whole } else { t!(lang, board.count_short, side = name, n = game.count(side), hand = hand) }
     } else {
         t!(lang, board.count, side = name, n = game.count(side))
     }
-}
-
-/// In a game that counts what lies on its sites: the numbers that the rules keep for a side, such as its store.
-fn held(session: &Session, side: u8) -> Option<String> {
-    let spec = session.game.spec();
-    if !spec.registers.iter().any(|register| register.kind == RegisterKind::Counts) {
-        return None;
-    }
-    let setup = session.game.game().setup();
-    let own = spec.registers.iter().enumerate().filter(|(_, register)| register.per_side && register.kind == RegisterKind::Number);
-    let said = own.map(|(index, register)| {
-        let value = setup.registers.iter().find_map(|entry| match entry.value {
-            Value::Number(value) if usize::from(entry.register) == index && entry.side == Some(side) => Some(value),
-            _ => None,
-        });
-        format!("{} {}", register.id, value.unwrap_or(0))
-    });
-    let said: Vec<String> = said.collect();
-    (!said.is_empty()).then(|| said.join(", "))
-}
-
-/// A kind without a limited supply is never counted down.
-fn is_counted(spec: &Spec, kind: usize, side: u8) -> bool {
-    spec.kinds.get(kind).and_then(|kind| *kind.supply.get(usize::from(side))?).is_some()
 }
 
 /// All counts on one line.
@@ -224,12 +126,6 @@ fn own(lang: Lang, texts: &Texts) -> Option<&str> {
     pick(lang, texts).filter(|text| !text.is_empty())
 }
 
-/// Changes in words, on one line.
-pub(crate) fn changes(lang: Lang, changes: &[Change]) -> String {
-    let words: Vec<String> = changes.iter().map(|change| change.what.in_lang(lang)).collect();
-    if words.is_empty() { t!(lang, reload.nothing_visible) } else { words.join("; ") }
-}
-
 /// The first mistake of a script on one line: place and sentence.
 pub(crate) fn report(lang: Lang, report: &Report) -> String {
     // A wrong option has no place in a file.
@@ -279,48 +175,8 @@ pub(crate) fn rules(session: &Session) -> Vec<String> {
 }
 
 /// The consequences of adopting, in words.
-pub(crate) fn judgement(session: &Session, judgement: &MigrationReport) -> Vec<String> {
-    let lang = session.lang;
-    let mut lines = Vec::new();
-    match &judgement.conflict {
-        None => lines.push(t!(lang, reload.no_conflict)),
-        Some(found) => lines.push(conflict(lang, &judgement.spec, found)),
-    }
-    if let Some(why) = &judgement.impossible {
-        lines.push(t!(lang, reload.impossible, why = why));
-        return lines;
-    }
-    if let Some(ended) = &judgement.ends_now
-        && !matches!(judgement.conflict, Some(Conflict::EndsNow { .. }))
-    {
-        lines.push(conflict(lang, &judgement.spec, &Conflict::EndsNow { ended: Box::new(ended.clone()) }));
-    }
-    let (before, after) = judgement.choices;
-    if before != after && judgement.ends_now.is_none() {
-        lines.push(t!(lang, reload.choices, before = before, after = after));
-    }
-    if judgement.carried {
-        lines.push(t!(lang, reload.carried));
-    }
-    lines
-}
-
-fn conflict(lang: Lang, spec: &Spec, conflict: &Conflict) -> String {
-    match conflict {
-        Conflict::Illegal { turn, text, verdict, attempt, status } => {
-            let why = refused(lang, spec, status, attempt, verdict).line();
-            t!(lang, reload.conflict_illegal, turn = turn, r#move = text, why = why)
-        }
-        Conflict::EndedBefore { turn, ended } => {
-            let how = by_the_rules(lang, spec, ended);
-            t!(lang, reload.conflict_ended, turn = turn, how = how)
-        }
-        Conflict::OtherPosition { turn } => t!(lang, reload.conflict_position, turn = turn),
-        Conflict::EndsNow { ended } => t!(lang, reload.conflict_ends_now, how = by_the_rules(lang, spec, ended)),
-        Conflict::GoesOn => t!(lang, reload.conflict_goes_on),
-        Conflict::Fault { message } => t!(lang, reload.conflict_fault, why = message),
-        _ => String::new(),
-    }
+pub(crate) fn judgement(session: &Session, report: &MigrationReport) -> Vec<String> {
+    migration(session.lang, report)
 }
 
 /// A match that goes on otherwise than it was left: with plugins of another build, or before a missing entry of the journal.
