@@ -51,6 +51,7 @@ mod protocol;
 mod quotations;
 mod random_games;
 mod records;
+mod scenes;
 mod scripts;
 mod search;
 mod shogi_bad_input;

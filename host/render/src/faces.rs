@@ -53,7 +53,7 @@ pub fn has_hands(spec: &Spec) -> bool {
 }
 
 /// The character that names a kind.
-fn name(kind: &Kind) -> Option<&str> {
+pub(crate) fn name(kind: &Kind) -> Option<&str> {
     let texts = std::iter::once(kind.codes.get(DIAGRAM)).chain(LANGUAGES.map(|tag| kind.names.get(tag))).flatten();
     texts.chain(kind.codes.values()).map(String::as_str).find(|text| text.chars().count() == 1 && text.width() == 2)
 }

@@ -3,13 +3,14 @@
 //! [`text`] draws a position for a terminal or a text file; [`draw`] gives the same as cells with their roles, for a program
 //! that adds colours and listens to a mouse. Marks are brackets and signs, so that nothing depends on colour. Widths are
 //! counted in columns of a terminal, and characters that some terminals show two columns wide can be taken as such. [`svg`]
-//! draws the same for a page.
+//! draws the same for a page; [`scene`] gives the parts of that drawing, for a page that moves pieces itself.
 
 mod faces;
 mod glyph;
 mod graph;
 mod grid;
 mod picture;
+mod scene;
 mod svg;
 mod wires;
 
@@ -22,6 +23,7 @@ use tianyuan_rules::{Attempt, DecisionKind, Game, Piece, Refusal, Setup};
 
 pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, has_signs, owner_sign, stones};
 pub use picture::{Cell, Picture, Role};
+pub use scene::{Face, PAPER, Place, Scene, Set, colour, scene};
 pub use svg::svg;
 pub use wires::{Labels, Wire, crossed, crossing, edge_owner, labels, wires};
 

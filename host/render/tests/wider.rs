@@ -87,6 +87,8 @@ fn four_sides_and_nobody_have_letters_and_colours() {
     let drawing = text(&spec, &setup, &Style::default());
     assert!(["n A1", "e B1", "s A2", "w B2", "x C2"].iter().all(|piece| drawing.contains(piece)), "{drawing}");
     let picture = svg(&spec, &setup, &Style::default(), "five");
-    let fills = ["#161616", "#fdfdfb", "#b5432f", "#2f6db5", "#9a9a94"];
-    assert!(fills.iter().all(|fill| picture.contains(&format!(r#"r="11" fill="{fill}""#))), "{picture}");
+    let colours = ["black", "white", "red", "blue", "neutral"];
+    assert!(colours.iter().all(|colour| picture.contains(&format!(r#"class="stone {colour}""#))), "{picture}");
+    // Faces of sides that grey would not tell apart have a form each.
+    assert_eq!(picture.matches(r#"class="writing on-"#).count(), 3, "{picture}");
 }

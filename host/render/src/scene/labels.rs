@@ -1,0 +1,64 @@
+//! Labels of pictures: outside the board if its sites are named by files and ranks, else at each site.
+
+use tianyuan_rules::spec::Site;
+
+use super::layout::{LABELS, Layout, RADIUS, STEP};
+use super::{Markup, escaped};
+use crate::wires::{Labels, labels};
+
+impl Layout<'_> {
+    pub(crate) fn labels_into(&self, markup: &mut Markup) {
+        let board = &self.spec.board;
+        if board.is_rectangular() {
+            return self.labels_of_grid(markup);
+        }
+        let outside = labels(board);
+        if outside.is_complete() {
+            return self.labels_outside(&outside, markup);
+        }
+        for site in self.sites() {
+            let ((x, y), name) = (self.at(site), escaped(board.name(site)));
+            markup.put(format_args!(r#"<text class="label small" x="{x}" y="{}">{name}</text>"#, y + RADIUS + 7));
+        }
+    }
+
+    fn labels_of_grid(&self, markup: &mut Markup) {
+        let board = &self.spec.board;
+        let under = self.y(self.least.1) + STEP + 4;
+        for (column, text) in board.files().iter().enumerate() {
+            label(markup, self.x(column as i32), under, text);
+        }
+        let beside = self.left() - STEP + 2;
+        for (row, text) in board.ranks().iter().enumerate() {
+            label(markup, beside, self.y(row as i32) + 4, text);
+        }
+    }
+
+    /// Rows are named on their left, files below.
+    fn labels_outside(&self, outside: &Labels, markup: &mut Markup) {
+        let board = &self.spec.board;
+        for (row, text) in &outside.rows {
+            // Rows that are set off have their labels beside their first site.
+            let here = (0..board.sites() as Site).map(|site| board.place(site)).filter(|place| !outside.upright && place.1 == *row);
+            let first = here.map(|place| i32::from(place.0)).min().unwrap_or(self.least.0);
+            // On a slant, farther off than the labels of files, which are there too.
+            let off = if outside.upright { STEP - 2 } else { STEP + 4 };
+            label(markup, self.x(first) - off, self.y(i32::from(*row)) + 4, text);
+        }
+        for ((column, row), text) in &outside.files {
+            let (column, row) = (i32::from(*column), i32::from(*row));
+            // Files that begin at a slanting edge are named between two rows, whose names are there too.
+            let (right, down) = match (outside.upright, row < self.least.1) {
+                (true, _) => (0, 4),
+                (false, true) => (0, 4 - LABELS / 2),
+                (false, false) => (6, 4 - STEP / 2),
+            };
+            label(markup, self.x(column) + right, self.y(row) + down, text);
+        }
+    }
+}
+
+fn label(markup: &mut Markup, x: i32, y: i32, text: &str) {
+    let text = escaped(text);
+    markup.put(format_args!(r#"<text class="label" x="{x}" y="{y}">{text}</text>"#));
+}
