@@ -35,6 +35,7 @@ pub struct Task {
     from: Option<Setup>,
     game: Box<dyn Game>,
     limit: Limit,
+    lines: usize,
     seed: u64,
     key: (usize, u128, String),
 }
@@ -72,13 +73,19 @@ pub enum Act {
 }
 
 impl Task {
+    /// The same task, for so many lines that are valued as exactly as the best.
+    pub fn with_lines(self, lines: usize) -> Task {
+        Task { lines, ..self }
+    }
+
     /// Thinks until the limit is reached or somebody sets `stop`; `report` is called with what is found on the way.
     ///
     /// # Errors
     /// [`ThinkError`].
     pub fn think(mut self, stop: &AtomicBool, report: Option<&(dyn Fn(&Found) + Sync)>) -> Result<Thought, ThinkError> {
         let side = self.game.turn_status().mover;
-        let thinker = Thinker { seed: self.seed, on_report: report, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) };
+        let thinker =
+            Thinker { seed: self.seed, lines: self.lines, on_report: report, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) };
         let found = thinker.turn(self.game.as_mut(), self.limit)?;
         Ok(Thought { side, decisions: found.decisions, first: found.first, key: self.key })
     }
@@ -93,7 +100,7 @@ impl Match {
         let start = self.segments.last().and_then(|segment| segment.start.as_deref());
         // The text was read when the segment began.
         let from = start.and_then(|text| position::read(self.spec(), text).ok());
-        Some(Task { loaded: Arc::clone(self.loaded()), from, game: self.fork(), limit, seed, key: self.key() })
+        Some(Task { loaded: Arc::clone(self.loaded()), from, game: self.fork(), limit, lines: 1, seed, key: self.key() })
     }
 
     /// The task of the program that sits at the side to move, if it is one that searches.

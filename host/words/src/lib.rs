@@ -57,6 +57,13 @@ macro_rules! key {
     };
 }
 
+/// All texts of an area in a language, by their names without the area's: for a program that fills their arguments itself.
+pub fn area(area: &str, lang: Lang) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let names = text::KEYS.iter().zip(text::TEXTS[lang as usize].iter());
+    let names = names.filter_map(move |(name, text)| Some((name.strip_prefix(area)?.strip_prefix('.')?, *text)));
+    names.collect::<Vec<_>>().into_iter()
+}
+
 /// A script's own text in a language: that language, else the one that stands in for others, else whatever there is.
 pub fn pick(lang: Lang, texts: &BTreeMap<String, String>) -> Option<&str> {
     texts.get(lang.tag()).or_else(|| texts.get(Lang::default().tag())).or_else(|| texts.values().next()).map(String::as_str)

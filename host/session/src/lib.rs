@@ -1,0 +1,28 @@
+//! A board for a page: views of a match as JSON, and the choices by which a page narrows the decisions.
+//!
+//! Nothing here reads a file, a clock or the network. A page draws a [`BoardView`] once for each version of the rules and a
+//! [`PositionView`] after each decision. It never knows a rule: it offers the [`Choice`]s of the position, of which each touch of a
+//! site, of a piece in hand or of a button leaves fewer. The decisions of a turn under way are kept by the page; [`Tentative`] plays
+//! them on a copy, so that they are taken back for free until the turn is complete.
+
+mod board;
+mod choice;
+mod counting;
+mod error;
+mod judge;
+mod position;
+mod rules;
+mod table;
+mod tentative;
+mod typed;
+
+pub use board::{BoardView, FaceView, KindView, PlaceView, SetView, SideView, board};
+pub use choice::{Choice, Touch, choices, offered};
+pub use counting::{CountView, LineView, countings};
+pub use error::SessionError;
+pub use judge::{RefusalView, Touched, why};
+pub use position::{PositionView, position, position_after};
+pub use rules::{NewsView, OptionView, RulesView, chip, option, rules};
+pub use table::{MatchView, OutcomeView, SeatView, TurnView, table};
+pub use tentative::Tentative;
+pub use typed::{Reading, Typed, typed};

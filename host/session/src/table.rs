@@ -1,0 +1,111 @@
+//! A match as a page shows it: the position, the turns so far, the seats, the rules.
+
+use serde::Serialize;
+use tianyuan_play::{Match, Seat, sentences};
+use tianyuan_rules::spec::SideId;
+use tianyuan_words::Lang;
+
+use crate::position::{PositionView, position};
+use crate::rules::{RulesView, rules};
+
+/// A match.
+#[derive(Debug, Clone, Serialize)]
+pub struct MatchView {
+    /// Number of events so far; a page that knows as many knows all.
+    pub seq: usize,
+    /// The position with its choices.
+    pub position: PositionView,
+    /// The turns so far.
+    pub turns: Vec<TurnView>,
+    /// Steps so far: the number that a turn is based on.
+    pub steps: usize,
+    /// Who plays each side.
+    pub seats: Vec<SeatView>,
+    /// The end.
+    pub outcome: Option<OutcomeView>,
+    /// The side that has offered a draw.
+    pub offer: Option<SideId>,
+    /// True if the rules let sides agree to a draw.
+    pub draws: bool,
+    /// Decisions that can be taken back.
+    pub can_undo: usize,
+    /// Decisions that can be made again.
+    pub can_redo: usize,
+    /// The rules.
+    pub rules: RulesView,
+    /// The reason why the match is not being saved, in words.
+    pub unsaved: Option<String>,
+    /// A function of the script that failed, in words.
+    pub fault: Option<String>,
+}
+
+/// A turn.
+#[derive(Debug, Clone, Serialize)]
+pub struct TurnView {
+    /// Its number.
+    pub number: usize,
+    /// Its side.
+    pub side: SideId,
+    /// Its text.
+    pub text: String,
+    /// Steps of the match when it is over.
+    pub after: usize,
+}
+
+/// The player of a side.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "who")]
+pub enum SeatView {
+    /// A person.
+    Person,
+    /// The program: anything legal.
+    Random,
+    /// The program, at a level.
+    Level {
+        /// From 1 to 10.
+        level: u8,
+    },
+}
+
+/// The end of a match.
+#[derive(Debug, Clone, Serialize)]
+pub struct OutcomeView {
+    /// In words.
+    pub sentence: String,
+    /// The winner; none for a draw.
+    pub winner: Option<SideId>,
+    /// Word of the reason.
+    pub reason: String,
+}
+
+/// A match as it is now.
+pub fn table(lang: Lang, played: &mut Match) -> MatchView {
+    let rules = rules(lang, played);
+    let turn =
+        |turn: &tianyuan_play::Turn| TurnView { number: turn.number, side: turn.side, text: played.turn_text(turn), after: turn.steps.end };
+    let seat = |seat: &Seat| match seat {
+        Seat::Person => SeatView::Person,
+        Seat::Random { .. } => SeatView::Random,
+        Seat::Level { level, .. } => SeatView::Level { level: *level },
+    };
+    let outcome = sentences::outcome(lang, played).map(|sentence| OutcomeView {
+        sentence,
+        winner: played.winner(),
+        reason: played.result_word().unwrap_or_default(),
+    });
+    MatchView {
+        seq: played.events().len(),
+        position: position(lang, played),
+        turns: played.turns().iter().map(turn).collect(),
+        steps: played.steps().len(),
+        seats: played.seats().iter().map(seat).collect(),
+        outcome,
+        offer: played.offer(),
+        draws: played.spec().conduct.draw_offers,
+        can_undo: played.can_undo(),
+        can_redo: played.can_redo(),
+        rules,
+        unsaved: played.journal_fault().map(|fault| fault.message().in_lang(lang)),
+        fault: played.hook_fault().map(str::to_owned),
+    }
+}
