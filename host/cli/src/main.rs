@@ -1,10 +1,11 @@
 //! The program tianyuan: commands for pipelines, and boards in the terminal.
 //!
-//! [`tianyuan_commands`] reads the line and answers commands; [`tianyuan_tui`] is the board of `play`, `lesson play` and the menu.
-//! Neither knows the other: this room joins them.
+//! [`tianyuan_commands`] reads the line and answers commands; [`tianyuan_tui`] is the board of `play`, `lesson play` and the menu;
+//! [`tianyuan_serve`] has the boards in the browser. None knows the others: this room joins them.
 
 mod lesson;
 mod play;
+mod serve;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -15,5 +16,5 @@ use tianyuan_output::exit;
 fn main() -> ExitCode {
     exit::speak_instead_of_panicking();
     let line: Vec<OsString> = std::env::args_os().collect();
-    tianyuan_commands::run(&line, Boards { play: play::run, lesson: lesson::run })
+    tianyuan_commands::run(&line, Boards { play: play::run, lesson: lesson::run, serve: serve::run })
 }

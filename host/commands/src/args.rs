@@ -10,11 +10,13 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 mod lesson;
 mod problems;
 mod search;
+mod serve;
 
 pub use lesson::LessonPlay;
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew};
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
 pub(crate) use search::{Analyse, Best, Effort, Match, OnFault, ServeGtp, ServePieces};
+pub use serve::Serve;
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]
@@ -88,6 +90,8 @@ pub(crate) enum Command {
     Colours(Settle),
     /// Play in the terminal
     Play(Play),
+    /// Open the boards in the browser, for this machine or the local network
+    Serve(Serve),
     /// Replay a record, and report plies that the rules do not allow
     Replay(Replay),
     /// Write a game in another format

@@ -1,7 +1,7 @@
 //! Commands for pipelines: each asks the host and prints the answer, as sentences or as JSON.
 //!
 //! `args` declares what may be typed, `help` explains it, `app` finds scripts and opens games; every command has a file of its
-//! own. Boards in the terminal are opened by [`Boards`], so that nothing here is compiled with them.
+//! own. Boards are opened by [`Boards`], so that nothing here is compiled with them.
 
 mod analyse;
 mod app;
@@ -45,15 +45,17 @@ use tianyuan_protocol::uci::Dialect;
 
 pub use crate::app::App;
 use crate::args::Command;
-pub use crate::args::{LessonPlay, Notation, Play, Policy, Throws};
+pub use crate::args::{LessonPlay, Notation, Play, Policy, Serve, Throws};
 
-/// The boards in the terminal that `play` and `lesson play` open.
+/// The boards that `play`, `lesson play` and `serve` open.
 #[derive(Debug, Clone, Copy)]
 pub struct Boards {
     /// Opens a game or the menu.
     pub play: fn(&App, Play) -> Outcome,
     /// Opens a lesson or the list of lessons.
     pub lesson: fn(&App, LessonPlay) -> Outcome,
+    /// Opens the boards in the browser.
+    pub serve: fn(&App, Serve) -> Outcome,
 }
 
 /// Runs a command line, which begins with the program's name, and gives the exit code.
@@ -80,6 +82,7 @@ fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
         Some(Command::Colours(args)) => colours::run(app, &args),
         Some(Command::Test { id }) => test::run(app, id.as_deref()),
         Some(Command::Play(play)) => (boards.play)(app, play),
+        Some(Command::Serve(args)) => (boards.serve)(app, args),
         Some(Command::Convert(args)) => convert::run(app, &args),
         Some(Command::Replay(args)) => replay::run(app, &args),
         Some(Command::Judge { id, attempt }) => judge::run(app, &id, attempt.as_deref()),

@@ -19,6 +19,7 @@ mod rate;
 mod score;
 mod scripts;
 mod search;
+mod serve;
 mod show;
 
 pub use colours::*;
@@ -32,6 +33,7 @@ pub use rate::*;
 pub use score::*;
 pub use scripts::*;
 pub use search::*;
+pub use serve::*;
 pub use show::*;
 
 /// Language tag → text.

@@ -1,0 +1,67 @@
+//! `serve`: the boards in the browser.
+
+use std::net::SocketAddr;
+
+use tianyuan_commands::{App, Serve};
+use tianyuan_output::exit::{Answer, Failure, Outcome};
+use tianyuan_output::json::Serving;
+use tianyuan_output::{out, sentences};
+use tianyuan_play::Journal;
+use tianyuan_serve::{ServeError, Settings, interrupted};
+use tianyuan_words::t;
+
+/// The port, where none is named: 19 × 19 points behind a 4.
+const PORT: u16 = 4361;
+
+pub(crate) fn run(app: &App, args: Serve) -> Outcome {
+    let journal = match Journal::open() {
+        Ok(journal) => Some(journal),
+        Err(error) => {
+            out::complain(&sentences::journal(app.lang, &error));
+            None
+        }
+    };
+    let settings = Settings {
+        library: app.library.clone(),
+        journal,
+        port: args.port.unwrap_or(PORT),
+        lan: args.lan,
+        names: args.names.clone(),
+        token: tianyuan_serve::token(),
+    };
+    match serve(app, &args, settings.clone()) {
+        // Nobody asked for this port: another does as well.
+        Err(ServeError::Listen(..)) if args.port.is_none() => finish(app, serve(app, &args, Settings { port: 0, ..settings })),
+        served => finish(app, served),
+    }
+}
+
+fn serve(app: &App, args: &Serve, settings: Settings) -> Result<(), ServeError> {
+    let (token, lan) = (settings.token.clone(), settings.lan);
+    tianyuan_serve::run(settings, interrupted(), |address| listening(app, args, address, &token, lan))
+}
+
+fn finish(app: &App, served: Result<(), ServeError>) -> Outcome {
+    served.map(|()| Answer::Yes).map_err(|error| match error {
+        ServeError::Listen(address, why) => Failure::Sentence(t!(app.lang, cli.serve.listen, address = address, why = why)),
+        other => Failure::Sentence(other.to_string()),
+    })
+}
+
+/// Says where the pages are, and opens them where somebody sits at a terminal.
+fn listening(app: &App, args: &Serve, address: SocketAddr, token: &str, lan: bool) {
+    let here = format!("http://localhost:{}/", address.port());
+    if app.json {
+        app.out.json_line(&Serving { address: here, token: token.to_owned() });
+        return;
+    }
+    app.out.line(&t!(app.lang, cli.serve.listening, address = here));
+    if lan {
+        let others = tianyuan_serve::addresses().into_iter().map(|host| format!("http://{host}:{}/", address.port()));
+        app.out.line(&t!(app.lang, cli.serve.lan, addresses = others.collect::<Vec<_>>().join(" "), token = token));
+    }
+    if !args.no_open && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
+        // Where there is no browser, the address is printed above.
+        let _ = open::that_detached(&here);
+    }
+}

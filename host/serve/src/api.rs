@@ -1,0 +1,66 @@
+//! The API under `/api/v1`: JSON in, JSON out.
+
+pub(crate) mod acting;
+pub(crate) mod events;
+pub(crate) mod games;
+pub(crate) mod matches;
+pub(crate) mod scripts;
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post, put};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::{Shared, guard, pages};
+
+/// The longest request: a script with room to spare.
+const LONGEST: usize = 512 * 1024;
+/// The longest time for an answer; a hint is the slowest.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// All routes.
+pub(crate) fn routes(server: Shared) -> Router {
+    let quick = Router::new()
+        .route("/words", get(games::words))
+        .route("/games", get(games::list))
+        .route("/games/{id}", get(games::game))
+        .route("/games/{id}/picture.svg", get(games::picture))
+        .route("/matches", get(matches::list).post(matches::begin))
+        .route("/matches/{name}", get(matches::show))
+        .route("/matches/{name}/board", get(matches::board))
+        .route("/matches/{name}/link", get(matches::link))
+        .route("/matches/{name}/links", get(matches::links))
+        .route("/matches/{name}/qr.svg", post(matches::qr))
+        .route("/matches/{name}/position", get(matches::position))
+        .route("/matches/{name}/picture.svg", get(matches::picture))
+        .route("/matches/{name}/count", get(matches::count))
+        .route("/matches/{name}/record", get(matches::record))
+        .route("/matches/{name}/try", post(acting::attempt))
+        .route("/matches/{name}/turn", post(acting::turn))
+        .route("/matches/{name}/typed", post(acting::typed))
+        .route("/matches/{name}/why", post(acting::why))
+        .route("/matches/{name}/act", post(acting::act))
+        .route("/matches/{name}/hint", post(acting::hint))
+        .route("/matches/{name}/rematch", post(acting::rematch))
+        .route("/scripts", get(scripts::list))
+        .route("/scripts/{*name}", get(scripts::read))
+        .route("/scripts/{*name}", put(scripts::write))
+        .route("/check", post(scripts::check))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
+        .layer(CompressionLayer::new());
+    let streams = Router::new().route("/matches/{name}/events", get(events::events));
+    Router::new()
+        .route("/", get(pages::index))
+        .route("/page/{*path}", get(pages::asset))
+        .nest("/api/v1", quick.merge(streams))
+        .layer(RequestBodyLimitLayer::new(LONGEST))
+        .layer(CatchPanicLayer::new())
+        .layer(from_fn_with_state(server.clone(), guard::protect))
+        .with_state(server)
+}

@@ -1,0 +1,322 @@
+//! What players do: turns, questions, hints, rules.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use tianyuan_notation::moves;
+use tianyuan_output::sentences::expected;
+use tianyuan_play::{Limit, Match, PlayError, Policy, reasons};
+use tianyuan_rules::DecisionKind;
+use tianyuan_session::{PositionView, Tentative, Typed, typed as read_typed, why as judge};
+use tianyuan_words::{Lang, Message, message};
+
+use super::matches::{away, find};
+use crate::Shared;
+use crate::guard::{Token, Tongue};
+use crate::links::{Link, Served, name};
+use crate::reply::{Answer, Failed};
+use crate::table::{Inside, Question, Table};
+use crate::types::{Act, Begun, HintAnswer, HintLine, LinkAnswer, Typing, Under, Vain, VainAnswer};
+
+/// Lines of a hint.
+const LINES: usize = 3;
+/// Playouts or positions of a hint, and its longest time.
+const GLANCE: u64 = 20_000;
+const MOMENT: Duration = Duration::from_secs(3);
+/// Decisions of a line that are shown.
+const SHOWN: usize = 6;
+
+/// The link of a request, or a refusal.
+fn holder(inside: &Inside, lang: Lang, token: &str) -> Result<Link, Failed> {
+    inside.served.link(token).cloned().ok_or_else(|| Failed::forbidden(lang))
+}
+
+/// The turn under way, if the match is where the page has seen it.
+fn under(inside: &Inside, lang: Lang, steps: usize, decisions: &[String]) -> Result<Tentative, Failed> {
+    if inside.played.steps().len() != steps {
+        return Err(Failed::late(lang));
+    }
+    Tentative::new(&inside.played, decisions).map_err(|error| Failed::session(lang, &error))
+}
+
+/// The position after decisions that nobody else sees yet.
+pub(crate) async fn attempt(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Json(turn): Json<Under>,
+) -> Answer<PositionView> {
+    let table = find(&server, lang, &name)?;
+    away(lang, move || {
+        let inside = table.look();
+        Ok(under(&inside, lang, turn.steps, &turn.decisions)?.view(lang, &inside.played))
+    })
+    .await
+    .map(Json)
+}
+
+/// Makes the decisions of a turn, all or none.
+pub(crate) async fn turn(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    Path(name): Path<String>,
+    Json(turn): Json<Under>,
+) -> Answer<bool> {
+    let table = find(&server, lang, &name)?;
+    away(lang, move || {
+        table.change(|inside| make(inside, lang, &token, &turn))?;
+        table.think(&server.common);
+        Ok(true)
+    })
+    .await
+    .map(Json)
+}
+
+fn make(inside: &mut Inside, lang: Lang, token: &str, turn: &Under) -> Result<(), Failed> {
+    let link = holder(inside, lang, token)?;
+    let mover = inside.played.turn_status().mover;
+    let tried = under(inside, lang, turn.steps, &turn.decisions)?;
+    if !link.sides.contains(&mover) {
+        return Err(Failed::forbidden(lang));
+    }
+    let decisions = tried.decisions().to_vec();
+    // A claim that the others have to agree to is put to them.
+    if let [claim] = decisions[..]
+        && claim.kind() == DecisionKind::Claim
+        && claim.claimed().and_then(|at| inside.played.spec().claims.get(at)).is_some_and(|claim| claim.agreed)
+        && !inside.plays_alone(&link)
+    {
+        inside.question = Some(Question::Claim(mover, claim));
+        return Ok(());
+    }
+    inside.played.decide_all(&decisions).map_err(|error| Failed::play(lang, &error))
+}
+
+/// Reads a typed move.
+pub(crate) async fn typed(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Json(wanted): Json<Typing>,
+) -> Answer<Typed> {
+    let table = find(&server, lang, &name)?;
+    away(lang, move || {
+        let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
+        Ok(read_typed(lang, tried.into_game(), &wanted.text))
+    })
+    .await
+    .map(Json)
+}
+
+/// Says why touches led to nothing.
+pub(crate) async fn why(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Json(wanted): Json<Vain>,
+) -> Answer<VainAnswer> {
+    let table = find(&server, lang, &name)?;
+    away(lang, move || {
+        let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
+        Ok(VainAnswer { refusal: judge(lang, tried.into_game().as_mut(), wanted.touched) })
+    })
+    .await
+    .map(Json)
+}
+
+/// Does something besides a turn.
+pub(crate) async fn act(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    Path(name): Path<String>,
+    Json(wanted): Json<Act>,
+) -> Answer<bool> {
+    let table = find(&server, lang, &name)?;
+    away(lang, move || {
+        table.rest_before(&wanted);
+        table.change(|inside| perform(inside, lang, &token, wanted))?;
+        table.think(&server.common);
+        Ok(true)
+    })
+    .await
+    .map(Json)
+}
+
+impl Table {
+    /// Ends a search whose answer would come too late, or is wanted at once.
+    fn rest_before(&self, wanted: &Act) {
+        if matches!(wanted, Act::TakeBack | Act::Resign) && self.look().thinking {
+            self.rest();
+        }
+    }
+}
+
+fn perform(inside: &mut Inside, lang: Lang, token: &str, wanted: Act) -> Result<(), Failed> {
+    let link = holder(inside, lang, token)?;
+    let fault = |error: PlayError| Failed::play(lang, &error);
+    let mover = inside.played.turn_status().mover;
+    // Whoever plays several sides speaks for the one that moves.
+    let side = if link.sides.contains(&mover) { Some(mover) } else { link.sides.first().copied() };
+    let owner = || if link.owner { Ok(()) } else { Err(Failed::forbidden(lang)) };
+    let side = || side.ok_or_else(|| Failed::forbidden(lang));
+    match wanted {
+        Act::Resign => inside.played.resign(side()?).map_err(fault),
+        Act::OfferDraw => {
+            inside.played.offer_draw(side()?).map_err(fault)?;
+            if inside.plays_alone(&link) && !inside.against_program() {
+                inside.played.answer_draw(true).map_err(fault)?;
+            } else if inside.against_program() {
+                inside.answer_for_program().map_err(fault)?;
+            }
+            Ok(())
+        }
+        Act::TakeBack if inside.plays_alone(&link) => inside.take_back().map_err(fault),
+        Act::TakeBack => {
+            inside.question = Some(Question::TakeBack(side()?));
+            Ok(())
+        }
+        Act::Redo if inside.plays_alone(&link) => inside.played.redo_turn().map_err(fault),
+        Act::Redo => Err(Failed::forbidden(lang)),
+        Act::Answer { accepted } => answer(inside, lang, &link, accepted),
+        Act::Policy { policy } => {
+            owner()?;
+            let policy: Policy = policy.parse().map_err(|why: String| Failed::wrong(lang, &Message::same(why)))?;
+            inside.played.set_policy(policy);
+            Ok(())
+        }
+        Act::Adopt => owner().and_then(|()| inside.played.adopt().map_err(fault)),
+        Act::RollBack => owner().and_then(|()| inside.played.roll_back().map_err(fault)),
+        Act::MoveNow => Ok(()),
+    }
+}
+
+/// A side answers a question or an offer.
+fn answer(inside: &mut Inside, lang: Lang, link: &Link, accepted: bool) -> Result<(), Failed> {
+    let fault = |error: PlayError| Failed::play(lang, &error);
+    let others = |asker: u8| link.sides.iter().any(|side| *side != asker);
+    if let Some(question) = inside.question {
+        if !others(question.side()) {
+            return Err(Failed::forbidden(lang));
+        }
+        inside.question = None;
+        return match question {
+            _ if !accepted => Ok(()),
+            Question::TakeBack(_) => inside.take_back().map_err(fault),
+            Question::Claim(_, claim) => inside.played.decide(claim).map_err(fault),
+        };
+    }
+    let offered = inside.played.offer().ok_or_else(|| Failed::play(lang, &PlayError::NoOffer))?;
+    if !others(offered) {
+        return Err(Failed::forbidden(lang));
+    }
+    inside.played.answer_draw(accepted).map_err(fault)
+}
+
+impl Inside {
+    /// True if a program plays a side.
+    fn against_program(&self) -> bool {
+        self.played.seats().iter().any(|seat| *seat != tianyuan_play::Seat::Person)
+    }
+
+    /// A program answers the offer of a draw: after a short search where it can search, else it plays on.
+    fn answer_for_program(&mut self) -> Result<(), PlayError> {
+        use tianyuan_play::Seat;
+        let seats = self.played.seats().iter().enumerate();
+        let searcher = seats.filter(|(_, seat)| matches!(seat, Seat::Level { .. })).map(|(side, _)| side as u8).next();
+        let limit = Limit { time: Some(Duration::from_secs(1)), ..Limit::playouts(2_000) };
+        let thought = searcher.and_then(|side| {
+            let task = self.played.task(limit, self.played.steps().len() as u64)?;
+            Some((side, task.think(&AtomicBool::new(false), None).ok()?))
+        });
+        let accepted = thought.is_some_and(|(side, thought)| self.played.agrees(side, None, &thought));
+        self.played.answer_draw(accepted)
+    }
+}
+
+/// Searches for good turns of the side to move. Who plays against somebody else gets no hint.
+pub(crate) async fn hint(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    Path(name): Path<String>,
+) -> Answer<HintAnswer> {
+    let table = find(&server, lang, &name)?;
+    let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
+    let (task, game) = {
+        let inside = table.look();
+        let link = holder(&inside, lang, &token)?;
+        if !inside.plays_alone(&link) && inside.played.outcome().is_none() {
+            return Err(Failed::forbidden(lang));
+        }
+        let task = inside.played.task(limit, inside.played.steps().len() as u64);
+        (task.ok_or_else(|| Failed::play(lang, &PlayError::Over))?.with_lines(LINES), inside.played.fork())
+    };
+    let place = Arc::clone(&server.common.thinkers).acquire_owned().await.map_err(|_| Failed::broken(lang))?;
+    away(lang, move || {
+        let thought = task.think(&AtomicBool::new(false), None);
+        drop(place);
+        let thought = thought.map_err(|error| Failed::wrong(lang, &Message::same(error)))?;
+        let spec = game.spec();
+        let lines = thought.first.lines.iter().take(LINES).map(|line| {
+            let shown: Vec<String> = line.decisions.iter().take(SHOWN).map(|decision| moves::write(spec, decision)).collect();
+            let first = line.decisions.first();
+            HintLine {
+                expected: expected(lang, line),
+                value: line.rounded(),
+                text: shown.join(" "),
+                way: (first.and_then(|d| d.origin()), first.and_then(|d| d.landing())),
+                reasons: reasons(game.as_ref(), &line.decisions, line.proven)
+                    .iter()
+                    .map(|reason| reason.message(game.as_ref()).in_lang(lang))
+                    .collect(),
+            }
+        });
+        Ok(HintAnswer { lines: lines.collect() })
+    })
+    .await
+    .map(Json)
+}
+
+/// Begins the match that follows: the same rules, everybody on the next side.
+pub(crate) async fn rematch(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    Path(old): Path<String>,
+) -> Answer<Begun> {
+    let table = find(&server, lang, &old)?;
+    away(lang, move || {
+        let (played, served) = {
+            let inside = table.look();
+            let link = holder(&inside, lang, &token)?;
+            if let Some(next) = &inside.served.next {
+                return Ok(Begun { name: next.clone(), token: link.token, links: Vec::new() });
+            }
+            if inside.played.outcome().is_none() {
+                return Err(Failed::wrong(lang, &message!(board.not_over)));
+            }
+            let played: Match = inside.played.again(server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
+            let count = played.spec().sides.len() as u8;
+            let turned = |link: &Link| Link { sides: link.sides.iter().map(|side| (side + 1) % count).collect(), ..link.clone() };
+            let links = inside.served.links.iter().map(turned).collect();
+            (played, Served { name: name(), links, next: None })
+        };
+        let begun =
+            Begun { name: served.name.clone(), token, links: served.links.iter().filter(|_| false).map(LinkAnswer::from).collect() };
+        server.hub.open(played, served);
+        table.change(|inside| {
+            inside.served.next = Some(begun.name.clone());
+            if let (Some(journal), Some(id)) = (&server.common.journal, inside.played.journal_id()) {
+                drop(journal.note(id, Served::NOTE, &serde_json::to_string(&inside.served).unwrap_or_default()));
+            }
+        });
+        Ok(begun)
+    })
+    .await
+    .map(Json)
+}

@@ -1,0 +1,83 @@
+//! Games, their options and pictures, and the texts of pages.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use tianyuan_render::{Style, svg};
+use tianyuan_script::{Entry, Options};
+use tianyuan_session::{board, option, position};
+use tianyuan_words::{Lang, pick};
+
+use crate::Shared;
+use crate::guard::Tongue;
+use crate::reply::{Answer, Failed};
+use crate::types::{Asked, GameAnswer, GameCard};
+
+/// The texts of pages in a language: key → text.
+pub(crate) async fn words(Tongue(lang): Tongue) -> Json<BTreeMap<String, &'static str>> {
+    let texts = tianyuan_words::area("page", lang).map(|(key, text)| (key.to_owned(), text));
+    let languages = Lang::ALL.into_iter().map(|other| (format!("language.{}", other.tag()), other.name()));
+    Json(texts.chain(languages).chain([(String::from("lang"), lang.tag())]).collect())
+}
+
+/// All games.
+pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue) -> Answer<Vec<GameCard>> {
+    let card = move |entry: &Entry| GameCard {
+        id: entry.id.clone(),
+        name: pick(lang, &entry.names).unwrap_or(&entry.id).to_owned(),
+        names: entry.names.values().cloned().collect(),
+        of: entry.of.clone(),
+        broken: entry.broken.as_ref().and_then(|report| Some(report.diagnostics.first()?.message_in(lang))),
+    };
+    let list = tokio::task::spawn_blocking(move || server.common.cards().iter().map(|one| card(&one.entry)).collect());
+    list.await.map(Json).map_err(|_| Failed::broken(lang))
+}
+
+/// The options in an address; `lang` is none of them.
+fn options(asked: Asked) -> Options {
+    asked.into_iter().filter(|(name, _)| name != "lang").collect()
+}
+
+/// A game with its options and its first position.
+pub(crate) async fn game(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Answer<GameAnswer> {
+    let work = move || {
+        let loaded = server.common.load(&id, &options(asked)).map_err(|error| Failed::load(lang, &error))?;
+        let played = tianyuan_play::Match::new(loaded.clone(), tianyuan_play::Opening::default(), None);
+        let played = played.map_err(|error| Failed::play(lang, &error))?;
+        Ok(GameAnswer {
+            board: board(lang, &loaded),
+            options: loaded.options.iter().map(|(info, value)| option(lang, info, value)).collect(),
+            position: position(lang, &played),
+            file: loaded.sources.first().map(|source| source.file.clone()).unwrap_or_default(),
+        })
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))?.map(Json)
+}
+
+/// The first position of a game as a picture.
+pub(crate) async fn picture(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Failed> {
+    let work = move || {
+        let loaded = server.common.load(&id, &options(asked)).map_err(|error| Failed::load(lang, &error))?;
+        let mut game = loaded.rules.game();
+        drop(game.legal());
+        let spec = loaded.rules.spec();
+        let counts = tianyuan_render::counts(spec, &game.setup());
+        let style = Style { coordinates: false, counts, ..Style::default() };
+        Ok(svg(spec, game.as_ref(), &style, pick(lang, &loaded.names).unwrap_or(&loaded.id)))
+    };
+    let drawn = tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))??;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")], drawn).into_response())
+}

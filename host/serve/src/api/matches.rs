@@ -1,0 +1,233 @@
+//! Matches: begun, listed, shown.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use tianyuan_notation::kifu;
+use tianyuan_output::game_file;
+use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
+use tianyuan_rules::spec::SideId;
+use tianyuan_session::{BoardView, CountView, PositionView, board as board_view, chip, countings, position_after};
+use tianyuan_words::{Lang, Message, message, pick};
+
+use crate::Shared;
+use crate::guard::{Token, Tongue};
+use crate::links::{Link, Served, name, token};
+use crate::reply::{Answer, Failed};
+use crate::table::Table;
+use crate::types::{Begun, LinkAnswer, MatchCard, NewMatch, Rights, Sitter};
+
+/// Matches of the list at most.
+const LISTED: usize = 200;
+/// The longest address that is drawn as a code of squares.
+const DRAWN: usize = 500;
+
+/// A match by its name.
+pub(crate) fn find(server: &Shared, lang: Lang, name: &str) -> Result<Arc<Table>, Failed> {
+    server.hub.find(name).ok_or_else(|| Failed::missing(lang))
+}
+
+/// Runs what may wait for a lock, the disk or a script away from the threads that serve.
+pub(crate) async fn away<T: Send + 'static>(lang: Lang, work: impl FnOnce() -> Result<T, Failed> + Send + 'static) -> Result<T, Failed> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))?
+}
+
+/// Matches that are open, the last begun first.
+pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue) -> Answer<Vec<MatchCard>> {
+    let card = move |table: Arc<Table>| {
+        let inside = table.look();
+        let loaded = inside.played.loaded();
+        MatchCard {
+            name: inside.served.name.clone(),
+            game: loaded.id.clone(),
+            title: pick(lang, &loaded.names).unwrap_or(&loaded.id).to_owned(),
+            chip: chip(lang, loaded),
+            turns: inside.played.turns().len(),
+            outcome: tianyuan_play::sentences::outcome(lang, &inside.played),
+        }
+    };
+    away(lang, move || Ok(server.hub.all().into_iter().take(LISTED).map(card).collect())).await.map(Json)
+}
+
+/// Begins a match.
+pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Json(wanted): Json<NewMatch>) -> Answer<Begun> {
+    if server.hub.is_full() {
+        return Err(Failed::new(StatusCode::SERVICE_UNAVAILABLE, "full", lang, &message!(page.error.full)));
+    }
+    away(lang, move || {
+        let loaded = server.common.load(&wanted.game, &wanted.options).map_err(|error| Failed::load(lang, &error))?;
+        let seed = wanted.seed.unwrap_or_else(fresh_seed);
+        let spec = loaded.rules.spec();
+        let sitters: Vec<Sitter> = (0..spec.sides.len()).map(|side| wanted.seats.get(side).copied().unwrap_or_default()).collect();
+        let seats = sitters.iter().enumerate().map(|(side, sitter)| seat(lang, *sitter, seed.wrapping_add(side as u64)));
+        let policy = match wanted.policy.as_deref() {
+            None => Policy::default(),
+            Some(word) => word.parse().map_err(|why: String| Failed::wrong(lang, &Message::same(why)))?,
+        };
+        let neutral = |side: usize| spec.sides[side].neutral;
+        let mine = sides(&sitters, |side, sitter| sitter == Sitter::Me && !neutral(side));
+        let mut links = vec![Link { token: token(), sides: mine, owner: true }];
+        let open = sides(&sitters, |side, sitter| sitter == Sitter::Open && !neutral(side));
+        links.extend(open.into_iter().map(|side| Link { token: token(), sides: vec![side], owner: false }));
+        let opening = Opening {
+            options: wanted.options,
+            position: wanted.position,
+            path: None,
+            seats: seats.collect::<Result<_, _>>()?,
+            policy,
+            throws: Throws::Drawn { seed },
+        };
+        let played = Match::new(loaded, opening, server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
+        let served = Served { name: name(), links, next: None };
+        let begun = Begun {
+            name: served.name.clone(),
+            token: served.links[0].token.clone(),
+            links: served.links.iter().map(LinkAnswer::from).collect(),
+        };
+        server.hub.open(played, served);
+        Ok(begun)
+    })
+    .await
+    .map(Json)
+}
+
+fn sides(sitters: &[Sitter], fits: impl Fn(usize, Sitter) -> bool) -> Vec<SideId> {
+    sitters.iter().enumerate().filter(|(side, sitter)| fits(*side, **sitter)).map(|(side, _)| side as SideId).collect()
+}
+
+fn seat(lang: Lang, sitter: Sitter, seed: u64) -> Result<Seat, Failed> {
+    match sitter {
+        Sitter::Me | Sitter::Open => Ok(Seat::Person),
+        Sitter::Random => Ok(Seat::Random { seed }),
+        Sitter::Level(level) if tianyuan_play::Limit::level(level).is_some() => Ok(Seat::Level { level, seed }),
+        Sitter::Level(_) => Err(Failed::wrong(lang, &message!(page.error.level))),
+    }
+}
+
+/// A match as JSON.
+pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Result<Response, Failed> {
+    let table = find(&server, lang, &name)?;
+    let text = away(lang, move || Ok(table.look().view(lang, false))).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
+}
+
+/// The board of a match, under the rules in force.
+pub(crate) async fn board(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<BoardView> {
+    let table = find(&server, lang, &name)?;
+    let loaded = Arc::clone(table.look().played.loaded());
+    away(lang, move || Ok(board_view(lang, &loaded))).await.map(Json)
+}
+
+/// The rights of the asker.
+pub(crate) async fn link(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    Path(name): Path<String>,
+) -> Answer<Rights> {
+    let table = find(&server, lang, &name)?;
+    let inside = table.look();
+    Ok(Json(match inside.served.link(&token) {
+        Some(link) => Rights { sides: link.sides.clone(), owner: link.owner, alone: inside.plays_alone(link) },
+        None => Rights { sides: Vec::new(), owner: false, alone: false },
+    }))
+}
+
+/// All links of a match, for whoever set it up.
+pub(crate) async fn links(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    Path(name): Path<String>,
+) -> Answer<Vec<LinkAnswer>> {
+    let table = find(&server, lang, &name)?;
+    let inside = table.look();
+    match inside.served.link(&token) {
+        Some(link) if link.owner => Ok(Json(inside.served.links.iter().map(LinkAnswer::from).collect())),
+        _ => Err(Failed::forbidden(lang)),
+    }
+}
+
+/// An address to be drawn.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Address {
+    /// The address.
+    address: String,
+}
+
+/// An address as a code that a phone reads.
+pub(crate) async fn qr(Tongue(lang): Tongue, Json(wanted): Json<Address>) -> Result<Response, Failed> {
+    let short = wanted.address.len() <= DRAWN;
+    let code = qrcode::QrCode::new(wanted.address.as_bytes()).ok().filter(|_| short);
+    let code = code.ok_or_else(|| Failed::wrong(lang, &message!(page.error.address)))?;
+    let drawn = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(180, 180).build();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
+}
+
+/// A place in a match.
+#[derive(Debug, Deserialize)]
+pub(crate) struct After {
+    /// Steps before it; all where it is missing.
+    after: Option<usize>,
+}
+
+/// The position after so many steps.
+pub(crate) async fn position(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Query(After { after }): Query<After>,
+) -> Answer<PositionView> {
+    let table = find(&server, lang, &name)?;
+    away(lang, move || {
+        let inside = table.look();
+        let steps = after.unwrap_or_else(|| inside.played.steps().len());
+        position_after(lang, &inside.played, steps).map_err(|error| Failed::session(lang, &error))
+    })
+    .await
+    .map(Json)
+}
+
+/// The position as a picture.
+pub(crate) async fn picture(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Result<Response, Failed> {
+    let table = find(&server, lang, &name)?;
+    let drawn = away(lang, move || {
+        let inside = table.look();
+        let (game, loaded) = (inside.played.game(), inside.played.loaded());
+        let counts = tianyuan_render::counts(game.spec(), &game.setup());
+        let style = tianyuan_render::Style { counts, ..tianyuan_render::Style::default() };
+        Ok(tianyuan_render::svg(game.spec(), game, &style, pick(lang, &loaded.names).unwrap_or(&loaded.id)))
+    });
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn.await?).into_response())
+}
+
+/// The position counted in all ways of the game.
+pub(crate) async fn count(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<Vec<CountView>> {
+    let table = find(&server, lang, &name)?;
+    away(lang, move || Ok(countings(lang, table.look().played.game()))).await.map(Json)
+}
+
+/// A match as a file; the format is a word of `convert`.
+pub(crate) async fn record(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Query(asked): Query<BTreeMap<String, String>>,
+) -> Result<Response, Failed> {
+    let table = find(&server, lang, &name)?;
+    let word = asked.get("format").map_or("record", String::as_str);
+    let format = kifu::Format::ALL.into_iter().find(|format| format.word() == word);
+    let format = format.ok_or_else(|| Failed::wrong(lang, &message!(page.error.format)))?;
+    let text = away(lang, move || {
+        let inside = table.look();
+        let written = game_file::of_match(lang, &inside.played, None, game_file::WriteStyle::new(format, None, None));
+        written.map(|written| written.text).map_err(|sentence| Failed::wrong(lang, &Message::same(sentence)))
+    })
+    .await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}

@@ -1,0 +1,148 @@
+//! Protection of the server: names by which it may be called, pages that may act, and limits.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRequestParts, Query, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use tianyuan_words::Lang;
+
+use crate::Shared;
+
+/// Only what the server itself sends may run; drawings of boards have attributes of style in them and no scripts.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+                      font-src 'self'; connect-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Refuses requests under a foreign name (a page of another site that has its name point here) and acts of other sites' pages, and sets the
+/// headers that bind pages.
+pub(crate) async fn protect(State(server): State<Shared>, request: Request, next: Next) -> Response {
+    if !called_rightly(request.headers(), &server.names, server.lan) {
+        return (StatusCode::MISDIRECTED_REQUEST, "this server has another name\n").into_response();
+    }
+    if request.method() != Method::GET && request.method() != Method::HEAD && !same_site(request.headers()) {
+        return (StatusCode::FORBIDDEN, "a page of another site cannot act here\n").into_response();
+    }
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// The name in `Host`, without its port.
+fn host(headers: &HeaderMap) -> Option<&str> {
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    Some(without_port(host))
+}
+
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) && (!name.contains(':') || name.ends_with(']')) => name,
+        _ => host,
+    }
+}
+
+fn called_rightly(headers: &HeaderMap, names: &[String], lan: bool) -> bool {
+    let Some(name) = host(headers) else { return false };
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    let known = bare.eq_ignore_ascii_case("localhost") || names.iter().any(|known| known.eq_ignore_ascii_case(bare));
+    // An address cannot be made to point elsewhere by a foreign name server.
+    known || bare.parse::<IpAddr>().is_ok_and(|address| lan || address.is_loopback())
+}
+
+/// True if a request comes from a page of this server, or from no page at all.
+fn same_site(headers: &HeaderMap) -> bool {
+    if headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
+        return false;
+    }
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Some(name) = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, rest)| rest) else { return false };
+    // A proxy may speak on another port than the page was loaded from.
+    host(headers).is_some_and(|host| host.eq_ignore_ascii_case(without_port(name)))
+}
+
+/// The language of a request: `?lang=`, else what the browser asks for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Tongue(pub(crate) Lang);
+
+#[derive(Debug, Default, Deserialize)]
+struct Asked {
+    lang: Option<String>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Tongue {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Tongue, Self::Rejection> {
+        let asked = Query::<Asked>::from_request_parts(parts, state).await.ok().and_then(|Query(asked)| asked.lang);
+        let wished = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let accepted = wished.split(',').filter_map(|one| Lang::parse(one.split(';').next()?.trim()));
+        Ok(Tongue(asked.as_deref().and_then(Lang::parse).or_else(|| accepted.into_iter().next()).unwrap_or_default()))
+    }
+}
+
+/// The token of a request: `Authorization: Bearer TOKEN`; empty where there is none.
+#[derive(Debug, Clone)]
+pub(crate) struct Token(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Token {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, Self::Rejection> {
+        let said = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        Ok(Token(said.and_then(|said| said.strip_prefix("Bearer ")).unwrap_or_default().trim().to_owned()))
+    }
+}
+
+/// True if the request comes from this machine itself.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct FromHere(pub(crate) bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for FromHere {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<FromHere, Self::Rejection> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        // A proxy on this machine speaks for others.
+        let forwarded = parts.headers.contains_key("x-forwarded-for") || parts.headers.contains_key(header::FORWARDED);
+        Ok(FromHere(!forwarded && peer.is_some_and(|peer| peer.0.ip().is_loopback())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (name.clone(), HeaderValue::from_str(value).unwrap())).collect()
+    }
+
+    #[test]
+    fn foreign_names_are_refused() {
+        let called = |name: &str, lan: bool| called_rightly(&headers(&[(header::HOST, name)]), &["games.example".to_owned()], lan);
+        for good in ["localhost", "localhost:8080", "127.0.0.1:1", "[::1]:80", "[::1]", "games.example", "GAMES.example:443"] {
+            assert!(called(good, false), "{good}");
+        }
+        for bad in ["evil.example", "localhost.evil.example:80", "192.168.1.7:80", "", "127.0.0.1.evil.example"] {
+            assert!(!called(bad, false), "{bad}");
+        }
+        assert!(called("192.168.1.7:80", true) && !called("evil.example", true));
+        assert!(!called_rightly(&HeaderMap::new(), &[], true));
+    }
+
+    #[test]
+    fn pages_of_other_sites_cannot_act() {
+        let from = |origin: &str| same_site(&headers(&[(header::HOST, "localhost:80"), (header::ORIGIN, origin)]));
+        assert!(from("http://localhost:80") && from("http://localhost:8080"));
+        assert!(!from("http://evil.example") && !from("null") && !from("localhost"));
+        assert!(same_site(&headers(&[(header::HOST, "localhost")])), "a program sends no origin");
+        let fetched = headers(&[(header::HOST, "localhost"), (header::HeaderName::from_static("sec-fetch-site"), "cross-site")]);
+        assert!(!same_site(&fetched));
+    }
+}

@@ -1,0 +1,98 @@
+//! The server of pages: matches that several people share, over HTTP on this machine or in the local network.
+//!
+//! A page reads by server-sent events and acts by POST. What is accepted is in the journal before anybody sees it, so that a server
+//! that is killed goes on with every match where it was. [`run`] serves until it is told to stop.
+
+mod api;
+mod common;
+mod guard;
+mod hub;
+mod links;
+mod network;
+mod opponent;
+mod pages;
+mod reply;
+mod server;
+mod sources;
+mod table;
+mod types;
+mod watching;
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use thiserror::Error;
+use tianyuan_play::Journal;
+use tianyuan_script::Library;
+
+pub use links::token;
+pub use network::addresses;
+
+use crate::server::Server;
+
+/// The settings of a server.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The scripts.
+    pub library: Arc<Library>,
+    /// The journal; without one no match is kept.
+    pub journal: Option<Journal>,
+    /// Port; 0 takes a free one.
+    pub port: u16,
+    /// True if the local network may connect.
+    pub lan: bool,
+    /// Names by which pages call the server besides its addresses: those of a proxy before it.
+    pub names: Vec<String>,
+    /// The token of whoever runs the server: who has it may edit scripts from anywhere.
+    pub token: String,
+}
+
+/// The reason why a server does not start.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The port is taken, or not allowed.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+    /// The system refuses threads or events.
+    #[error("cannot start: {0}")]
+    Start(std::io::Error),
+}
+
+/// Serves until `stop` is done; `listening` is called with the address once the server listens.
+///
+/// # Errors
+/// [`ServeError`].
+pub fn run(
+    settings: Settings,
+    stop: impl Future<Output = ()> + Send + 'static,
+    listening: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Start)?;
+    let outcome = runtime.block_on(network::listen(settings, stop, listening));
+    // Searches end by their sign; nobody waits for them.
+    runtime.shutdown_background();
+    outcome
+}
+
+/// Waits for the signal that ends the program: Ctrl-C, or termination.
+pub async fn interrupted() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) else {
+            drop(interrupt.await);
+            return;
+        };
+        tokio::select! {
+            _ = interrupt => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupt.await);
+}
+
+/// What handlers share.
+type Shared = Arc<Server>;

@@ -1,0 +1,56 @@
+//! Listening, and ending in time.
+
+use std::future::Future;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::api::routes;
+use crate::server::Server;
+use crate::{ServeError, Settings};
+
+/// The addresses of this machine in the local network: the one by which it would reach others. Nothing is sent.
+pub fn addresses() -> Vec<IpAddr> {
+    // An address of documentation: nobody has it, and the system still says which way it would go.
+    let socket =
+        UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).map(|()| socket));
+    socket.and_then(|socket| socket.local_addr()).map(|address| address.ip()).into_iter().collect()
+}
+
+/// Listens and serves until `stop` is done.
+pub(crate) async fn listen(
+    settings: Settings,
+    stop: impl Future<Output = ()> + Send + 'static,
+    listening: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    let host = if settings.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+    let wanted = SocketAddr::from((host, settings.port));
+    let listener = TcpListener::bind(wanted).await.map_err(|error| ServeError::Listen(wanted, error))?;
+    let address = listener.local_addr().map_err(|error| ServeError::Listen(wanted, error))?;
+    let (closing, closed) = watch::channel(false);
+    let server = Arc::new(Server::new(settings, closed.clone()));
+    let reopened = Arc::clone(&server);
+    // Matches of the last run are taken up while pages already load.
+    tokio::task::spawn_blocking(move || reopened.hub.reopen());
+    let app = routes(Arc::clone(&server)).into_make_service_with_connect_info::<SocketAddr>();
+    listening(address);
+    let stopped = async move {
+        stop.await;
+        // Streams of events never end by themselves.
+        let _ = closing.send(true);
+    };
+    let graceful = axum::serve(listener, app).with_graceful_shutdown(stopped);
+    let mut closed = closed;
+    let late = async move {
+        drop(closed.wait_for(|closed| *closed).await);
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    };
+    tokio::select! {
+        served = graceful => served.map_err(ServeError::Start)?,
+        () = late => {}
+    }
+    server.hub.rest();
+    Ok(())
+}

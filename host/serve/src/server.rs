@@ -1,0 +1,26 @@
+//! The state that all handlers share.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::Settings;
+use crate::common::Common;
+use crate::hub::Hub;
+
+/// The state that all handlers share.
+#[derive(Debug)]
+pub(crate) struct Server {
+    pub(crate) common: Arc<Common>,
+    pub(crate) hub: Hub,
+    pub(crate) names: Vec<String>,
+    pub(crate) lan: bool,
+    pub(crate) token: String,
+}
+
+impl Server {
+    pub(crate) fn new(settings: Settings, closed: watch::Receiver<bool>) -> Server {
+        let common = Arc::new(Common::new(settings.library, settings.journal, closed));
+        Server { hub: Hub::new(Arc::clone(&common)), common, names: settings.names, lan: settings.lan, token: settings.token }
+    }
+}

@@ -1,0 +1,169 @@
+//! One match that several people share.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tianyuan_play::{Match, PlayError, Seat};
+use tianyuan_rules::Decision;
+use tianyuan_rules::spec::SideId;
+use tianyuan_session::{MatchView, table as view};
+use tianyuan_words::Lang;
+use tokio::sync::watch;
+
+use crate::links::{Link, Served};
+
+/// A match that several people share.
+#[derive(Debug)]
+pub(crate) struct Table {
+    /// Number in the journal; 0 where it is not kept.
+    pub(crate) number: i64,
+    inside: Mutex<Inside>,
+    changes: watch::Sender<u64>,
+    /// Set to end the search that runs.
+    pub(crate) stop: Mutex<Arc<AtomicBool>>,
+}
+
+/// The parts of a table that change together.
+#[derive(Debug)]
+pub(crate) struct Inside {
+    /// The match.
+    pub(crate) played: Match,
+    /// Its name and links.
+    pub(crate) served: Served,
+    /// A question to the other side.
+    pub(crate) question: Option<Question>,
+    /// The last sentence about the rules on disk that could not be taken.
+    pub(crate) mistake: HashMap<Lang, String>,
+    /// True while a search runs for the side to move.
+    pub(crate) thinking: bool,
+    /// Counts all changes, those of the journal and others.
+    pub(crate) change: u64,
+    views: HashMap<(Lang, bool), Arc<str>>,
+}
+
+/// A question of one side to the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// May the last turn be taken back?
+    TakeBack(SideId),
+    /// Is the claim agreed to?
+    Claim(SideId, Decision),
+}
+
+impl Question {
+    /// The side that asks.
+    pub(crate) fn side(self) -> SideId {
+        match self {
+            Question::TakeBack(side) | Question::Claim(side, _) => side,
+        }
+    }
+}
+
+impl Table {
+    pub(crate) fn new(played: Match, served: Served) -> Table {
+        let number = played.journal_id().unwrap_or(0);
+        let inside = Inside { played, served, question: None, mistake: HashMap::new(), thinking: false, change: 0, views: HashMap::new() };
+        Table { number, inside: Mutex::new(inside), changes: watch::Sender::new(0), stop: Mutex::default() }
+    }
+
+    /// The inside, for reading.
+    pub(crate) fn look(&self) -> MutexGuard<'_, Inside> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does something with the match, and tells everybody who watches.
+    pub(crate) fn change<T>(&self, act: impl FnOnce(&mut Inside) -> T) -> T {
+        let mut inside = self.look();
+        let before = inside.played.steps().len();
+        let done = act(&mut inside);
+        if inside.played.steps().len() != before || inside.played.outcome().is_some() {
+            inside.question = None;
+        }
+        inside.change += 1;
+        inside.views.clear();
+        let change = inside.change;
+        drop(inside);
+        self.changes.send_replace(change);
+        done
+    }
+
+    /// The number of the last change, to wait for the next.
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Ends the search that runs.
+    pub(crate) fn rest(&self) {
+        self.stop.lock().unwrap_or_else(PoisonError::into_inner).store(true, Ordering::Relaxed);
+    }
+}
+
+impl Inside {
+    /// The match as JSON, made once for each language; without choices for those who only watch.
+    pub(crate) fn view(&mut self, lang: Lang, watching: bool) -> Arc<str> {
+        if let Some(made) = self.views.get(&(lang, watching)) {
+            return Arc::clone(made);
+        }
+        let mut seen = view(lang, &mut self.played);
+        if watching {
+            seen.position.choices.clear();
+        }
+        let text: Arc<str> = serde_json::to_string(&Seen { inside: self, lang, seen }.answer()).unwrap_or_default().into();
+        self.views.insert((lang, watching), Arc::clone(&text));
+        text
+    }
+
+    /// True if the holder of a link plays every side that a person plays.
+    pub(crate) fn plays_alone(&self, link: &Link) -> bool {
+        let seats = self.played.seats().iter().enumerate();
+        let neutral = |side: usize| self.played.spec().sides.get(side).is_some_and(|side| side.neutral);
+        let mut persons = seats.filter(|(side, seat)| **seat == Seat::Person && !neutral(*side));
+        persons.all(|(side, _)| link.sides.contains(&(side as SideId)))
+    }
+
+    /// Takes back to where a person moves.
+    pub(crate) fn take_back(&mut self) -> Result<(), PlayError> {
+        let mut result = self.played.undo_turn();
+        while result.is_ok() && self.program_to_move() && self.played.can_undo() > 0 {
+            result = self.played.undo();
+        }
+        result
+    }
+
+    /// True if a program decides now.
+    pub(crate) fn program_to_move(&self) -> bool {
+        let status = self.played.turn_status();
+        let persons = self.played.seats().contains(&Seat::Person);
+        persons && !self.played.legal().is_empty() && !status.throwing && self.played.seat(status.mover) != Seat::Person
+    }
+}
+
+/// A view with the facts that the server adds.
+struct Seen<'a> {
+    inside: &'a Inside,
+    lang: Lang,
+    seen: MatchView,
+}
+
+impl Seen<'_> {
+    fn answer(&self) -> crate::types::MatchAnswer<'_> {
+        let inside = self.inside;
+        let question = inside.question.map(|question| crate::types::QuestionAnswer {
+            side: question.side(),
+            about: match question {
+                Question::TakeBack(_) => "take-back",
+                Question::Claim(..) => "claim",
+            },
+        });
+        crate::types::MatchAnswer {
+            name: &inside.served.name,
+            change: inside.change,
+            view: &self.seen,
+            question,
+            mistake: inside.mistake.get(&self.lang).map(String::as_str),
+            thinking: inside.thinking,
+            next: inside.served.next.as_deref(),
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! The types of the API: one place for all that is sent and taken.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tianyuan_rules::spec::SideId;
+use tianyuan_session::{BoardView, MatchView, OptionView, PositionView, RefusalView, Touched};
+
+use crate::links::Link;
+
+/// A game of the list.
+#[derive(Debug, Serialize)]
+pub(crate) struct GameCard {
+    /// Identifier.
+    pub(crate) id: String,
+    /// Name.
+    pub(crate) name: String,
+    /// Names in all languages, to be searched.
+    pub(crate) names: Vec<String>,
+    /// The game that it is a variant of.
+    pub(crate) of: Option<String>,
+    /// The reason why it cannot be played.
+    pub(crate) broken: Option<String>,
+}
+
+/// A game with its options and its first position.
+#[derive(Debug, Serialize)]
+pub(crate) struct GameAnswer {
+    /// The board.
+    pub(crate) board: BoardView,
+    /// The options with the values asked for.
+    pub(crate) options: Vec<OptionView>,
+    /// The first position.
+    pub(crate) position: PositionView,
+    /// File of the script.
+    pub(crate) file: String,
+}
+
+/// Options in the address of a game: `?lose_at=3`.
+pub(crate) type Asked = BTreeMap<String, String>;
+
+/// The player of a side, as whoever begins a match wishes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Sitter {
+    /// Whoever begins the match.
+    #[default]
+    Me,
+    /// Somebody who gets a link.
+    Open,
+    /// The program: anything legal.
+    Random,
+    /// The program, at a level from 1 to 10.
+    Level(u8),
+}
+
+/// A request for a match.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewMatch {
+    /// Identifier of the game.
+    pub(crate) game: String,
+    /// Its options.
+    #[serde(default)]
+    pub(crate) options: BTreeMap<String, String>,
+    /// The players, in the order of the sides; `me` where the list is short.
+    #[serde(default)]
+    pub(crate) seats: Vec<Sitter>,
+    /// The position to start from.
+    #[serde(default)]
+    pub(crate) position: Option<String>,
+    /// The word of the policy for changed rules.
+    #[serde(default)]
+    pub(crate) policy: Option<String>,
+    /// The seed of dice and of the program; else a fresh one.
+    #[serde(default)]
+    pub(crate) seed: Option<u64>,
+}
+
+/// A match of the list.
+#[derive(Debug, Serialize)]
+pub(crate) struct MatchCard {
+    /// Its name.
+    pub(crate) name: String,
+    /// Identifier of the game.
+    pub(crate) game: String,
+    /// Name of the game.
+    pub(crate) title: String,
+    /// Options that differ from the standard, in words.
+    pub(crate) chip: String,
+    /// Turns so far.
+    pub(crate) turns: usize,
+    /// The end in words.
+    pub(crate) outcome: Option<String>,
+}
+
+/// A match that was begun.
+#[derive(Debug, Serialize)]
+pub(crate) struct Begun {
+    /// Its name.
+    pub(crate) name: String,
+    /// The secret of whoever began it.
+    pub(crate) token: String,
+    /// The links, that of whoever began it first.
+    pub(crate) links: Vec<LinkAnswer>,
+}
+
+/// A link to a match.
+#[derive(Debug, Serialize)]
+pub(crate) struct LinkAnswer {
+    /// The secret.
+    pub(crate) token: String,
+    /// The sides that its holder plays.
+    pub(crate) sides: Vec<SideId>,
+    /// True of whoever decides about the rules.
+    pub(crate) owner: bool,
+}
+
+impl From<&Link> for LinkAnswer {
+    fn from(link: &Link) -> LinkAnswer {
+        LinkAnswer { token: link.token.clone(), sides: link.sides.clone(), owner: link.owner }
+    }
+}
+
+/// The rights of a token.
+#[derive(Debug, Serialize)]
+pub(crate) struct Rights {
+    /// The sides that its holder plays.
+    pub(crate) sides: Vec<SideId>,
+    /// True of whoever decides about the rules.
+    pub(crate) owner: bool,
+    /// True if nobody else plays: what is taken back is asked of nobody.
+    pub(crate) alone: bool,
+}
+
+/// A match.
+#[derive(Debug, Serialize)]
+pub(crate) struct MatchAnswer<'a> {
+    /// Its name.
+    pub(crate) name: &'a str,
+    /// Number of the last change.
+    pub(crate) change: u64,
+    /// The match itself.
+    #[serde(flatten)]
+    pub(crate) view: &'a MatchView,
+    /// A question to the other side.
+    pub(crate) question: Option<QuestionAnswer>,
+    /// A mistake in the script on disk, in words.
+    pub(crate) mistake: Option<&'a str>,
+    /// True while the program searches.
+    pub(crate) thinking: bool,
+    /// The name of the match that followed it.
+    pub(crate) next: Option<&'a str>,
+}
+
+/// A question to the other side.
+#[derive(Debug, Serialize)]
+pub(crate) struct QuestionAnswer {
+    /// The side that asks.
+    pub(crate) side: SideId,
+    /// `take-back` or `claim`.
+    pub(crate) about: &'static str,
+}
+
+/// Decisions of a turn under way.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Under {
+    /// Steps of the match that the page has seen.
+    pub(crate) steps: usize,
+    /// The numbers of the decisions since.
+    #[serde(default)]
+    pub(crate) decisions: Vec<String>,
+}
+
+/// A text typed in a turn under way.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Typing {
+    /// Steps of the match that the page has seen.
+    pub(crate) steps: usize,
+    /// The numbers of the decisions since.
+    #[serde(default)]
+    pub(crate) decisions: Vec<String>,
+    /// The text.
+    pub(crate) text: String,
+}
+
+/// Touches that led to nothing.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Vain {
+    /// Steps of the match that the page has seen.
+    pub(crate) steps: usize,
+    /// The numbers of the decisions since.
+    #[serde(default)]
+    pub(crate) decisions: Vec<String>,
+    /// The touches.
+    pub(crate) touched: Touched,
+}
+
+/// The reason why touches led to nothing.
+#[derive(Debug, Serialize)]
+pub(crate) struct VainAnswer {
+    /// The reason; null where the rules allow what they attempt.
+    pub(crate) refusal: Option<RefusalView>,
+}
+
+/// Something done besides a turn.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "act", deny_unknown_fields)]
+pub(crate) enum Act {
+    /// A side gives up.
+    Resign,
+    /// A side offers a draw.
+    OfferDraw,
+    /// The last turn is taken back; where others play, they are asked.
+    TakeBack,
+    /// What was taken back is made again.
+    Redo,
+    /// The question or the offer is answered.
+    Answer {
+        /// True if it is accepted.
+        accepted: bool,
+    },
+    /// The policy for changed rules is set.
+    Policy {
+        /// Its word.
+        policy: String,
+    },
+    /// The version that waits is adopted.
+    Adopt,
+    /// The version before is gone back to.
+    RollBack,
+    /// The program moves at once.
+    MoveNow,
+}
+
+/// A hint: lines of a search.
+#[derive(Debug, Serialize)]
+pub(crate) struct HintAnswer {
+    /// The lines, the best first.
+    pub(crate) lines: Vec<HintLine>,
+}
+
+/// A line of a search.
+#[derive(Debug, Serialize)]
+pub(crate) struct HintLine {
+    /// The expected result in words.
+    pub(crate) expected: String,
+    /// The expected result as a share of a win.
+    pub(crate) value: f64,
+    /// The line as text.
+    pub(crate) text: String,
+    /// The way of its first decision over the board.
+    pub(crate) way: (Option<u16>, Option<u16>),
+    /// Reasons for it in words.
+    pub(crate) reasons: Vec<String>,
+}
+
+/// A script file of the list.
+#[derive(Debug, Serialize)]
+pub(crate) struct ScriptList {
+    /// The files.
+    pub(crate) files: Vec<String>,
+    /// True if the asker may write them.
+    pub(crate) writable: bool,
+}
+
+/// The text of a script.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ScriptText {
+    /// The text.
+    pub(crate) text: String,
+}
+
+/// A script that is to be checked and not written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CheckRequest {
+    /// Its name in the tree.
+    pub(crate) file: String,
+    /// Its text.
+    pub(crate) text: String,
+}
+
+/// The mistakes of a script.
+#[derive(Debug, Serialize)]
+pub(crate) struct CheckAnswer {
+    /// The mistakes; none of a good script.
+    pub(crate) problems: Vec<Problem>,
+}
+
+/// A mistake in a script.
+#[derive(Debug, Serialize)]
+pub(crate) struct Problem {
+    /// `error`, `warning` or `note`.
+    pub(crate) severity: &'static str,
+    /// The file.
+    pub(crate) file: String,
+    /// Line, from 1; 0 where there is none.
+    pub(crate) line: u32,
+    /// Column, from 1.
+    pub(crate) column: u32,
+    /// One sentence.
+    pub(crate) message: String,
+    /// Advice.
+    pub(crate) help: Option<String>,
+}
