@@ -1,5 +1,7 @@
 //! The files of pages, which are inside the program.
 
+use std::borrow::Cow;
+
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -18,11 +20,25 @@ pub(crate) async fn asset(Path(path): Path<String>) -> Response {
 }
 
 fn file(path: &str) -> Response {
-    // The folder is a list of files inside the program: no path leads out of it.
-    match FILES.get_file(path) {
-        Some(found) => ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, "no-cache")], found.contents()).into_response(),
+    match contents(path) {
+        Some(found) => ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, "no-cache")], found).into_response(),
         None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
     }
+}
+
+/// The contents of a file of the page. The folder is a list of files inside the program: no path leads out of it.
+#[cfg(not(debug_assertions))]
+fn contents(path: &str) -> Option<Cow<'static, [u8]>> {
+    FILES.get_file(path).map(|found| Cow::Borrowed(found.contents()))
+}
+
+/// A build for developers reads the file itself where it is there, so that a page is edited without a build.
+#[cfg(debug_assertions)]
+fn contents(path: &str) -> Option<Cow<'static, [u8]>> {
+    let plain = std::path::Path::new(path).components().all(|part| matches!(part, std::path::Component::Normal(_)));
+    let read = || std::fs::read(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/page")).join(path)).ok();
+    let embedded = || FILES.get_file(path).map(|found| Cow::Borrowed(found.contents()));
+    plain.then(read).flatten().map(Cow::Owned).or_else(embedded)
 }
 
 fn kind(path: &str) -> &'static str {
