@@ -293,7 +293,7 @@ fn a_house_rule_changes_the_drawn_board() {
 #[test]
 fn the_menu() {
     // High enough for every game, and for those that the other tests have left unfinished.
-    let Some(terminal) = Terminal::open("menu", 80, 90, "--lang en") else { return };
+    let Some(terminal) = Terminal::open("menu", 80, 90, "play --lang en") else { return };
     terminal.shows(&["Games", "Jirige", "Jiu"]);
     terminal.keys(&["q"]);
     terminal.shows(&["ended with 0"]);

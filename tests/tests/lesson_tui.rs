@@ -69,7 +69,7 @@ fn the_menu_offers_lessons() {
     }
     fs::copy(root().join("host/play/tests/data/scripts/pebbles.lua"), dir.path().join("scripts/pebbles.lua")).unwrap();
     fs::copy(root().join("tests/data/lessons/small.lua"), dir.path().join("lessons/small.lua")).unwrap();
-    let args = format!("--root {} --lang en", dir.path().display());
+    let args = format!("play --root {} --lang en", dir.path().display());
     let Some(terminal) = Terminal::open("lesson-menu", 80, 40, &args) else { return };
     terminal.shows(&["Lessons", "Squares  small"]);
     terminal.keys(&["End", "Enter"]);

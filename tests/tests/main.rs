@@ -12,6 +12,7 @@ mod cli_play;
 mod cli_protocol;
 mod cli_save;
 mod cli_score;
+mod cli_serve;
 mod cli_sgf;
 mod cli_watch;
 mod courses;

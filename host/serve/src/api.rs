@@ -4,6 +4,7 @@ pub(crate) mod acting;
 pub(crate) mod events;
 pub(crate) mod games;
 pub(crate) mod matches;
+pub(crate) mod openapi;
 pub(crate) mod scripts;
 
 use std::time::Duration;
@@ -27,6 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// All routes.
 pub(crate) fn routes(server: Shared) -> Router {
     let quick = Router::new()
+        .route("/openapi.json", get(openapi::openapi))
         .route("/words", get(games::words))
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::game))

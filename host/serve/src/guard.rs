@@ -1,6 +1,7 @@
 //! Protection of the server: names by which it may be called, pages that may act, and limits.
 
 use std::net::{IpAddr, SocketAddr};
+use std::time::Instant;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Query, Request, State};
 use axum::http::request::Parts;
@@ -22,6 +23,12 @@ pub(crate) async fn protect(State(server): State<Shared>, request: Request, next
     if !called_rightly(request.headers(), &server.names, server.lan) {
         return (StatusCode::MISDIRECTED_REQUEST, "this server has another name\n").into_response();
     }
+    // The machine that runs the server is not bounded; who comes through a proxy is.
+    if let Some(address) = stranger(&request)
+        && !server.limit.allows(address, Instant::now())
+    {
+        return (StatusCode::TOO_MANY_REQUESTS, "too many requests\n").into_response();
+    }
     if request.method() != Method::GET && request.method() != Method::HEAD && !same_site(request.headers()) {
         return (StatusCode::FORBIDDEN, "a page of another site cannot act here\n").into_response();
     }
@@ -33,6 +40,14 @@ pub(crate) async fn protect(State(server): State<Shared>, request: Request, next
     headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// The address of a request from another machine: the last that a proxy on this machine names, else the peer's.
+fn stranger(request: &Request) -> Option<IpAddr> {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>()?.0.ip();
+    let named = request.headers().get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+    let named = named.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+    if peer.is_loopback() { named } else { Some(peer) }
 }
 
 /// The name in `Host`, without its port.

@@ -10,51 +10,89 @@ use crate::links::Served;
 use crate::table::Table;
 use crate::watching::Watching;
 
-/// Matches open at a time: each holds its rules and its history in memory.
+/// Matches in memory at a time: each holds its rules and its history. The others are in the journal.
 pub(crate) const MOST: usize = 2_000;
+/// Matches that are taken up when the server starts, the last begun first; the others when somebody asks for them.
+const AT_ONCE: usize = 50;
 
-/// The matches that are open, by name.
+/// The matches of a server, by name.
 #[derive(Debug)]
 pub(crate) struct Hub {
     common: Arc<Common>,
     watching: Arc<Watching>,
     tables: Mutex<HashMap<String, Arc<Table>>>,
+    /// Numbers in the journal of the matches that were served before.
+    kept: Mutex<HashMap<String, (i64, Served)>>,
 }
 
 impl Hub {
+    /// The matches that the journal has, by the notes in it.
     pub(crate) fn new(common: Arc<Common>) -> Hub {
-        Hub { common, watching: Arc::default(), tables: Mutex::default() }
+        let notes = common.journal.as_ref().and_then(|journal| journal.notes(Served::NOTE).ok()).unwrap_or_default();
+        let served = notes.into_iter().filter_map(|(id, note)| Some((id, serde_json::from_str::<Served>(&note).ok()?)));
+        let kept = served.map(|(id, served)| (served.name.clone(), (id, served))).collect();
+        Hub { common, watching: Arc::default(), tables: Mutex::default(), kept: Mutex::new(kept) }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A match by its name.
+    fn kept(&self) -> MutexGuard<'_, HashMap<String, (i64, Served)>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A match in memory by its name.
     pub(crate) fn find(&self, name: &str) -> Option<Arc<Table>> {
         self.tables().get(name).cloned()
     }
 
-    /// All matches, the last begun first.
+    /// A match by its name, taken up from the journal where it is not in memory. Reads the disk.
+    pub(crate) fn recall(&self, name: &str) -> Option<Arc<Table>> {
+        // One at a time: two readers must not take up the same match.
+        let mut kept = self.kept();
+        if let Some(found) = self.find(name) {
+            return Some(found);
+        }
+        let (id, served) = kept.get(name).cloned()?;
+        let journal = self.common.journal.as_ref()?;
+        self.make_room();
+        // A match that another program has open, or whose plugins are missing, stays in the journal.
+        let played = Match::resume(&self.common.library, journal, id).ok()?;
+        kept.insert(served.name.clone(), (id, served.clone()));
+        Some(self.put(played, served))
+    }
+
+    /// The matches in memory, the last begun first.
     pub(crate) fn all(&self) -> Vec<Arc<Table>> {
         let mut all: Vec<Arc<Table>> = self.tables().values().cloned().collect();
         all.sort_by_key(|table| std::cmp::Reverse(table.number));
         all
     }
 
-    /// True if no further match can be opened.
-    pub(crate) fn is_full(&self) -> bool {
-        self.tables().len() >= MOST
+    /// Lays matches back into the journal that nobody follows; true if there is room for another.
+    pub(crate) fn make_room(&self) -> bool {
+        let mut tables = self.tables();
+        if tables.len() >= MOST {
+            tables.retain(|_, table| table.number == 0 || table.is_followed() || table.look().thinking);
+        }
+        tables.len() < MOST
     }
 
     /// Opens a match; its journal entry and its links are on disk before anybody hears of it.
     pub(crate) fn open(&self, mut played: Match, served: Served) -> Arc<Table> {
         played.keep();
-        if let (Some(journal), Some(id)) = (&self.common.journal, played.journal_id()) {
-            // Without the note the match is still played, and kept; its links end with this run of the server.
-            drop(journal.note(id, Served::NOTE, &serde_json::to_string(&served).unwrap_or_default()));
-        }
+        self.note(played.journal_id().unwrap_or(0), &served);
         self.put(played, served)
+    }
+
+    /// Writes the links of a match into the journal. Without the note the match is still played, and kept; its links end with this run of
+    /// the server.
+    pub(crate) fn note(&self, number: i64, served: &Served) {
+        if let Some(journal) = self.common.journal.as_ref().filter(|_| number > 0) {
+            drop(journal.note(number, Served::NOTE, &serde_json::to_string(served).unwrap_or_default()));
+            self.kept().insert(served.name.clone(), (number, served.clone()));
+        }
     }
 
     fn put(&self, played: Match, served: Served) -> Arc<Table> {
@@ -66,20 +104,12 @@ impl Hub {
         table
     }
 
-    /// Takes up the matches of the journal that were served before.
+    /// Takes up the matches begun last, so that the list of matches has them.
     pub(crate) fn reopen(&self) {
-        let Some(journal) = &self.common.journal else { return };
-        let Ok(notes) = journal.notes(Served::NOTE) else { return };
-        // The last begun are the most likely to be asked for.
-        for (id, note) in notes.into_iter().rev().take(MOST) {
-            let Ok(served) = serde_json::from_str::<Served>(&note) else { continue };
-            if self.find(&served.name).is_some() {
-                continue;
-            }
-            // A match that another program has open, or whose plugins are missing, stays in the journal.
-            if let Ok(played) = Match::resume(&self.common.library, journal, id) {
-                self.put(played, served);
-            }
+        let mut last: Vec<(i64, String)> = self.kept().iter().map(|(name, (id, _))| (*id, name.clone())).collect();
+        last.sort_unstable_by_key(|(id, _)| std::cmp::Reverse(*id));
+        for (_, name) in last.into_iter().take(AT_ONCE) {
+            self.recall(&name);
         }
     }
 

@@ -7,6 +7,7 @@ mod api;
 mod common;
 mod guard;
 mod hub;
+mod limit;
 mod links;
 mod network;
 mod opponent;
@@ -15,6 +16,7 @@ mod reply;
 mod server;
 mod sources;
 mod table;
+mod taken;
 mod types;
 mod watching;
 

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_play::PlayError;
 use tianyuan_script::Report;
@@ -12,7 +13,7 @@ use tianyuan_words::{Lang, Message, message};
 use crate::common::LoadError;
 
 /// An error as pages get it.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub(crate) struct Trouble {
     /// Stable word.
     pub(crate) code: &'static str,

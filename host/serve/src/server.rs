@@ -7,6 +7,7 @@ use tokio::sync::watch;
 use crate::Settings;
 use crate::common::Common;
 use crate::hub::Hub;
+use crate::limit::Limit;
 
 /// The state that all handlers share.
 #[derive(Debug)]
@@ -16,11 +17,20 @@ pub(crate) struct Server {
     pub(crate) names: Vec<String>,
     pub(crate) lan: bool,
     pub(crate) token: String,
+    /// Requests of each address.
+    pub(crate) limit: Limit,
 }
 
 impl Server {
     pub(crate) fn new(settings: Settings, closed: watch::Receiver<bool>) -> Server {
         let common = Arc::new(Common::new(settings.library, settings.journal, closed));
-        Server { hub: Hub::new(Arc::clone(&common)), common, names: settings.names, lan: settings.lan, token: settings.token }
+        Server {
+            hub: Hub::new(Arc::clone(&common)),
+            common,
+            names: settings.names,
+            lan: settings.lan,
+            token: settings.token,
+            limit: Limit::default(),
+        }
     }
 }

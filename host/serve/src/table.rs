@@ -88,6 +88,11 @@ impl Table {
         done
     }
 
+    /// True if a page follows the match.
+    pub(crate) fn is_followed(&self) -> bool {
+        self.changes.receiver_count() > 0
+    }
+
     /// The number of the last change, to wait for the next.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_rules::spec::SideId;
 use tianyuan_session::{BoardView, MatchView, OptionView, PositionView, RefusalView, Touched};
@@ -9,7 +10,7 @@ use tianyuan_session::{BoardView, MatchView, OptionView, PositionView, RefusalVi
 use crate::links::Link;
 
 /// A game of the list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct GameCard {
     /// Identifier.
     pub(crate) id: String,
@@ -24,7 +25,7 @@ pub(crate) struct GameCard {
 }
 
 /// A game with its options and its first position.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct GameAnswer {
     /// The board.
     pub(crate) board: BoardView,
@@ -40,7 +41,7 @@ pub(crate) struct GameAnswer {
 pub(crate) type Asked = BTreeMap<String, String>;
 
 /// The player of a side, as whoever begins a match wishes.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Sitter {
     /// Whoever begins the match.
@@ -55,7 +56,7 @@ pub(crate) enum Sitter {
 }
 
 /// A request for a match.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewMatch {
     /// Identifier of the game.
@@ -78,7 +79,7 @@ pub(crate) struct NewMatch {
 }
 
 /// A match of the list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct MatchCard {
     /// Its name.
     pub(crate) name: String,
@@ -95,7 +96,7 @@ pub(crate) struct MatchCard {
 }
 
 /// A match that was begun.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Begun {
     /// Its name.
     pub(crate) name: String,
@@ -106,7 +107,7 @@ pub(crate) struct Begun {
 }
 
 /// A link to a match.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct LinkAnswer {
     /// The secret.
     pub(crate) token: String,
@@ -123,7 +124,7 @@ impl From<&Link> for LinkAnswer {
 }
 
 /// The rights of a token.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Rights {
     /// The sides that its holder plays.
     pub(crate) sides: Vec<SideId>,
@@ -134,7 +135,7 @@ pub(crate) struct Rights {
 }
 
 /// A match.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct MatchAnswer<'a> {
     /// Its name.
     pub(crate) name: &'a str,
@@ -154,7 +155,7 @@ pub(crate) struct MatchAnswer<'a> {
 }
 
 /// A question to the other side.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct QuestionAnswer {
     /// The side that asks.
     pub(crate) side: SideId,
@@ -163,7 +164,7 @@ pub(crate) struct QuestionAnswer {
 }
 
 /// Decisions of a turn under way.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Under {
     /// Steps of the match that the page has seen.
@@ -174,7 +175,7 @@ pub(crate) struct Under {
 }
 
 /// A text typed in a turn under way.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Typing {
     /// Steps of the match that the page has seen.
@@ -187,7 +188,7 @@ pub(crate) struct Typing {
 }
 
 /// Touches that led to nothing.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Vain {
     /// Steps of the match that the page has seen.
@@ -200,14 +201,14 @@ pub(crate) struct Vain {
 }
 
 /// The reason why touches led to nothing.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct VainAnswer {
     /// The reason; null where the rules allow what they attempt.
     pub(crate) refusal: Option<RefusalView>,
 }
 
 /// Something done besides a turn.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "act", deny_unknown_fields)]
 pub(crate) enum Act {
     /// A side gives up.
@@ -237,14 +238,14 @@ pub(crate) enum Act {
 }
 
 /// A hint: lines of a search.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct HintAnswer {
     /// The lines, the best first.
     pub(crate) lines: Vec<HintLine>,
 }
 
 /// A line of a search.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct HintLine {
     /// The expected result in words.
     pub(crate) expected: String,
@@ -259,7 +260,7 @@ pub(crate) struct HintLine {
 }
 
 /// A script file of the list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct ScriptList {
     /// The files.
     pub(crate) files: Vec<String>,
@@ -268,14 +269,14 @@ pub(crate) struct ScriptList {
 }
 
 /// The text of a script.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct ScriptText {
     /// The text.
     pub(crate) text: String,
 }
 
 /// A script that is to be checked and not written.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CheckRequest {
     /// Its name in the tree.
@@ -285,14 +286,14 @@ pub(crate) struct CheckRequest {
 }
 
 /// The mistakes of a script.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct CheckAnswer {
     /// The mistakes; none of a good script.
     pub(crate) problems: Vec<Problem>,
 }
 
 /// A mistake in a script.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Problem {
     /// `error`, `warning` or `note`.
     pub(crate) severity: &'static str,

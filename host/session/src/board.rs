@@ -1,5 +1,6 @@
 //! The constant part of a board: its drawing, the names of its sites, its sides and kinds of pieces.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_play::{kind_name, side_name};
 use tianyuan_render::{has_hands, scene};
@@ -8,7 +9,7 @@ use tianyuan_script::LoadedGame;
 use tianyuan_words::{Lang, pick};
 
 /// A board as a page draws it, the same for all positions of a version of the rules.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct BoardView {
     /// Identifier of the game.
     pub game: String,
@@ -35,7 +36,7 @@ pub struct BoardView {
 }
 
 /// A site.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct PlaceView {
     /// Its name.
     pub label: String,
@@ -50,7 +51,7 @@ pub struct PlaceView {
 }
 
 /// A set of pieces.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct SetView {
     /// Its word.
     pub id: String,
@@ -59,7 +60,7 @@ pub struct SetView {
 }
 
 /// The drawing of a piece.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct FaceView {
     /// Its side.
     pub side: SideId,
@@ -70,7 +71,7 @@ pub struct FaceView {
 }
 
 /// A side.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct SideView {
     /// Its identifier.
     pub id: String,
@@ -85,7 +86,7 @@ pub struct SideView {
 }
 
 /// A kind of piece.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct KindView {
     /// Its identifier.
     pub id: String,

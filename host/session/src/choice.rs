@@ -1,5 +1,6 @@
 //! The choices of a position: each a decision, with the touches that lead to it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_notation::moves;
 use tianyuan_play::{kind_key, kind_name};
@@ -8,7 +9,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game};
 use tianyuan_words::{Lang, pick, t};
 
 /// A touch of the page that narrows the choices.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Touch {
     /// A site of the board.
@@ -20,7 +21,7 @@ pub enum Touch {
 }
 
 /// A decision that the position offers.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Choice {
     /// Its number, to be sent back.
     pub id: String,

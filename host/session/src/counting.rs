@@ -1,5 +1,6 @@
 //! The position counted by each way that the script declares, side by side.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_play::{count_lines, own_scoring, result};
 use tianyuan_rules::Game;
@@ -7,7 +8,7 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_words::{Lang, pick};
 
 /// A position counted in one way.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct CountView {
     /// Identifier of the way of counting.
     pub id: String,
@@ -26,7 +27,7 @@ pub struct CountView {
 }
 
 /// A part of a count.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct LineView {
     /// Its name.
     pub name: String,

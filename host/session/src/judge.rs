@@ -1,5 +1,6 @@
 //! The reason why touches lead to no decision.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_play::{Refused, refused};
 use tianyuan_rules::spec::{KindId, Site};
@@ -7,7 +8,7 @@ use tianyuan_rules::{Attempt, DecisionKind, Game};
 use tianyuan_words::Lang;
 
 /// The touches of a page that were in vain.
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Touched {
     /// The piece picked up.
@@ -19,7 +20,7 @@ pub struct Touched {
 }
 
 /// The reason why something is not allowed.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct RefusalView {
     /// One sentence.
     pub sentence: String,

@@ -1,5 +1,6 @@
 //! A position as a page draws it, with its choices.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_notation::position as text;
 use tianyuan_play::{Match, Step, prisoners, sentences};
@@ -11,7 +12,7 @@ use crate::choice::{Choice, choices};
 use crate::error::SessionError;
 
 /// A position.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct PositionView {
     /// As text, which every command takes.
     pub text: String,
@@ -49,7 +50,7 @@ pub struct PositionView {
 }
 
 /// The facts of a side in numbers.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Tally {
     /// Pieces on the board.
     pub board: usize,

@@ -1,12 +1,13 @@
 //! The rules of a match: what differs from the standard, and a newer version that waits.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_play::{Match, Policy, sentences};
 use tianyuan_script::{LoadedGame, OptionInfo, OptionKind, OptionValue};
 use tianyuan_words::{Lang, pick};
 
 /// The rules of a match.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct RulesView {
     /// Name of the game.
     pub name: String,
@@ -27,7 +28,7 @@ pub struct RulesView {
 }
 
 /// A version of the rules that waits.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct NewsView {
     /// Digest of the version.
     pub version: String,
@@ -40,7 +41,7 @@ pub struct NewsView {
 }
 
 /// An option of a game.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct OptionView {
     /// Its identifier.
     pub id: String,

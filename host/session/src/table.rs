@@ -1,5 +1,6 @@
 //! A match as a page shows it: the position, the turns so far, the seats, the rules.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_play::{Match, Seat, sentences};
 use tianyuan_rules::spec::SideId;
@@ -9,7 +10,7 @@ use crate::position::{PositionView, position};
 use crate::rules::{RulesView, rules};
 
 /// A match.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct MatchView {
     /// Number of events so far; a page that knows as many knows all.
     pub seq: usize,
@@ -40,7 +41,7 @@ pub struct MatchView {
 }
 
 /// A turn.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct TurnView {
     /// Its number.
     pub number: usize,
@@ -53,7 +54,7 @@ pub struct TurnView {
 }
 
 /// The player of a side.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "who")]
 pub enum SeatView {
     /// A person.
@@ -68,7 +69,7 @@ pub enum SeatView {
 }
 
 /// The end of a match.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct OutcomeView {
     /// In words.
     pub sentence: String,

@@ -1,5 +1,6 @@
 //! Typed moves: read in the game's notation, with near misses named.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_notation::moves::{self, MoveError};
 use tianyuan_play::{kind_key, not_a_move};
@@ -13,7 +14,7 @@ use crate::judge::RefusalView;
 const LONGEST: usize = 2_000;
 
 /// A typed text.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Typed {
     /// Its readings; the page asks where there are several.
@@ -23,7 +24,7 @@ pub enum Typed {
 }
 
 /// One reading of a text.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Reading {
     /// The numbers of its decisions.
     pub decisions: Vec<String>,

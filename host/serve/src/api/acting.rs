@@ -19,7 +19,8 @@ use crate::guard::{Token, Tongue};
 use crate::links::{Link, Served, name};
 use crate::reply::{Answer, Failed};
 use crate::table::{Inside, Question, Table};
-use crate::types::{Act, Begun, HintAnswer, HintLine, LinkAnswer, Typing, Under, Vain, VainAnswer};
+use crate::taken::Taken;
+use crate::types::{Act, Begun, HintAnswer, HintLine, Typing, Under, Vain, VainAnswer};
 
 /// Lines of a hint.
 const LINES: usize = 3;
@@ -47,9 +48,9 @@ pub(crate) async fn attempt(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
     Path(name): Path<String>,
-    Json(turn): Json<Under>,
+    Taken(turn): Taken<Under>,
 ) -> Answer<PositionView> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     away(lang, move || {
         let inside = table.look();
         Ok(under(&inside, lang, turn.steps, &turn.decisions)?.view(lang, &inside.played))
@@ -64,9 +65,9 @@ pub(crate) async fn turn(
     Tongue(lang): Tongue,
     Token(token): Token,
     Path(name): Path<String>,
-    Json(turn): Json<Under>,
+    Taken(turn): Taken<Under>,
 ) -> Answer<bool> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     away(lang, move || {
         table.change(|inside| make(inside, lang, &token, &turn))?;
         table.think(&server.common);
@@ -101,9 +102,9 @@ pub(crate) async fn typed(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
     Path(name): Path<String>,
-    Json(wanted): Json<Typing>,
+    Taken(wanted): Taken<Typing>,
 ) -> Answer<Typed> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     away(lang, move || {
         let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
         Ok(read_typed(lang, tried.into_game(), &wanted.text))
@@ -117,9 +118,9 @@ pub(crate) async fn why(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
     Path(name): Path<String>,
-    Json(wanted): Json<Vain>,
+    Taken(wanted): Taken<Vain>,
 ) -> Answer<VainAnswer> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     away(lang, move || {
         let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
         Ok(VainAnswer { refusal: judge(lang, tried.into_game().as_mut(), wanted.touched) })
@@ -134,9 +135,9 @@ pub(crate) async fn act(
     Tongue(lang): Tongue,
     Token(token): Token,
     Path(name): Path<String>,
-    Json(wanted): Json<Act>,
+    Taken(wanted): Taken<Act>,
 ) -> Answer<bool> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     away(lang, move || {
         table.rest_before(&wanted);
         table.change(|inside| perform(inside, lang, &token, wanted))?;
@@ -245,7 +246,7 @@ pub(crate) async fn hint(
     Token(token): Token,
     Path(name): Path<String>,
 ) -> Answer<HintAnswer> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
     let (task, game) = {
         let inside = table.look();
@@ -289,7 +290,7 @@ pub(crate) async fn rematch(
     Token(token): Token,
     Path(old): Path<String>,
 ) -> Answer<Begun> {
-    let table = find(&server, lang, &old)?;
+    let table = find(&server, lang, &old).await?;
     away(lang, move || {
         let (played, served) = {
             let inside = table.look();
@@ -306,15 +307,13 @@ pub(crate) async fn rematch(
             let links = inside.served.links.iter().map(turned).collect();
             (played, Served { name: name(), links, next: None })
         };
-        let begun =
-            Begun { name: served.name.clone(), token, links: served.links.iter().filter(|_| false).map(LinkAnswer::from).collect() };
+        let begun = Begun { name: served.name.clone(), token, links: Vec::new() };
         server.hub.open(played, served);
-        table.change(|inside| {
+        let noted = table.change(|inside| {
             inside.served.next = Some(begun.name.clone());
-            if let (Some(journal), Some(id)) = (&server.common.journal, inside.played.journal_id()) {
-                drop(journal.note(id, Served::NOTE, &serde_json::to_string(&inside.served).unwrap_or_default()));
-            }
+            inside.served.clone()
         });
+        server.hub.note(table.number, &noted);
         Ok(begun)
     })
     .await

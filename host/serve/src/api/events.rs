@@ -50,7 +50,7 @@ pub(crate) async fn events(
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Failed> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
     // Subscribed first, read then: no change falls between the two.
     let reader = Reader {

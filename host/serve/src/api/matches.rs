@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use tianyuan_notation::kifu;
 use tianyuan_output::game_file;
@@ -20,6 +21,7 @@ use crate::guard::{Token, Tongue};
 use crate::links::{Link, Served, name, token};
 use crate::reply::{Answer, Failed};
 use crate::table::Table;
+use crate::taken::Taken;
 use crate::types::{Begun, LinkAnswer, MatchCard, NewMatch, Rights, Sitter};
 
 /// Matches of the list at most.
@@ -28,8 +30,12 @@ const LISTED: usize = 200;
 const DRAWN: usize = 500;
 
 /// A match by its name.
-pub(crate) fn find(server: &Shared, lang: Lang, name: &str) -> Result<Arc<Table>, Failed> {
-    server.hub.find(name).ok_or_else(|| Failed::missing(lang))
+pub(crate) async fn find(server: &Shared, lang: Lang, name: &str) -> Result<Arc<Table>, Failed> {
+    if let Some(found) = server.hub.find(name) {
+        return Ok(found);
+    }
+    let (server, name) = (Shared::clone(server), name.to_owned());
+    away(lang, move || server.hub.recall(&name).ok_or_else(|| Failed::missing(lang))).await
 }
 
 /// Runs what may wait for a lock, the disk or a script away from the threads that serve.
@@ -55,8 +61,8 @@ pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue) -> 
 }
 
 /// Begins a match.
-pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Json(wanted): Json<NewMatch>) -> Answer<Begun> {
-    if server.hub.is_full() {
+pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Taken(wanted): Taken<NewMatch>) -> Answer<Begun> {
+    if !server.hub.make_room() {
         return Err(Failed::new(StatusCode::SERVICE_UNAVAILABLE, "full", lang, &message!(page.error.full)));
     }
     away(lang, move || {
@@ -111,14 +117,14 @@ fn seat(lang: Lang, sitter: Sitter, seed: u64) -> Result<Seat, Failed> {
 
 /// A match as JSON.
 pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Result<Response, Failed> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     let text = away(lang, move || Ok(table.look().view(lang, false))).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
 
 /// The board of a match, under the rules in force.
 pub(crate) async fn board(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<BoardView> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     let loaded = Arc::clone(table.look().played.loaded());
     away(lang, move || Ok(board_view(lang, &loaded))).await.map(Json)
 }
@@ -130,7 +136,7 @@ pub(crate) async fn link(
     Token(token): Token,
     Path(name): Path<String>,
 ) -> Answer<Rights> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     let inside = table.look();
     Ok(Json(match inside.served.link(&token) {
         Some(link) => Rights { sides: link.sides.clone(), owner: link.owner, alone: inside.plays_alone(link) },
@@ -145,7 +151,7 @@ pub(crate) async fn links(
     Token(token): Token,
     Path(name): Path<String>,
 ) -> Answer<Vec<LinkAnswer>> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     let inside = table.look();
     match inside.served.link(&token) {
         Some(link) if link.owner => Ok(Json(inside.served.links.iter().map(LinkAnswer::from).collect())),
@@ -154,14 +160,14 @@ pub(crate) async fn links(
 }
 
 /// An address to be drawn.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct Address {
     /// The address.
     address: String,
 }
 
 /// An address as a code that a phone reads.
-pub(crate) async fn qr(Tongue(lang): Tongue, Json(wanted): Json<Address>) -> Result<Response, Failed> {
+pub(crate) async fn qr(Tongue(lang): Tongue, Taken(wanted): Taken<Address>) -> Result<Response, Failed> {
     let short = wanted.address.len() <= DRAWN;
     let code = qrcode::QrCode::new(wanted.address.as_bytes()).ok().filter(|_| short);
     let code = code.ok_or_else(|| Failed::wrong(lang, &message!(page.error.address)))?;
@@ -170,7 +176,7 @@ pub(crate) async fn qr(Tongue(lang): Tongue, Json(wanted): Json<Address>) -> Res
 }
 
 /// A place in a match.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct After {
     /// Steps before it; all where it is missing.
     after: Option<usize>,
@@ -183,7 +189,7 @@ pub(crate) async fn position(
     Path(name): Path<String>,
     Query(After { after }): Query<After>,
 ) -> Answer<PositionView> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     away(lang, move || {
         let inside = table.look();
         let steps = after.unwrap_or_else(|| inside.played.steps().len());
@@ -195,7 +201,7 @@ pub(crate) async fn position(
 
 /// The position as a picture.
 pub(crate) async fn picture(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Result<Response, Failed> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     let drawn = away(lang, move || {
         let inside = table.look();
         let (game, loaded) = (inside.played.game(), inside.played.loaded());
@@ -208,7 +214,7 @@ pub(crate) async fn picture(State(server): State<Shared>, Tongue(lang): Tongue, 
 
 /// The position counted in all ways of the game.
 pub(crate) async fn count(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<Vec<CountView>> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     away(lang, move || Ok(countings(lang, table.look().played.game()))).await.map(Json)
 }
 
@@ -219,7 +225,7 @@ pub(crate) async fn record(
     Path(name): Path<String>,
     Query(asked): Query<BTreeMap<String, String>>,
 ) -> Result<Response, Failed> {
-    let table = find(&server, lang, &name)?;
+    let table = find(&server, lang, &name).await?;
     let word = asked.get("format").map_or("record", String::as_str);
     let format = kifu::Format::ALL.into_iter().find(|format| format.word() == word);
     let format = format.ok_or_else(|| Failed::wrong(lang, &message!(page.error.format)))?;

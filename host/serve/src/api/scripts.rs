@@ -12,6 +12,7 @@ use crate::guard::{FromHere, Token, Tongue};
 use crate::links::same;
 use crate::reply::{Answer, Failed};
 use crate::sources::{self, LONGEST, WriteError};
+use crate::taken::Taken;
 use crate::types::{CheckAnswer, CheckRequest, Problem, ScriptList, ScriptText};
 
 /// True if the asker may write scripts: the page that this machine opened, or whoever has the token.
@@ -56,7 +57,7 @@ pub(crate) async fn write(
     Token(token): Token,
     FromHere(here): FromHere,
     Path(name): Path<String>,
-    Json(new): Json<ScriptText>,
+    Taken(new): Taken<ScriptText>,
 ) -> Answer<bool> {
     if !may_write(&server, &token, here) {
         return Err(Failed::new(StatusCode::FORBIDDEN, "forbidden", lang, &message!(page.error.no_editing)));
@@ -80,7 +81,7 @@ pub(crate) async fn write(
 }
 
 /// The mistakes of a text, as if it were the script's file; nothing is written.
-pub(crate) async fn check(State(server): State<Shared>, Tongue(lang): Tongue, Json(wanted): Json<CheckRequest>) -> Answer<CheckAnswer> {
+pub(crate) async fn check(State(server): State<Shared>, Tongue(lang): Tongue, Taken(wanted): Taken<CheckRequest>) -> Answer<CheckAnswer> {
     if wanted.text.len() > LONGEST {
         return Err(Failed::wrong(lang, &message!(page.error.long)));
     }
@@ -89,8 +90,10 @@ pub(crate) async fn check(State(server): State<Shared>, Tongue(lang): Tongue, Js
         let tree = server.common.library.tree();
         let id = wanted.file.rsplit('/').next().and_then(|file| file.strip_suffix(".lua")).unwrap_or_default().to_owned();
         let others = tree.files().into_iter().filter(|file| *file != wanted.file);
-        let mut texts: Vec<Source> = others.filter_map(|file| Some(Source { text: tree.read(&file).ok()?, file })).collect();
-        texts.push(Source { file: wanted.file, text: wanted.text });
+        // The script itself comes first; those that it may name are behind it.
+        let own = Source { file: wanted.file.clone(), text: wanted.text.clone() };
+        let others = others.filter_map(|file| Some(Source { text: tree.read(&file).ok()?, file }));
+        let texts: Vec<Source> = std::iter::once(own).chain(others).collect();
         let report = server.common.library.load_sources(&id, &texts, &Options::new()).err();
         drop(place);
         let problem = |one: tianyuan_script::Diagnostic| Problem {

@@ -1,0 +1,150 @@
+//! The description of the API, made from its types: OpenAPI 3.1.
+
+use axum::Json;
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema};
+use serde_json::{Map, Value, json};
+use tianyuan_session::{BoardView, CountView, PositionView, Typed};
+
+use super::matches::Address;
+use crate::reply::Trouble;
+use crate::types::{
+    Act, Begun, CheckAnswer, CheckRequest, GameAnswer, GameCard, HintAnswer, LinkAnswer, MatchAnswer, MatchCard, NewMatch, Rights,
+    ScriptList, ScriptText, Typing, Under, Vain, VainAnswer,
+};
+
+/// The schema of a type.
+type Of = fn(&mut SchemaGenerator) -> Schema;
+
+/// An operation of the API.
+struct Operation {
+    method: &'static str,
+    path: &'static str,
+    says: &'static str,
+    /// The parameters in the query.
+    query: &'static [&'static str],
+    /// The body that is taken.
+    takes: Option<Of>,
+    /// The answer.
+    gives: Gives,
+}
+
+/// The answer of an operation.
+enum Gives {
+    /// JSON of a type.
+    Json(Of),
+    /// Another kind of text.
+    Text(&'static str),
+}
+
+fn of<T: JsonSchema>(schemas: &mut SchemaGenerator) -> Schema {
+    schemas.subschema_for::<T>()
+}
+
+const fn get(path: &'static str, says: &'static str, query: &'static [&'static str], gives: Gives) -> Operation {
+    Operation { method: "get", path, says, query, takes: None, gives }
+}
+
+const fn post(path: &'static str, says: &'static str, takes: Of, gives: Gives) -> Operation {
+    Operation { method: "post", path, says, query: &[], takes: Some(takes), gives }
+}
+
+const SVG: Gives = Gives::Text("image/svg+xml");
+
+/// All operations, in the order of the routes.
+const OPERATIONS: &[Operation] = &[
+    get("/openapi.json", "This description.", &[], Gives::Text("application/json")),
+    get("/words", "The texts of the pages.", &["lang"], Gives::Text("application/json")),
+    get("/games", "All games.", &["lang"], Gives::Json(of::<Vec<GameCard>>)),
+    get("/games/{id}", "A game under options, each a parameter of the query.", &["lang"], Gives::Json(of::<GameAnswer>)),
+    get("/games/{id}/picture.svg", "The first position as a picture.", &["lang"], SVG),
+    get("/matches", "The matches that are open.", &["lang"], Gives::Json(of::<Vec<MatchCard>>)),
+    post("/matches", "Begins a match.", of::<NewMatch>, Gives::Json(of::<Begun>)),
+    get("/matches/{name}", "A match.", &["lang"], Gives::Json(of::<MatchAnswer<'_>>)),
+    get(
+        "/matches/{name}/events",
+        "Events as they happen. Each message has the number of events as its id, and as data `since`, `events` and `match`. \
+         `Last-Event-ID` or `since` says how many the reader knows; `watch` leaves the choices out.",
+        &["lang", "since", "watch"],
+        Gives::Text("text/event-stream"),
+    ),
+    get("/matches/{name}/board", "The board, under the rules in force.", &["lang"], Gives::Json(of::<BoardView>)),
+    get("/matches/{name}/link", "The rights of the token.", &[], Gives::Json(of::<Rights>)),
+    get("/matches/{name}/links", "All links, for whoever set the match up.", &[], Gives::Json(of::<Vec<LinkAnswer>>)),
+    post("/matches/{name}/qr.svg", "An address as a code that a phone reads.", of::<Address>, SVG),
+    get("/matches/{name}/position", "The position after so many steps.", &["after", "lang"], Gives::Json(of::<PositionView>)),
+    get("/matches/{name}/picture.svg", "The position as a picture.", &["lang"], SVG),
+    get("/matches/{name}/count", "The position counted in all ways of the game.", &["lang"], Gives::Json(of::<Vec<CountView>>)),
+    get("/matches/{name}/record", "The match as a file; `format` is a word of `convert`.", &["format", "lang"], Gives::Text("text/plain")),
+    post("/matches/{name}/try", "The position after decisions that nobody else sees yet.", of::<Under>, Gives::Json(of::<PositionView>)),
+    post("/matches/{name}/turn", "Makes the decisions of a turn, all or none.", of::<Under>, Gives::Json(of::<bool>)),
+    post("/matches/{name}/typed", "Reads a typed move.", of::<Typing>, Gives::Json(of::<Typed>)),
+    post("/matches/{name}/why", "Says why touches led to nothing.", of::<Vain>, Gives::Json(of::<VainAnswer>)),
+    post("/matches/{name}/act", "Does something besides a turn.", of::<Act>, Gives::Json(of::<bool>)),
+    post("/matches/{name}/hint", "Searches for good turns, where nobody else plays.", of::<()>, Gives::Json(of::<HintAnswer>)),
+    post("/matches/{name}/rematch", "Begins the match that follows.", of::<()>, Gives::Json(of::<Begun>)),
+    get("/scripts", "The files of the scripts.", &[], Gives::Json(of::<ScriptList>)),
+    get("/scripts/{name}", "The text of a script.", &[], Gives::Json(of::<ScriptText>)),
+    Operation {
+        method: "put",
+        path: "/scripts/{name}",
+        says: "Writes a script. From another machine it needs the server's token.",
+        query: &[],
+        takes: Some(of::<ScriptText>),
+        gives: Gives::Json(of::<bool>),
+    },
+    post("/check", "The mistakes of a script that is not written.", of::<CheckRequest>, Gives::Json(of::<CheckAnswer>)),
+];
+
+/// The description.
+pub(crate) async fn openapi() -> Json<Value> {
+    Json(document())
+}
+
+/// The description as a document.
+pub(crate) fn document() -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = "/components/schemas".into());
+    let mut schemas = settings.into_generator();
+    let failed = schemas.subschema_for::<Trouble>();
+    let mut paths: Map<String, Value> = Map::new();
+    for operation in OPERATIONS {
+        let described = described(operation, &mut schemas, &failed);
+        let path = paths.entry(operation.path).or_insert_with(|| json!({}));
+        if let Some(path) = path.as_object_mut() {
+            path.insert(operation.method.to_owned(), described);
+        }
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": { "title": "Tianyuan", "version": env!("CARGO_PKG_VERSION"), "description": "Boards whose rules are scripts." },
+        "servers": [{ "url": "/api/v1" }],
+        "paths": paths,
+        "components": {
+            "schemas": schemas.take_definitions(true),
+            "securitySchemes": { "link": { "type": "http", "scheme": "bearer", "description": "The secret of a link, or of the server." } },
+        },
+        "security": [{}, { "link": [] }],
+    })
+}
+
+fn described(operation: &Operation, schemas: &mut SchemaGenerator, failed: &Schema) -> Value {
+    let named = operation.path.split('/').filter_map(|part| part.strip_prefix('{')?.split('}').next());
+    let named = named.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));
+    let query = operation.query.iter().map(|name| json!({ "name": name, "in": "query", "schema": { "type": "string" } }));
+    let gives = match operation.gives {
+        Gives::Json(schema) => json!({ "application/json": { "schema": schema(schemas) } }),
+        Gives::Text(kind) => json!({ kind: {} }),
+    };
+    let mut described = json!({
+        "summary": operation.says,
+        "parameters": named.chain(query).collect::<Vec<_>>(),
+        "responses": {
+            "200": { "description": "done", "content": gives },
+            "4XX": { "description": "refused, with one sentence", "content": { "application/json": { "schema": failed } } },
+        },
+    });
+    if let (Some(takes), Some(described)) = (operation.takes, described.as_object_mut()) {
+        described.insert("requestBody".to_owned(), json!({ "content": { "application/json": { "schema": takes(schemas) } } }));
+    }
+    described
+}
