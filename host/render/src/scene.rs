@@ -4,6 +4,7 @@
 //! so that a style sheet makes paper, wood or night of it.
 
 mod colours;
+mod glyphs;
 mod ground;
 mod labels;
 pub(crate) mod layout;

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::colours::{colour, needs_signs};
 use super::layout::RADIUS;
-use super::writing::{column, line};
+use super::writing::{column, figure, line};
 use super::{Face, Markup};
 use crate::faces::{diagram_name, has_signs, name, sign};
 
@@ -65,7 +65,7 @@ pub(crate) fn piece_sets(spec: &Spec) -> Vec<PieceSet> {
     }
     sets.push(PieceSet::Letters);
     let written = sets.iter().any(|set| matches!(set, PieceSet::Stones | PieceSet::Characters | PieceSet::One));
-    if !written && spec.kinds.iter().any(|kind| name(kind).is_some()) {
+    if !written && spec.kinds.iter().all(|kind| name(kind).is_some()) {
         sets.push(PieceSet::Characters);
     }
     sets
@@ -108,7 +108,7 @@ pub(crate) fn face(spec: &Spec, set: PieceSet, piece: Piece) -> String {
     match set {
         PieceSet::Stones => stone(spec, piece, &mut markup),
         PieceSet::Figures => match sign {
-            Some(figure) => line(&mut markup, figure, 22.0, &format!("figure {}", colour(spec, piece.side))),
+            Some(sign) => figure(&mut markup, sign, 27.0, colour(spec, piece.side)),
             None => letters(spec, piece, &mut markup),
         },
         PieceSet::Characters => match (sign, kind.and_then(name)) {
@@ -189,7 +189,7 @@ fn letters(spec: &Spec, piece: Piece, markup: &mut Markup) {
     let kind = spec.kinds.get(usize::from(piece.kind));
     let letters = kind.and_then(|kind| kind.letters.get(usize::from(piece.side))).map_or("?", String::as_str);
     let text = if needs_signs(spec) { Cow::Borrowed(letters) } else { Cow::Owned(letters.to_uppercase()) };
-    on_stone(spec, piece, &text, if text.width() > 1 { 11.0 } else { 13.0 }, markup);
+    on_stone(spec, piece, &text, if text.width() > 1 { 11.0 } else { 14.0 }, markup);
 }
 
 fn on_stone(spec: &Spec, piece: Piece, text: &str, size: f64, markup: &mut Markup) {
