@@ -20,6 +20,9 @@ SANS = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 BOLD = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
 FIGURES = "♔♕♖♗♘♙♚♛♜♝♞♟"
 LETTERS = string.ascii_letters + string.digits + "+-'^*"
+# The font's light bishop has a dark mitre: its cross becomes a light mitre with a dark cross.
+MITRE = re.compile(r"M9 1v-18h25[^z]*z")
+LIGHT_MITRE = "M0-58a32 32 0 1 0 0 64 32 32 0 1 0 0-64zM-6-47h12v15h14v12h-14v15h-12v-15h-14v-12h14z"
 # Units to the height of a character: coarse enough to be short, fine enough for a piece of 200 pixels.
 UNITS = 300
 
@@ -163,7 +166,7 @@ def main():
             made = outline(sans, character, lambda box, width: ((box[0] + box[2]) / 2, feet))
             if made:
                 # The body below the lines: the same figure, filled.
-                made = (*made, outer(made[1]))
+                made = (made[0], MITRE.sub(LIGHT_MITRE, made[1]) if character == "♗" else made[1], outer(made[1]))
         elif character in LETTERS:
             made = outline(bold, character, lambda box, width: (width / 2, 1493 / 2))
         else:

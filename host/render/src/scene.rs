@@ -19,8 +19,31 @@ pub use colours::colour;
 use layout::{Layout, STEP};
 pub(crate) use pieces::{PieceSet, face, piece_sets};
 
-/// The style sheet of the classes on paper.
-pub const PAPER: &str = include_str!("scene/paper.css");
+/// The material of boards and pieces: a style sheet for the classes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Warm white with fine lines, which prints well.
+    #[default]
+    Paper,
+    /// A board of wood.
+    Wood,
+    /// Light lines on a dark board.
+    Night,
+}
+
+impl Theme {
+    /// All themes with their words.
+    pub const ALL: [(&'static str, Theme); 3] = [("paper", Theme::Paper), ("wood", Theme::Wood), ("night", Theme::Night)];
+
+    /// The rules of the style sheet. Selectors are bare classes (`.line`): a page nests them in a rule of its board.
+    pub fn style_sheet(self) -> &'static str {
+        match self {
+            Theme::Paper => include_str!("scene/paper.css"),
+            Theme::Wood => concat!(include_str!("scene/paper.css"), include_str!("scene/wood.css")),
+            Theme::Night => concat!(include_str!("scene/paper.css"), include_str!("scene/night.css")),
+        }
+    }
+}
 
 /// The drawing of a game without a position.
 #[derive(Debug, Clone, PartialEq)]

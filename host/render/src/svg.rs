@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{Facing, SideId, Site, Spec};
 
 use crate::faces::{Faces, hand_text, has_hands, has_signs};
 use crate::scene::layout::{Layout, MARGIN, RADIUS};
-use crate::scene::{Markup, PAPER, PieceSet, colour, escaped, face, piece_sets};
+use crate::scene::{Markup, PieceSet, Theme, colour, escaped, face, piece_sets};
 use crate::{Mark, Pieces, Style};
 
 /// Pixels to a unit, by default.
@@ -76,7 +76,7 @@ impl Sheet<'_> {
             SCALE * width,
             SCALE * height
         ));
-        let (title, paper) = (escaped(title), PAPER.trim_end());
+        let (title, paper) = (escaped(title), Theme::Paper.style_sheet().trim_end());
         self.markup.put(format_args!("<title>{title}</title>\n<style>\n{paper}\n</style>"));
         if height > board {
             self.markup.put(format_args!(r#"<rect class="ground" y="{top}" width="{width}" height="{height}"/>"#));

@@ -5,6 +5,7 @@
 mod boards;
 mod groups;
 mod looks;
+mod scene;
 mod svg;
 mod wider;
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{Action, Site, SitesExpr};
 
 use super::colours::colour;
-use super::layout::{Layout, RADIUS, STEP};
+use super::layout::{Layout, RADIUS, STEP, SiteForm};
 use super::{Markup, escaped};
 
 impl Layout<'_> {
@@ -15,9 +15,15 @@ impl Layout<'_> {
         let mut markup = Markup::default();
         let (width, height) = self.size();
         markup.put(format_args!(r#"<rect class="ground" width="{width}" height="{height}"/>"#));
-        self.cells(&mut markup);
         self.owned_edges(&mut markup);
-        let lines = if self.spec.board.is_rectangular() { self.grid() } else { self.edges() };
+        self.cells(&mut markup);
+        self.walls(&mut markup);
+        let lines = match self.form {
+            _ if self.spec.board.is_rectangular() => self.grid() + &self.bends(),
+            SiteForm::Point => self.edges(),
+            SiteForm::Square => self.squares(self.sites()),
+            SiteForm::Hexagon => self.hexagons(),
+        };
         if !lines.is_empty() {
             markup.put(format_args!(r#"<path class="line" d="{lines}"/>"#));
         }
@@ -39,29 +45,64 @@ impl Layout<'_> {
     /// The area of cells, and the dark ones of a chequered board.
     fn cells(&self, markup: &mut Markup) {
         let board = &self.spec.board;
-        if !board.is_rectangular() || !board.has_cells() {
-            return;
+        match self.form {
+            SiteForm::Point => return,
+            SiteForm::Square if board.is_rectangular() => {}
+            SiteForm::Square => return markup.put(format_args!(r#"<path class="cell" d="{}"/>"#, self.squares(self.sites()))),
+            SiteForm::Hexagon => return markup.put(format_args!(r#"<path class="cell" d="{}"/>"#, self.hexagons())),
         }
         let half = STEP / 2;
         let (left, top) = (self.x(self.least.0) - half, self.y(self.most.1) - half);
         let (width, height) = (board.width() as i32 * STEP, board.height() as i32 * STEP);
         markup.put(format_args!(r#"<rect class="cell" x="{left}" y="{top}" width="{width}" height="{height}"/>"#));
         let Some(parity) = dark_cells(self) else { return };
-        let mut dark = String::new();
-        for site in self.sites().filter(|site| parity_of(board.place(*site)) == parity) {
-            let (x, y) = self.at(site);
-            let _ = write!(dark, "M{} {}h{STEP}v{STEP}h-{STEP}z", x - half, y - half);
-        }
+        let dark = self.squares(self.sites().filter(|site| parity_of(board.place(*site)) == parity));
         markup.put(format_args!(r#"<path class="cell dark" d="{dark}"/>"#));
+    }
+
+    /// Sites that stop riders like a piece.
+    fn walls(&self, markup: &mut Markup) {
+        let sets = self.spec.phases.iter().flat_map(|phase| &phase.moves).filter_map(|generator| match &generator.action {
+            Action::Travel(travel) => Some(&travel.walls),
+            _ => None,
+        });
+        let walls: BTreeSet<Site> =
+            sets.filter_map(|set| if let SitesExpr::Fixed(sites) = set { Some(sites) } else { None }).flatten().copied().collect();
+        if self.form == SiteForm::Square && !walls.is_empty() {
+            markup.put(format_args!(r#"<path class="cell wall" d="{}"/>"#, self.squares(walls.into_iter())));
+        }
+    }
+
+    /// The outlines of square cells.
+    fn squares(&self, sites: impl Iterator<Item = Site>) -> String {
+        let half = STEP / 2;
+        sites.map(|site| self.at(site)).map(|(x, y)| format!("M{} {}h{STEP}v{STEP}h-{STEP}z", x - half, y - half)).collect()
+    }
+
+    /// The outlines of cells with six sides.
+    fn hexagons(&self) -> String {
+        self.sites().map(|site| self.at(site)).map(|(x, y)| format!("M{x} {}l14 8v16l-14 8l-14 -8v-16z", y - 16)).collect()
+    }
+
+    /// The ways of tracks round corners.
+    fn bends(&self) -> String {
+        let mut arcs = String::new();
+        for turn in &self.loops {
+            let ((x0, y0), (x1, y1), radius) = (self.at(turn.from), self.at(turn.to), turn.radius);
+            let _ = write!(arcs, "M{x0} {y0}A{radius} {radius} 0 1 {} {x1} {y1}", i32::from(turn.clockwise));
+        }
+        arcs
     }
 
     /// The edges that belong to sides, each with a rim, so that light edges are seen on light ground.
     fn owned_edges(&self, markup: &mut Markup) {
+        // Cells cover the inner half of an edge.
+        let wide = if self.form == SiteForm::Hexagon { " wide" } else { "" };
         for edge in &self.spec.drawing.edges {
             let along: Vec<String> = edge.sites.iter().map(|site| self.at(*site)).map(|(x, y)| format!("{x} {y}")).collect();
             let (along, colour, id) = (along.join("L"), colour(self.spec, edge.side), escaped(&edge.id));
             markup.put(format_args!(
-                r#"<g class="edge {colour}"><title>{id}</title><path class="rim" d="M{along}"/><path d="M{along}"/></g>"#
+                r#"<g class="edge{wide} {colour}"><title>{id}</title><path class="rim" d="M{along}"/><path d="M{along}"/></g>"#
             ));
         }
     }

@@ -17,18 +17,21 @@ impl Layout<'_> {
             return self.labels_outside(&outside, markup);
         }
         for site in self.sites() {
-            let ((x, y), name) = (self.at(site), escaped(board.name(site)));
-            markup.put(format_args!(r#"<text class="label small" x="{x}" y="{}">{name}</text>"#, y + RADIUS + 7));
+            let ((x, y), name, (column, row)) = (self.at(site), escaped(board.name(site)), board.place(site));
+            // A site right below would hide it.
+            let above = board.site_at(column, row - 1).is_some() && board.site_at(column, row + 1).is_none();
+            let y = if above { y - RADIUS - 2 } else { y + RADIUS + 7 };
+            markup.put(format_args!(r#"<text class="label small" x="{x}" y="{y}">{name}</text>"#));
         }
     }
 
     fn labels_of_grid(&self, markup: &mut Markup) {
         let board = &self.spec.board;
-        let under = self.y(self.least.1) + STEP + 4;
+        let under = self.y(self.least.1) + STEP + 4 + self.outside();
         for (column, text) in board.files().iter().enumerate() {
             label(markup, self.x(column as i32), under, text);
         }
-        let beside = self.left() - STEP + 2;
+        let beside = self.left() - STEP + 2 - self.outside();
         for (row, text) in board.ranks().iter().enumerate() {
             label(markup, beside, self.y(row as i32) + 4, text);
         }
@@ -42,15 +45,17 @@ impl Layout<'_> {
             let here = (0..board.sites() as Site).map(|site| board.place(site)).filter(|place| !outside.upright && place.1 == *row);
             let first = here.map(|place| i32::from(place.0)).min().unwrap_or(self.least.0);
             // On a slant, farther off than the labels of files, which are there too.
-            let off = if outside.upright { STEP - 2 } else { STEP + 4 };
+            let off = self.outside() + if outside.upright { STEP - 2 } else { STEP + 4 };
             label(markup, self.x(first) - off, self.y(i32::from(*row)) + 4, text);
         }
         for ((column, row), text) in &outside.files {
             let (column, row) = (i32::from(*column), i32::from(*row));
             // Files that begin at a slanting edge are named between two rows, whose names are there too.
+            // Beyond what is drawn below the lowest row.
+            let beyond = if self.outside() > 0 && row < self.least.1 { self.outside() + 6 } else { 0 };
             let (right, down) = match (outside.upright, row < self.least.1) {
                 (true, _) => (0, 4),
-                (false, true) => (0, 4 - LABELS / 2),
+                (false, true) => (0, 4 - LABELS / 2 + beyond),
                 (false, false) => (6, 4 - STEP / 2),
             };
             label(markup, self.x(column) + right, self.y(row) + down, text);

@@ -158,14 +158,20 @@ fn rank(spec: &Spec, piece: Piece) -> Rank {
     }
 }
 
+/// The disc of a stone; smaller in a cell, so that its lines are free.
+fn round(spec: &Spec, colour: &str, markup: &mut Markup) {
+    let radius = if spec.board.is_rectangular() && spec.board.has_cells() { RADIUS - 1 } else { RADIUS };
+    markup.put(format_args!(r#"<circle class="stone {colour}" r="{radius}"/>"#));
+}
+
 fn stone(spec: &Spec, piece: Piece, markup: &mut Markup) {
     let colour = colour(spec, piece.side);
-    markup.put(format_args!(r#"<circle class="stone {colour}" r="{RADIUS}"/>"#));
+    round(spec, colour, markup);
     let path = match rank(spec, piece) {
         Rank::Man if needs_signs(spec) => side_sign(spec, piece.side),
         // A game with several kinds has turned men, with a groove.
         Rank::Man if spec.kinds.len() > 1 => {
-            markup.put(format_args!(r#"<circle class="groove on-{colour}" r="7"/>"#));
+            markup.put(format_args!(r#"<circle class="groove on-{colour}" r="6.5"/>"#));
             return;
         }
         Rank::Man => return,
@@ -194,7 +200,7 @@ fn letters(spec: &Spec, piece: Piece, markup: &mut Markup) {
 
 fn on_stone(spec: &Spec, piece: Piece, text: &str, size: f64, markup: &mut Markup) {
     let colour = colour(spec, piece.side);
-    markup.put(format_args!(r#"<circle class="stone {colour}" r="{RADIUS}"/>"#));
+    round(spec, colour, markup);
     line(markup, text, size, &format!("writing on-{colour}"));
 }
 
