@@ -178,7 +178,7 @@ fn boards_are_drawn() {
     for row in &found {
         let text = fs::read_to_string(row["svg"].as_str().unwrap()).unwrap();
         assert!(text.starts_with("<svg xmlns=") && text.ends_with("</svg>\n"), "{text}");
-        assert_eq!(text.matches("opacity").count(), 2, "{text}");
+        assert_eq!(text.matches(r#" opacity="#).count(), 2, "{text}");
     }
     let out = run(["score", "--position", WALLS, "--dead", "B4 H3", "--rules", "go", "go-tang"]).expect(0).out;
     for words in

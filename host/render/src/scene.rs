@@ -117,7 +117,7 @@ pub fn scene(spec: &Spec) -> Scene {
     }
 }
 
-/// True for each site that shows a count: those on ways of sowing, and those that hold something at first.
+/// True for each site on a way of sowing.
 fn counted(spec: &Spec) -> Vec<bool> {
     let mut counted = vec![false; spec.board.sites()];
     if !spec.registers.iter().any(|register| register.kind == RegisterKind::Counts) {

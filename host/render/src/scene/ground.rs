@@ -168,7 +168,7 @@ fn parity_of((column, row): (i16, i16)) -> i16 {
     (column + row).rem_euclid(2)
 }
 
-/// The dark cells of a chequered board. A board is chequered if its pieces are drawn as figures, or if the game begins with
+/// The dark cells of a chequered board. A board is chequered if its pieces have figures as signs (`♔`), or if the game begins with
 /// pieces on cells of one colour only.
 fn dark_cells(layout: &Layout<'_>) -> Option<i16> {
     let spec = layout.spec;

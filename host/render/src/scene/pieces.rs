@@ -217,7 +217,7 @@ fn disc(spec: &Spec, piece: Piece, sign: &str, markup: &mut Markup) {
         let ring = radius - 1.6;
         markup.put(format_args!(r#"<circle class="wood" r="{radius}"/><circle class="ring {colour}" r="{ring}"/>"#));
     } else {
-        let rim = radius - 0.6;
+        let rim = radius - 1.3;
         markup.put(format_args!(r#"<circle class="wood" r="{radius}"/><circle class="ring thick {colour}" r="{rim}"/>"#));
     }
     line(markup, sign, if royal { 14.0 } else { 13.0 }, &format!("writing {colour}"));
