@@ -27,14 +27,15 @@ impl Match {
     }
 
     /// Makes the decision that the program chooses for the side to move, if a program sits there: one at random, or a turn by search, which
-    /// takes its time (see [`Match::task`]). What is thrown it never chooses.
+    /// takes its time (see [`Match::task`]). What is thrown it never chooses, and programs of others are asked elsewhere
+    /// ([`Match::question`]).
     ///
     /// # Errors
     /// As [`Match::decide`], and [`PlayError::Think`].
     pub fn answer(&mut self) -> Result<Option<Decision>, PlayError> {
         let status = self.turn_status();
         let seed = match self.seat(status.mover) {
-            Seat::Person => return Ok(None),
+            Seat::Person | Seat::Engine { .. } => return Ok(None),
             Seat::Random { seed } => seed,
             Seat::Level { .. } => return self.answer_by_search(),
         };

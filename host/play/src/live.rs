@@ -233,7 +233,7 @@ impl Match {
 
     /// The player of a side.
     pub fn seat(&self, side: SideId) -> Seat {
-        self.seats.get(usize::from(side)).copied().unwrap_or_default()
+        self.seats.get(usize::from(side)).cloned().unwrap_or_default()
     }
 
     /// The players of all sides.

@@ -24,6 +24,9 @@ const HOPELESS: f64 = 0.03;
 /// … and so many such searches in a row make the side resign.
 const IN_A_ROW: u8 = 3;
 
+/// The level that settles in the place of a program of others.
+const SETTLING: u8 = 5;
+
 /// Turns before which a draw is agreed to only as a gain, and how much of one.
 const EARLY: u32 = 60;
 const HOPES: f64 = 0.05;
@@ -103,10 +106,15 @@ impl Match {
         Some(Task { loaded: Arc::clone(self.loaded()), from, game: self.fork(), limit, lines: 1, seed, key: self.key() })
     }
 
-    /// The task of the program that sits at the side to move, if it is one that searches.
+    /// The task of the program that sits at the side to move, if it is one that searches; for a program of others only while the sides
+    /// settle something.
     pub fn program_task(&self) -> Option<Task> {
-        let Seat::Level { level, seed } = self.seat(self.turn_status().mover) else { return None };
-        self.task(Limit::level(level)?, seed)
+        match self.seat(self.turn_status().mover) {
+            Seat::Level { level, seed } => self.task(Limit::level(level)?, seed),
+            // The protocols of others have no words for agreements.
+            Seat::Engine { .. } if self.settles() => self.task(Limit::level(SETTLING)?, 1),
+            _ => None,
+        }
     }
 
     /// True if the match is where it was when the thought began.
@@ -115,7 +123,7 @@ impl Match {
     }
 
     /// Decisions made, position and rules.
-    fn key(&self) -> (usize, u128, String) {
+    pub(crate) fn key(&self) -> (usize, u128, String) {
         (self.steps.len(), self.game.key(), self.loaded().version.clone())
     }
 
@@ -174,7 +182,7 @@ impl Match {
     fn level(&self, side: SideId) -> u8 {
         match self.seat(side) {
             Seat::Level { level, .. } => level,
-            Seat::Person | Seat::Random { .. } => 0,
+            Seat::Person | Seat::Random { .. } | Seat::Engine { .. } => 0,
         }
     }
 

@@ -42,6 +42,7 @@ impl Match {
                 Seat::Person => continue,
                 Seat::Random { seed } => format!("random (seed {seed})"),
                 Seat::Level { level, seed } => format!("level {level} (seed {seed})"),
+                Seat::Engine { name, .. } => name.clone(),
             };
             header(format!("player.{}", self.side_word(side as SideId)), name);
         }

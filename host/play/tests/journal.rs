@@ -25,8 +25,12 @@ fn new_match() -> NewMatch {
         start: None,
         path: None,
         policy: "pin".into(),
-        seats: vec![Seat::Person, Seat::Random { seed: 7 }],
+        seats: vec![Seat::Person, engine()],
     }
+}
+
+fn engine() -> Seat {
+    Seat::Engine { name: "gnugo".into(), command: "gtp:gnugo --mode gtp".into(), millis: 1_500 }
 }
 
 fn decide(text: &str) -> Event {
@@ -53,7 +57,7 @@ fn what_is_written_is_read_back() {
     assert_eq!((found.len(), found[0].id, found[0].turns, found[0].open_elsewhere), (1, id, 2, false));
     let recorded = journal.read(id).expect("a record");
     assert_eq!(recorded.events, vec![decide("A1"), decide("B2"), Event::Adopt { version: "v2".into(), carried: false }]);
-    assert_eq!(recorded.seats, vec![Seat::Person, Seat::Random { seed: 7 }]);
+    assert_eq!(recorded.seats, vec![Seat::Person, engine()]);
     assert_eq!(recorded.versions["v1"], version("v1"));
     assert_eq!(recorded.versions["v2"], version("v2"));
 }

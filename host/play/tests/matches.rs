@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_play::{Act, Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Seat, UpdateOutcome};
+use tianyuan_play::{Act, Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Reply, Seat, UpdateOutcome};
 use tianyuan_script::{Library, LoadedGame, Options, Tree};
 
 fn root() -> PathBuf {
@@ -301,6 +301,25 @@ fn a_level_plays_the_same_from_the_same_seed_and_is_named() {
     };
     assert_eq!(run(7), run(7));
     assert_ne!(run(7), run(8));
+}
+
+#[test]
+fn a_question_has_the_turns_and_its_answer_is_carried_out() {
+    let desk = Desk::new();
+    let engine = Seat::Engine { name: "stones".into(), command: "gtp:stones".into(), millis: 1 };
+    let opening = Opening { seats: vec![engine, Seat::Person], ..Opening::default() };
+    let mut game = Match::new(desk.load(), opening, None).expect("a match");
+    assert!(game.program_task().is_none() && game.answer().expect("no answer").is_none(), "others think for it");
+    let question = game.question().expect("a question");
+    assert_eq!((question.turns.len(), question.from.is_none()), (0, true));
+    let reply = Reply::Turn(vec![game.legal()[0]]);
+    assert!(matches!(game.carry_out_reply(&question, reply.clone()), Ok(Act::Played(_))));
+    assert_eq!(game.carry_out_reply(&question, reply).expect("nothing done"), Act::Late);
+    assert_eq!(game.question().expect("a question").turns.len(), 1);
+    assert!(game.saved(None).expect("saved").kifu.headers.iter().any(|header| header.value == "stones"));
+    let question = game.question().expect("a question");
+    assert_eq!(game.carry_out_reply(&question, Reply::Resigns).expect("resigned"), Act::Resigned(1));
+    assert!(game.question().is_none(), "the match is over");
 }
 
 #[test]

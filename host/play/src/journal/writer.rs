@@ -12,7 +12,7 @@ use super::{Db, Journal, JournalError};
 use crate::event::Event;
 
 /// The player of a side.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
     /// A person.
@@ -29,6 +29,15 @@ pub enum Seat {
         level: u8,
         /// The seed.
         seed: u64,
+    },
+    /// A program of others, which whoever shows the match runs.
+    Engine {
+        /// The name by which people know it.
+        name: String,
+        /// Protocol and command, as they are typed.
+        command: String,
+        /// Milliseconds for a turn.
+        millis: u64,
     },
 }
 
