@@ -203,9 +203,15 @@ pub struct Play {
     /// Lines of text instead of a board on the whole screen: for pipes and screen readers
     #[arg(long)]
     pub plain: bool,
-    /// The opponent: human, random, a level from 1 to 10, or one of these with :SIDE
+    /// The opponent: human, random, a level from 1 to 10, one of these with :SIDE, or gtp:CMD, usi:CMD, uci:CMD, or a name of --engines
     #[arg(long, value_name = "WHO")]
     pub opponent: Option<String>,
+    /// Seconds for a move of a program of others
+    #[arg(long, value_name = "S", requires = "opponent", value_parser = search::seconds)]
+    pub time: Option<f64>,
+    /// The file that names programs of others
+    #[arg(long, value_name = "FILE")]
+    pub engines: Option<PathBuf>,
     /// Your side against the program: its letter or name
     #[arg(long, value_name = "SIDE", requires = "opponent")]
     pub side: Option<String>,

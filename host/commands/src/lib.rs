@@ -14,6 +14,7 @@ mod check;
 mod colours;
 mod convert;
 mod each;
+mod engines;
 mod export;
 mod export_match;
 mod judge;
@@ -46,6 +47,7 @@ use tianyuan_protocol::uci::Dialect;
 pub use crate::app::App;
 use crate::args::Command;
 pub use crate::args::{LessonPlay, Notation, Play, Policy, Serve, Throws};
+pub use crate::engines::engines;
 
 /// The boards that `play`, `lesson play` and `serve` open.
 #[derive(Debug, Clone, Copy)]

@@ -17,6 +17,7 @@ use super::best;
 use super::progress;
 use crate::app::App;
 use crate::args::{Match, OnFault};
+use crate::engines::engines;
 use crate::rusage::Meter;
 use game::{Ending, Setting};
 use player::Player;
@@ -46,7 +47,9 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     let [first, _] = teams.as_slice() else { return Err(t!(app.lang, search.two_sides, id = loaded.id).into()) };
     let limit = best::limit(args.nodes, args.time);
     let mut sprt = sprt(app, args.sprt.as_deref())?;
-    let mut players = [player::read(app, &args.a, limit, args, &loaded)?, player::read(app, &args.b, limit, args, &loaded)?];
+    let engines = engines(app, args.engines.as_deref())?;
+    let player = |typed: &str| player::read(app, typed, limit, args, &loaded, &engines);
+    let mut players = [player(&args.a)?, player(&args.b)?];
     let stop = super::mate::interrupted();
     let bar = progress::bar(args.games, &loaded.id);
     let meter = Meter::start();
@@ -160,7 +163,7 @@ fn plain(app: &App, args: &Match, answer: &json::Matched, faults: &[(usize, u64,
     }
     for (player, game, fault) in faults {
         let player = if *player == 0 { a } else { b };
-        let what = player::fault_words(app, fault.kind);
+        let what = fault.kind.message().in_lang(app.lang);
         app.out.line(t!(app.lang, search.fault.line, game = game, player = player, fault = what, line = fault.line));
     }
 }

@@ -4,19 +4,27 @@
 //! chatters, or plays what the rules do not allow has a [`Fault`], with the line that it said; whoever runs the match decides what
 //! follows.
 
+mod engines;
 mod fault;
+mod follower;
+mod glance;
 mod gtp;
 mod process;
 mod uci;
 mod words;
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::LoadedGame;
 
+pub use engines::{EngineList, EngineListError, FILE as ENGINES};
 pub use fault::{Fault, FaultKind};
+pub use follower::Follower;
+pub use glance::glance;
 pub use process::{Bounds, Process};
 pub use words::{Unsplit, split};
 
@@ -67,6 +75,23 @@ impl EngineSpec {
     }
 }
 
+impl EngineSpec {
+    /// The name of the program, without its folder.
+    pub fn name(&self) -> String {
+        let program = self.command.first().map(String::as_str).unwrap_or_default();
+        let name = std::path::Path::new(program).file_name().and_then(|name| name.to_str());
+        tianyuan_notation::visible::visible(name.unwrap_or(program)).into_owned()
+    }
+
+    /// True if the protocol has words for a game.
+    pub fn fits(&self, loaded: &LoadedGame) -> bool {
+        match self.protocol {
+            Protocol::Gtp => true,
+            Protocol::Pieces(dialect) => dialect.fits(loaded.rules.spec()),
+        }
+    }
+}
+
 /// The limits of a move.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct MoveLimit {
@@ -113,6 +138,7 @@ pub struct Engine {
     spec: EngineSpec,
     bounds: Bounds,
     state: Option<State>,
+    stop: Option<Arc<AtomicBool>>,
 }
 
 #[derive(Debug)]
@@ -124,15 +150,27 @@ enum State {
 impl Engine {
     /// An engine that will be started when it is first needed.
     pub fn new(spec: EngineSpec, bounds: Bounds) -> Engine {
-        Engine { spec, bounds, state: None }
+        Engine { spec, bounds, state: None, stop: None }
+    }
+
+    /// Ends the waiting for answers once this sign is set. An engine whose protocol has a word for it moves then; any other has the fault
+    /// [`FaultKind::Stopped`].
+    pub fn stop_at(&mut self, stop: Option<Arc<AtomicBool>>) {
+        self.stop = stop;
+        self.pass_on_stop();
+    }
+
+    fn pass_on_stop(&mut self) {
+        match &mut self.state {
+            Some(State::Gtp(gtp)) => gtp.process().stop_at(self.stop.clone()),
+            Some(State::Pieces(pieces)) => pieces.process().stop_at(self.stop.clone()),
+            None => {}
+        }
     }
 
     /// True if the protocol of the engine has words for a game.
     pub fn fits(&self, loaded: &LoadedGame) -> bool {
-        match self.spec.protocol {
-            Protocol::Gtp => true,
-            Protocol::Pieces(dialect) => dialect.fits(loaded.rules.spec()),
-        }
+        self.spec.fits(loaded)
     }
 
     /// Begins a game. A process that is running is used again.
@@ -148,7 +186,8 @@ impl Engine {
         let state = match &mut self.state {
             Some(state) => state,
             None => {
-                let process = Process::start(&self.spec.command, self.bounds)?;
+                let mut process = Process::start(&self.spec.command, self.bounds)?;
+                process.stop_at(self.stop.clone());
                 let state = match self.spec.protocol {
                     Protocol::Gtp => State::Gtp(gtp::Gtp::new(process)),
                     Protocol::Pieces(dialect) => State::Pieces(uci::Pieces::greet(process, dialect, &self.spec.options)?),
@@ -167,12 +206,20 @@ impl Engine {
     /// # Errors
     /// [`Fault`]; the process is then ended.
     pub fn choose(&mut self, told: &Told<'_>, limit: MoveLimit) -> Result<Choice, Fault> {
+        self.choose_heard(told, limit, &mut |_| {})
+    }
+
+    /// The engine's move; `hear` is called with every line that it says meanwhile, where its protocol has such lines.
+    ///
+    /// # Errors
+    /// As [`Engine::choose`].
+    pub fn choose_heard(&mut self, told: &Told<'_>, limit: MoveLimit, hear: &mut dyn FnMut(&str)) -> Result<Choice, Fault> {
         if self.state.is_none() {
             self.begin(told)?;
         }
         let chosen = match &mut self.state {
             Some(State::Gtp(gtp)) => gtp.choose(told, limit),
-            Some(State::Pieces(pieces)) => pieces.choose(told, limit),
+            Some(State::Pieces(pieces)) => pieces.choose(told, limit, hear),
             None => Err(Fault::new(FaultKind::Gone, "")),
         };
         self.ended(chosen)

@@ -2,7 +2,8 @@
 
     fake.py gtp|usi|uci FAULT [AT [MOVES]]
 
-FAULT is none, deaf, crash, hang, lie, chatter, long, garbage, silent, refuse or control; it comes with the move number AT (default 2).
+FAULT is none, deaf, crash, hang, wait, lie, chatter, long, garbage, silent, refuse or control; with `wait` it thinks until it is told to
+stop, as engines of USI and UCI do. It comes with the move number AT (default 2).
 The engine knows no rules: it answers with the next word of MOVES, which commas part, or passes.
 """
 import os
@@ -27,6 +28,10 @@ def misbehave(answer):
         sys.exit(3)
     elif fault == "hang":
         time.sleep(3600)
+    elif fault == "wait":
+        say("info depth 1 score cp 12 pv " + " ".join(MOVES) + "\n")
+        while next(lines).strip() != "stop":
+            pass
     elif fault == "lie":
         return answer("z99z99")
     elif fault == "chatter":
@@ -59,7 +64,8 @@ def move(answer):
 
 if fault == "deaf":
     time.sleep(3600)
-for line in sys.stdin:
+lines = iter(sys.stdin.readline, "")
+for line in lines:
     words = line.split()
     if not words:
         continue

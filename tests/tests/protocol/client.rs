@@ -1,8 +1,10 @@
 //! Engines of others as players: every fault of a false one, and two real ones.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use tianyuan_protocol::client::{Bounds, Choice, Engine, EngineSpec, FaultKind, MoveLimit, Told, ask_gtp};
+use tianyuan_protocol::client::{Bounds, Choice, Engine, EngineSpec, FaultKind, Follower, MoveLimit, Told, ask_gtp};
 use tianyuan_protocol::{Table, dead, tally};
 use tianyuan_rules::Decision;
 use tianyuan_tests::program::root;
@@ -76,6 +78,65 @@ fn an_engine_is_started_again_after_a_fault() {
     for _ in 0..2 {
         assert!(matches!(played(&mut faulty, &mut table("chess"), 5, limit), Err((1, FaultKind::Gone, _))));
     }
+}
+
+#[test]
+fn an_engine_is_stopped_by_the_sign() {
+    let limit = MoveLimit { nodes: None, time: Some(Duration::from_secs(3_600)) };
+    for (protocol, fault, id, moves, stopped) in [
+        ("uci", "wait", "chess", "e2e4,e7e5", None),
+        ("usi", "wait", "shogi", "7g7f,3c3d", None),
+        ("usi", "hang", "shogi", "7g7f,3c3d", Some(FaultKind::Hung)),
+        ("gtp", "hang", "hex", "A1,B1", Some(FaultKind::Stopped)),
+    ] {
+        let script = root().join("tests/data/engines/fake.py");
+        let typed = format!("{protocol}:python3 '{}' {protocol} {fault} 1 {moves}", script.display());
+        let mut follower = Follower::new(EngineSpec::read(&typed).unwrap().unwrap(), Bounds::default());
+        let table = table(id);
+        let told = Told { loaded: table.loaded(), from: None, turns: &[] };
+        let stop = Arc::new(AtomicBool::new(false));
+        let sign = Arc::clone(&stop);
+        let mut said = String::new();
+        let setter = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(500));
+            sign.store(true, Ordering::Relaxed);
+        });
+        let found = follower.choose(&told, limit, stop, &mut |line| said.push_str(line));
+        setter.join().unwrap();
+        match stopped {
+            None => assert!(matches!(found, Ok(Choice::Turn(_))) && said.contains("score cp 12"), "{typed}: {found:?} {said}"),
+            Some(kind) => assert_eq!(found.map_err(|fault| fault.kind), Err(kind), "{typed}"),
+        }
+    }
+}
+
+#[test]
+fn a_follower_begins_anew_where_the_match_went_another_way() {
+    let typed = format!("uci:python3 '{}' uci none 9 e7e5,b8c6", root().join("tests/data/engines/fake.py").display());
+    let mut follower = Follower::new(EngineSpec::read(&typed).unwrap().unwrap(), Bounds::default());
+    let mut table = table("chess");
+    let turn = |table: &mut Table, text: &str| {
+        let turn = table.read(text).unwrap();
+        table.play(&turn).unwrap();
+        turn
+    };
+    let first = turn(&mut table, "e2e4");
+    let loaded = table.loaded().clone();
+    let mut ask = |turns: &[Vec<Decision>]| {
+        let told = Told { loaded: &loaded, from: None, turns };
+        follower.choose(&told, MoveLimit::default(), Arc::default(), &mut |_| {}).map_err(|fault| fault.kind)
+    };
+    let Ok(Choice::Turn(answer)) = ask(&[first.clone()]) else { panic!("no turn") };
+    table.play(&answer).unwrap();
+    let third = turn(&mut table, "g1f3");
+    // Its second answer is another one: it has followed.
+    let Ok(Choice::Turn(second)) = ask(&[first, answer, third]) else { panic!("no turn") };
+    assert_eq!(table.write(&second), "B8C6");
+    // A new game with another beginning: it answers with its first move again.
+    table.restart();
+    let other = turn(&mut table, "d2d4");
+    let Ok(Choice::Turn(again)) = ask(&[other]) else { panic!("no turn") };
+    assert_eq!(table.write(&again), "E7E5");
 }
 
 #[test]

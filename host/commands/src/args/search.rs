@@ -63,7 +63,7 @@ pub(crate) struct Analyse {
 pub(crate) struct Match {
     /// A game's id, or the path of a script
     pub(crate) id: String,
-    /// The first player: random, uct, grave, alphabeta, best, level:N, or gtp:CMD, usi:CMD, uci:CMD
+    /// The first player: random, uct, grave, alphabeta, best, level:N, gtp:CMD, usi:CMD, uci:CMD, or a name of --engines
     #[arg(long, value_name = "PLAYER")]
     pub(crate) a: String,
     /// The second player
@@ -93,6 +93,9 @@ pub(crate) struct Match {
     /// The consequence of an engine's fault: it loses the game, or is started again
     #[arg(long, value_enum, value_name = "WHAT", default_value = "loss")]
     pub(crate) on_fault: OnFault,
+    /// The file that names programs of others
+    #[arg(long, value_name = "FILE")]
+    pub(crate) engines: Option<PathBuf>,
     /// Seconds that an engine may take beyond its limit
     #[arg(long, value_name = "S", default_value = "30", value_parser = seconds)]
     pub(crate) patience: f64,
@@ -137,7 +140,7 @@ pub(crate) struct ServePieces {
 }
 
 /// A number of seconds above 0 and of at most a day.
-fn seconds(text: &str) -> Result<f64, String> {
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
     let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number of seconds"))?;
     if number > 0.0 && number <= 86_400.0 { Ok(number) } else { Err(format!("{text} is not above 0 and at most 86400")) }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tianyuan_output::exit::Failure;
 use tianyuan_play::{Limit, throws_anything};
-use tianyuan_protocol::client::{Bounds, Engine, EngineSpec, FaultKind, MoveLimit};
+use tianyuan_protocol::client::{Bounds, Engine, EngineList, EngineSpec, MoveLimit};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::choose::Method;
 use tianyuan_search::tree::Policy;
@@ -39,7 +39,14 @@ impl Player {
 }
 
 /// Reads a player.
-pub(super) fn read(app: &App, typed: &str, limit: Limit, args: &Match, loaded: &LoadedGame) -> Result<Player, Failure> {
+pub(super) fn read(
+    app: &App,
+    typed: &str,
+    limit: Limit,
+    args: &Match,
+    loaded: &LoadedGame,
+    engines: &EngineList,
+) -> Result<Player, Failure> {
     let level = |text: &str| text.parse().ok().and_then(Limit::level);
     match typed {
         "random" => return Ok(Player::Random),
@@ -52,7 +59,7 @@ pub(super) fn read(app: &App, typed: &str, limit: Limit, args: &Match, loaded: &
     if let Some(limit) = typed.strip_prefix("level:").and_then(level) {
         return Ok(Player::Search(None, limit));
     }
-    let spec = match EngineSpec::read(typed) {
+    let spec = match EngineSpec::read(engines.find(typed).unwrap_or(typed)) {
         None => return Err(t!(app.lang, search.player, typed = typed).into()),
         Some(Err(why)) => return Err(t!(app.lang, search.engine.words, typed = typed, why = why).into()),
         Some(Ok(spec)) => spec,
@@ -65,17 +72,4 @@ pub(super) fn read(app: &App, typed: &str, limit: Limit, args: &Match, loaded: &
         return Err(t!(app.lang, search.engine.game, typed = typed, id = loaded.id).into());
     }
     Ok(Player::Engine(Box::new(engine), MoveLimit { nodes: args.nodes, time: limit.time }))
-}
-
-/// A fault in words.
-pub(super) fn fault_words(app: &App, kind: FaultKind) -> String {
-    match kind {
-        FaultKind::NotStarted => t!(app.lang, search.fault.not_started),
-        FaultKind::Hung => t!(app.lang, search.fault.hung),
-        FaultKind::Gone => t!(app.lang, search.fault.gone),
-        FaultKind::Chatter => t!(app.lang, search.fault.chatter),
-        FaultKind::Garbage => t!(app.lang, search.fault.garbage),
-        FaultKind::Refused => t!(app.lang, search.fault.refused),
-        FaultKind::Illegal => t!(app.lang, search.fault.illegal),
-    }
 }

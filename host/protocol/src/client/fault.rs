@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use tianyuan_words::{Message, message};
+
 /// A fault of an engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FaultKind {
@@ -19,6 +21,8 @@ pub enum FaultKind {
     Refused,
     /// Its move is not legal.
     Illegal,
+    /// It was stopped before it had a move.
+    Stopped,
 }
 
 impl FaultKind {
@@ -32,6 +36,21 @@ impl FaultKind {
             FaultKind::Garbage => "garbage",
             FaultKind::Refused => "refused",
             FaultKind::Illegal => "illegal",
+            FaultKind::Stopped => "stopped",
+        }
+    }
+
+    /// The fault in words that follow the name of the engine.
+    pub fn message(self) -> Message {
+        match self {
+            FaultKind::NotStarted => message!(search.fault.not_started),
+            FaultKind::Hung => message!(search.fault.hung),
+            FaultKind::Gone => message!(search.fault.gone),
+            FaultKind::Chatter => message!(search.fault.chatter),
+            FaultKind::Garbage => message!(search.fault.garbage),
+            FaultKind::Refused => message!(search.fault.refused),
+            FaultKind::Illegal => message!(search.fault.illegal),
+            FaultKind::Stopped => message!(search.fault.stopped),
         }
     }
 }

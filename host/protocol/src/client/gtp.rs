@@ -28,6 +28,11 @@ impl Gtp {
         Gtp { process, known: 0, time: None }
     }
 
+    /// The process with which it speaks.
+    pub(super) fn process(&mut self) -> &mut Process {
+        &mut self.process
+    }
+
     /// Sends a command and waits for its answer: the text behind `=`.
     pub(super) fn ask(&mut self, command: &str) -> Result<String, Fault> {
         self.ask_within(command, Duration::ZERO)

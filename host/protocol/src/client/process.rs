@@ -2,6 +2,8 @@
 
 use std::io::{BufReader, Write as _};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,6 +20,10 @@ const MOST_BYTES: usize = 16 << 20;
 const WAITING: usize = 256;
 /// The time in which a process may end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
+/// The time in which an engine that was told to stop has to answer.
+const STOPPING: Duration = Duration::from_secs(2);
+/// The time between two looks at the sign to stop.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// The times that an engine has.
 #[derive(Debug, Clone, Copy)]
@@ -41,6 +47,8 @@ pub struct Process {
     bounds: Bounds,
     /// The line that it said last.
     last: String,
+    /// The sign by which somebody ends the waiting for an answer.
+    stop: Option<Arc<AtomicBool>>,
 }
 
 impl Process {
@@ -82,7 +90,7 @@ impl Process {
                 }
             }
         });
-        Ok(Process { child, tells: Some(tells), hears, bounds, last: String::new() })
+        Ok(Process { child, tells: Some(tells), hears, bounds, last: String::new(), stop: None })
     }
 
     /// The times that it has.
@@ -112,17 +120,39 @@ impl Process {
         }
     }
 
+    /// Ends the waiting for an answer once this sign is set.
+    pub fn stop_at(&mut self, stop: Option<Arc<AtomicBool>>) {
+        self.stop = stop;
+    }
+
     /// The first line for which `wanted` has an answer, within a time beyond which the patience begins.
     ///
     /// # Errors
-    /// [`Fault`]: it hung, ended or chattered.
-    pub fn hear<T>(&mut self, time: Duration, mut wanted: impl FnMut(&str) -> Option<T>) -> Result<T, Fault> {
-        let until = Instant::now() + time + self.bounds.patience;
+    /// [`Fault`]: it hung, ended, chattered, or was stopped.
+    pub fn hear<T>(&mut self, time: Duration, wanted: impl FnMut(&str) -> Option<T>) -> Result<T, Fault> {
+        self.hear_until(Instant::now() + time + self.bounds.patience, wanted)
+    }
+
+    /// The same of an engine that was told to stop: it has little time, and the sign ends nothing any more.
+    ///
+    /// # Errors
+    /// As [`Process::hear`].
+    pub fn hear_stopped<T>(&mut self, wanted: impl FnMut(&str) -> Option<T>) -> Result<T, Fault> {
+        self.stop = None;
+        self.hear_until(Instant::now() + self.bounds.patience.min(STOPPING), wanted)
+    }
+
+    fn hear_until<T>(&mut self, until: Instant, mut wanted: impl FnMut(&str) -> Option<T>) -> Result<T, Fault> {
         let (mut lines, mut bytes) = (0, 0);
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            let line = match self.hears.recv_timeout(left) {
+            let stopped = self.stop.as_ref().map(|stop| stop.load(Ordering::Relaxed));
+            if stopped == Some(true) {
+                return Err(self.fault(FaultKind::Stopped));
+            }
+            let line = match self.hears.recv_timeout(if stopped.is_some() { left.min(LOOK) } else { left }) {
                 Ok(line) if !left.is_zero() => line,
+                Err(RecvTimeoutError::Timeout) if left > LOOK => continue,
                 Ok(_) | Err(RecvTimeoutError::Timeout) => return Err(self.fault(FaultKind::Hung)),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.fault(FaultKind::Gone)),
             };

@@ -58,7 +58,12 @@ impl Pieces {
         self.process.hear(Duration::ZERO, |line| (line.trim() == "readyok").then_some(()))
     }
 
-    pub(super) fn choose(&mut self, told: &Told<'_>, limit: MoveLimit) -> Result<Choice, Fault> {
+    /// The process with which it speaks.
+    pub(super) fn process(&mut self) -> &mut Process {
+        &mut self.process
+    }
+
+    pub(super) fn choose(&mut self, told: &Told<'_>, limit: MoveLimit, hear: &mut dyn FnMut(&str)) -> Result<Choice, Fault> {
         let unplayed = || Fault::new(FaultKind::Refused, "the moves cannot be played");
         let mut game = told.start().ok_or_else(unplayed)?;
         let mut line = match told.from {
@@ -93,10 +98,19 @@ impl Pieces {
             (Some(_), _) => LONG.min(self.process.bounds().patience * 10),
             (None, time) => time.unwrap_or(Duration::from_secs(1)),
         };
-        let said = self.process.hear(time, |line| {
+        let mut best = |line: &str| {
+            hear(line);
             let rest = line.trim().strip_prefix("bestmove")?;
             Some(rest.split_whitespace().next().unwrap_or_default().to_owned())
-        })?;
+        };
+        let said = match self.process.hear(time, &mut best) {
+            Err(fault) if fault.kind == FaultKind::Stopped => {
+                // The protocol has a word for it: the engine answers at once with the best that it has.
+                self.process.tell("stop")?;
+                self.process.hear_stopped(&mut best)?
+            }
+            said => said?,
+        };
         match said.as_str() {
             "resign" => return Ok(Choice::Resigns),
             "win" => {
