@@ -59,6 +59,40 @@ fn a_faulty_engine_is_named_and_loses() {
 }
 
 #[test]
+fn an_engine_plays_at_the_board_and_a_person_takes_over_after_a_fault() {
+    let play = |engine: &str, more: &[&str], input: &str| {
+        let args = ["play", "chess", "--plain", "--opponent", engine].into_iter().chain(more.iter().copied());
+        run_with(command(args), input).expect(0).out
+    };
+    let out = play(&fake("uci", "none", "e7e5,b8c6"), &[], "e2e4\ng1f3\nundo\nd2d4\nposition\nquit\n");
+    assert!(out.contains("B: E7E5") && out.matches("B: B8C6").count() == 1 && out.contains("Taken back"), "{out}");
+    for (fault, said) in [("crash", "about to fall"), ("lie", "z99z99"), ("control", "\\u{1b}[2J"), ("chatter", "said too much")] {
+        // The engine fails at its second move: a person makes it, and the engine is asked again for the third.
+        let out = play(&fake("uci", fault, "e7e5,b8c6"), &["--lang", "en"], "e2e4\ng1f3\nb8c6\nposition\nquit\n");
+        assert!(out.contains("python3 ") && out.contains(said) && out.contains("Make its move yourself"), "{fault}: {out}");
+        assert!(out.contains("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w"), "{fault}: {out}");
+    }
+    // Asked again it begins anew, and its first move is no longer legal.
+    let out = play(&fake("uci", "crash", "e7e5,b8c6"), &[], "e2e4\ng1f3\nnow\nquit\n");
+    assert!(out.contains("about to fall") && out.contains("what the rules do not allow: bestmove e7e5"), "{out}");
+    let list = tempfile::NamedTempFile::new().unwrap();
+    fs::write(list.path(), format!("# engines\n\nclub = {}\n", fake("uci", "none", "e7e5"))).unwrap();
+    let file = list.path().to_str().unwrap();
+    assert!(play("club", &["--engines", file], "e2e4\nquit\n").contains("B: E7E5"));
+    assert!(play("club:w", &["--engines", file], "quit\n").contains("club played what the rules do not allow: bestmove e7e5"));
+    let wrong = |args: &[&str]| run(["play", "chess", "--plain"].iter().chain(args)).expect(2).err;
+    assert!(wrong(&["--opponent", "nobody", "--engines", file]).contains("`nobody` is no opponent"));
+    assert!(wrong(&["--opponent", "club", "--engines", "/no/such/file"]).contains("/no/such/file"));
+    assert!(wrong(&["--opponent", "5", "--time", "2"]).contains("Only a program of others"));
+    assert!(wrong(&["--opponent", "uci:"]).contains("no program"));
+    fs::write(list.path(), "club = nothing\n").unwrap();
+    assert!(wrong(&["--opponent", "club", "--engines", file]).contains(":1: `club = nothing` names no engine"));
+    let words = run(["play", "royal-game-of-ur", "--plain", "--opponent", "gtp:cat"]).expect(2).err;
+    assert!(words.contains("chance"), "{words}");
+    assert!(run(["play", "go", "--plain", "--opponent", "uci:cat"]).expect(2).err.contains("no words"));
+}
+
+#[test]
 fn engines_play_whole_games_and_the_games_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let saved = folder.path().join("games");

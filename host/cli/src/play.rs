@@ -3,8 +3,23 @@
 use tianyuan_commands::{App, Notation, Play, Policy as Typed, Throws};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_play::{Limit, Policy};
-use tianyuan_tui::{Aim, PlayOptions};
+use tianyuan_protocol::client::{EngineList, EngineSpec};
+use tianyuan_tui::{Aim, EngineChoice, PlayOptions};
 use tianyuan_words::t;
+
+/// Milliseconds that a program of others has for a turn.
+const USUAL: u64 = 1_000;
+
+/// The opponent as it was typed.
+#[derive(Debug, Default)]
+struct Opponent {
+    /// Sides that it plays; an empty word means all but the person's.
+    program: Vec<String>,
+    /// Its level.
+    level: Option<u8>,
+    /// Name and command of a program of others.
+    engine: Option<(String, String)>,
+}
 
 pub(crate) fn run(app: &App, args: Play) -> Outcome {
     if args.resume
@@ -12,7 +27,12 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
     {
         return Err(t!(app.lang, cli.play.resume, option = option).into());
     }
-    let (program, level) = opponents(app, args.opponent.as_deref())?;
+    let engines = tianyuan_commands::engines(app, args.engines.as_deref())?;
+    let Opponent { program, level, engine } = opponent(app, args.opponent.as_deref(), &engines)?;
+    if engine.is_none() && args.time.is_some() {
+        return Err(t!(app.lang, cli.play.time).into());
+    }
+    let millis = args.time.map_or(USUAL, |seconds| (seconds * 1_000.0).ceil() as u64);
     if args.side.is_some() && program.iter().any(|side| !side.is_empty()) {
         return Err(t!(app.lang, cli.play.two_sides).into());
     }
@@ -26,6 +46,8 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
         position: app.position.clone(),
         program,
         level,
+        engine: engine.map(|(name, command)| EngineChoice { name, command, millis }),
+        engines,
         side: args.side,
         seed: args.seed,
         entered: args.throws == Some(Throws::Entered),
@@ -59,17 +81,21 @@ fn changes(app: &App, args: &Play) -> Option<&'static str> {
     typed.into_iter().find(|(_, typed)| *typed).map(|(option, _)| option)
 }
 
-/// Sides that the program plays, and its level: `random` or a number, and `:SIDE,SIDE` behind it.
-fn opponents(app: &App, typed: Option<&str>) -> Result<(Vec<String>, Option<u8>), Failure> {
-    let sides = |sides: &str| sides.split(',').map(|side| side.trim().to_owned()).collect();
-    let wrong = |typed: &str| Err(t!(app.lang, cli.play.opponent, typed = typed).into());
-    let Some(typed) = typed else { return Ok((Vec::new(), None)) };
-    match typed.split_once(':').unwrap_or((typed, "")) {
-        ("human", "") => Ok((Vec::new(), None)),
-        ("random", of) => Ok((sides(of), None)),
-        (level, of) => match level.parse().ok().filter(|level| Limit::level(*level).is_some()) {
-            Some(level) => Ok((sides(of), Some(level))),
-            None => wrong(typed),
-        },
+/// Reads an opponent: `random` or a level with `:SIDE,SIDE` behind it, a protocol with its command, or the name of an engine.
+fn opponent(app: &App, typed: Option<&str>, engines: &EngineList) -> Result<Opponent, Failure> {
+    let sides = |sides: &str| -> Vec<String> { sides.split(',').map(|side| side.trim().to_owned()).collect() };
+    let Some(typed) = typed else { return Ok(Opponent::default()) };
+    if let Some(spec) = EngineSpec::read(typed) {
+        let name = spec.map(|spec| spec.name()).unwrap_or_else(|_| typed.to_owned());
+        return Ok(Opponent { program: sides(""), level: None, engine: Some((name, typed.to_owned())) });
+    }
+    let (who, of) = typed.split_once(':').unwrap_or((typed, ""));
+    let level = who.parse().ok().filter(|level| Limit::level(*level).is_some());
+    match (who, of, engines.find(who)) {
+        ("human", "", _) => Ok(Opponent::default()),
+        ("random", of, _) => Ok(Opponent { program: sides(of), ..Opponent::default() }),
+        (_, of, _) if level.is_some() => Ok(Opponent { program: sides(of), level, engine: None }),
+        (name, of, Some(command)) => Ok(Opponent { program: sides(of), level: None, engine: Some((name.to_owned(), command.to_owned())) }),
+        _ => Err(t!(app.lang, cli.play.opponent, typed = typed).into()),
     }
 }

@@ -140,7 +140,9 @@ impl Inside {
     pub(crate) fn program_to_move(&self) -> bool {
         let status = self.played.turn_status();
         let persons = self.played.seats().contains(&Seat::Person);
-        persons && !self.played.legal().is_empty() && !status.throwing && self.played.seat(status.mover) != Seat::Person
+        // Programs of others run on the terminal of whoever began the match, never here.
+        let ours = matches!(self.played.seat(status.mover), Seat::Random { .. } | Seat::Level { .. });
+        persons && ours && !self.played.legal().is_empty() && !status.throwing
     }
 }
 

@@ -66,6 +66,11 @@ pub enum SeatView {
         /// From 1 to 10.
         level: u8,
     },
+    /// A program of others, which plays where the match is shown by who began it.
+    Engine {
+        /// Its name.
+        name: String,
+    },
 }
 
 /// The end of a match.
@@ -88,6 +93,7 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
         Seat::Person => SeatView::Person,
         Seat::Random { .. } => SeatView::Random,
         Seat::Level { level, .. } => SeatView::Level { level: *level },
+        Seat::Engine { name, .. } => SeatView::Engine { name: name.clone() },
     };
     let outcome = sentences::outcome(lang, played).map(|sentence| OutcomeView {
         sentence,

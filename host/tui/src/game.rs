@@ -6,6 +6,7 @@ mod calls;
 mod colours;
 pub(crate) mod command;
 pub(crate) mod counting;
+pub(crate) mod engines;
 pub(crate) mod hint;
 pub(crate) mod idioms;
 mod perform;

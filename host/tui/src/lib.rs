@@ -32,6 +32,7 @@ mod theme;
 
 use std::io::IsTerminal;
 
+pub use game::begin::EngineChoice;
 pub use game::saving::{Aim, may_save};
 pub use options::{LessonOptions, PlayOptions};
 

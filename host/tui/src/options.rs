@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use tianyuan_play::Policy;
+use tianyuan_protocol::client::EngineList;
 use tianyuan_render::Faces;
 use tianyuan_script::{Library, Options};
 use tianyuan_words::Lang;
 
-use crate::game::begin::MatchRequest;
+use crate::game::begin::{EngineChoice, MatchRequest};
 use crate::game::saving::Aim;
 
 /// The request to [`run`](super::run).
@@ -26,6 +27,10 @@ pub struct PlayOptions {
     pub program: Vec<String>,
     /// The level at which it plays; `None`: any legal decision.
     pub level: Option<u8>,
+    /// The program of others that plays instead of this one.
+    pub engine: Option<EngineChoice>,
+    /// The programs of others that the menu offers.
+    pub engines: EngineList,
     /// The person's side; where it is missing, the side that begins.
     pub side: Option<String>,
     /// Seed of the program and of throws; one is drawn where it is missing.
@@ -59,6 +64,7 @@ impl PlayOptions {
             position: self.position.clone(),
             program: self.program.clone(),
             level: self.level,
+            engine: self.engine.clone(),
             side: self.side.clone(),
             seed: self.seed,
             entered: self.entered,

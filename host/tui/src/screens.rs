@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use tianyuan_protocol::client::EngineList;
 use tianyuan_script::Library;
 use tianyuan_words::{Lang, t};
 
@@ -69,6 +70,8 @@ pub(crate) struct Screens {
     pub(crate) aim: Aim,
     /// The opponent that was chosen last.
     opponent: Choice,
+    /// The programs of others that can be chosen.
+    pub(crate) engines: EngineList,
 }
 
 impl Screens {
@@ -135,6 +138,7 @@ impl Screens {
             lessons_only: false,
             aim: Aim::default(),
             opponent: (0, None),
+            engines: EngineList::default(),
         }
     }
 
@@ -310,7 +314,7 @@ impl Screens {
             Chosen::Quit => return self.leaving = true,
             Chosen::Language => return self.lang = self.lang.after(),
             Chosen::Mistake(report) => sentences::report(self.lang, &report),
-            Chosen::SetUp(id) => match Setup::new(&self.library, &id, self.opponent) {
+            Chosen::SetUp(id) => match Setup::new(&self.library, &id, self.opponent, &self.engines) {
                 Ok(setup) => return self.room = Screen::Setup(setup),
                 Err(report) => sentences::report(self.lang, &report),
             },

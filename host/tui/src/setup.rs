@@ -1,20 +1,21 @@
 //! The set-up of a game: options, players, and the policy for changed rules.
 
 use crossterm::event::KeyCode;
-use tianyuan_play::{Guess, Policy};
+use tianyuan_play::{Guess, Policy, throws_anything};
+use tianyuan_protocol::client::{EngineList, EngineSpec};
 use tianyuan_rules::spec::{Colours, Exact};
 use tianyuan_script::{Library, OptionInfo, OptionKind, Options, Report};
 use tianyuan_search::levels;
 use tianyuan_words::{Lang, pick, t};
 
-use crate::game::begin::MatchRequest;
+use crate::game::begin::{EngineChoice, MatchRequest};
 
 /// A line that can be changed.
 #[derive(Debug)]
 pub(crate) enum Field {
     /// An option of the game, with its value as it is typed.
     Option(Box<OptionInfo>, String),
-    /// The opponent of the person: a number of [`OPPONENTS`].
+    /// The opponent of the person: a number below [`Setup::opponents`].
     Opponent(usize),
     /// The side that the program plays, by its index.
     Program(usize),
@@ -24,8 +25,10 @@ pub(crate) enum Field {
     Policy(Policy),
 }
 
-/// People at the same screen are the opponent 0, levels have their numbers, and the last plays at random.
-const OPPONENTS: usize = levels::STRONGEST as usize + 2;
+/// People at the same screen are the opponent 0, levels have their numbers, this one plays at random, and engines come behind it.
+const RANDOM: usize = levels::STRONGEST as usize + 1;
+/// Milliseconds that an engine has for a turn.
+pub(crate) const USUAL: u64 = 1_000;
 
 /// The choice of an opponent: its number, and the side that it plays.
 pub(crate) type Choice = (usize, Option<usize>);
@@ -45,6 +48,8 @@ pub(crate) struct Setup {
     pub(crate) id: String,
     pub(crate) names: tianyuan_rules::spec::Texts,
     pub(crate) fields: Vec<Field>,
+    /// Programs of others that can play the game: name and command.
+    engines: Vec<(String, String)>,
     /// Sides: identifier and names.
     sides: Vec<(String, tianyuan_rules::spec::Texts)>,
     pub(crate) at: usize,
@@ -55,12 +60,18 @@ pub(crate) struct Setup {
 
 impl Setup {
     /// The fields of a game with their first values.
-    pub(crate) fn new(library: &Library, id: &str, (opponent, side): Choice) -> Result<Setup, Report> {
+    pub(crate) fn new(library: &Library, id: &str, (opponent, side): Choice, engines: &EngineList) -> Result<Setup, Report> {
         let loaded = library.load(id, &Options::new())?;
+        let fits = |command: &str| matches!(EngineSpec::read(command), Some(Ok(spec)) if spec.fits(&loaded));
+        let engines: Vec<(String, String)> = if throws_anything(loaded.rules.spec()) {
+            Vec::new()
+        } else {
+            engines.iter().filter(|(_, command)| fits(command)).map(|(name, command)| (name.to_owned(), command.to_owned())).collect()
+        };
         let mut fields: Vec<Field> =
             loaded.options.iter().map(|(info, value)| Field::Option(Box::new(info.clone()), value.to_string())).collect();
         let last = loaded.rules.spec().sides.iter().rposition(|side| !side.neutral).unwrap_or(0);
-        fields.push(Field::Opponent(opponent));
+        fields.push(Field::Opponent(if opponent > RANDOM + engines.len() { 0 } else { opponent }));
         fields.push(Field::Program(side.filter(|side| *side <= last).unwrap_or(last)));
         let lots = match loaded.rules.spec().conduct.colours {
             Colours::Agreed => Vec::new(),
@@ -72,7 +83,7 @@ impl Setup {
         }
         fields.push(Field::Policy(Policy::default()));
         let sides = loaded.rules.spec().sides.iter().map(|side| (side.id.clone(), side.names.clone())).collect();
-        Ok(Setup { id: id.to_owned(), names: loaded.names.clone(), fields, sides, at: 0, message: None, typing: false })
+        Ok(Setup { id: id.to_owned(), names: loaded.names.clone(), fields, engines, sides, at: 0, message: None, typing: false })
     }
 
     /// A key.
@@ -101,10 +112,10 @@ impl Setup {
     }
 
     fn turn(&mut self, by: i64) {
-        let sides = self.sides.len();
+        let (sides, opponents) = (self.sides.len(), self.opponents());
         match self.fields.get_mut(self.at) {
             Some(Field::Option(info, value)) => *value = turned(&info.kind, value, by),
-            Some(Field::Opponent(opponent)) => *opponent = (*opponent as i64 + by).rem_euclid(OPPONENTS as i64) as usize,
+            Some(Field::Opponent(opponent)) => *opponent = (*opponent as i64 + by).rem_euclid(opponents as i64) as usize,
             Some(Field::Program(side)) => *side = (*side as i64 + by).rem_euclid(sides.max(1) as i64) as usize,
             Some(Field::Colours(words, chosen)) => {
                 let now = chosen.map_or(0, |chosen| chosen + 1) as i64;
@@ -142,7 +153,14 @@ impl Setup {
                     wanted.options.insert(info.name.clone(), value.clone());
                 }
                 Field::Option(..) => {}
-                Field::Opponent(opponent) => wanted.level = u8::try_from(*opponent).ok().filter(|level| *level <= levels::STRONGEST),
+                Field::Opponent(opponent) => {
+                    wanted.level = u8::try_from(*opponent).ok().filter(|level| *level <= levels::STRONGEST);
+                    wanted.engine = self.engine(*opponent).map(|(name, command)| EngineChoice {
+                        name: name.clone(),
+                        command: command.clone(),
+                        millis: USUAL,
+                    });
+                }
                 Field::Program(side) => {
                     wanted.program = self.sides.get(*side).filter(|_| self.choice().0 > 0).map(|(id, _)| id.clone()).into_iter().collect();
                 }
@@ -153,6 +171,16 @@ impl Setup {
             }
         }
         wanted
+    }
+
+    /// The number of opponents that can be chosen.
+    fn opponents(&self) -> usize {
+        RANDOM + 1 + self.engines.len()
+    }
+
+    /// The program of others with the number of an opponent.
+    fn engine(&self, opponent: usize) -> Option<&(String, String)> {
+        self.engines.get(opponent.checked_sub(RANDOM + 1)?)
     }
 
     /// The opponent that is chosen now.
@@ -169,8 +197,8 @@ impl Setup {
             Field::Opponent(opponent) => {
                 let value = match *opponent {
                     0 => t!(lang, menu.nobody),
-                    level if level + 1 < OPPONENTS => t!(lang, menu.level, level = level),
-                    _ => t!(lang, menu.random),
+                    level if level < RANDOM => t!(lang, menu.level, level = level),
+                    other => self.engine(other).map_or_else(|| t!(lang, menu.random), |(name, _)| name.clone()),
                 };
                 (t!(lang, menu.opponent), value)
             }

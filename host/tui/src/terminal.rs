@@ -86,6 +86,7 @@ fn open(start: &PlayOptions) -> Result<Screens, Failure> {
     let Some(game) = &start.game else {
         let mut rooms = Screens::menu(Arc::clone(&start.library), start.lang, theme);
         rooms.aim = start.aim.clone();
+        rooms.engines = start.engines.clone();
         return Ok(rooms);
     };
     let mut session = begin::begin(start.lang, &start.library, &start.wanted(game))?;

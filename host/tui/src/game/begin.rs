@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use tianyuan_play::journal::Salvage;
-use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, fresh_seed, side_name};
+use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, fresh_seed, side_name, throws_anything};
+use tianyuan_protocol::client::EngineSpec;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_script::{Library, LoadedGame, Options};
 use tianyuan_words::{Lang, t};
@@ -14,6 +15,17 @@ use super::session::Session;
 use super::watching::Watching;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::sentences::no_match;
+
+/// A program of others that is to play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EngineChoice {
+    /// The name by which people know it.
+    pub name: String,
+    /// Protocol and command, as they are typed.
+    pub command: String,
+    /// Milliseconds for a turn.
+    pub millis: u64,
+}
 
 /// The terms on which a match begins.
 #[derive(Debug, Clone, Default)]
@@ -26,6 +38,8 @@ pub(crate) struct MatchRequest {
     pub(crate) program: Vec<String>,
     /// Its level; `None`: any legal decision.
     pub(crate) level: Option<u8>,
+    /// The program of others that plays instead.
+    pub(crate) engine: Option<EngineChoice>,
     /// The person's side; the one that begins where it is missing.
     pub(crate) side: Option<String>,
     pub(crate) seed: Option<u64>,
@@ -50,6 +64,9 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Res
     // The side that begins is known once the position is set up.
     let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
     let first = probe.map_err(|error| Failure::Sentence(t!(lang, plain.bad_position, why = error)))?.turn_status().mover;
+    if let Some(engine) = &wanted.engine {
+        may_play(lang, engine, &loaded)?;
+    }
     let opening = Opening {
         options: wanted.options.clone(),
         position: wanted.position.clone(),
@@ -117,7 +134,13 @@ fn seats(lang: Lang, spec: &Spec, first: SideId, wanted: &MatchRequest) -> Resul
     let person = wanted.side.as_deref().map(|word| side_named(lang, spec, word)).transpose()?.unwrap_or(first);
     let program = |side: SideId| {
         let seed = seed.wrapping_add(u64::from(side));
-        wanted.level.map_or(Seat::Random { seed }, |level| Seat::Level { level, seed })
+        match (&wanted.engine, wanted.level) {
+            (Some(EngineChoice { name, command, millis }), _) => {
+                Seat::Engine { name: name.clone(), command: command.clone(), millis: *millis }
+            }
+            (None, Some(level)) => Seat::Level { level, seed },
+            (None, None) => Seat::Random { seed },
+        }
     };
     for word in &wanted.program {
         let sides = if word.is_empty() {
@@ -129,6 +152,23 @@ fn seats(lang: Lang, spec: &Spec, first: SideId, wanted: &MatchRequest) -> Resul
         sides.into_iter().for_each(|side| seats[usize::from(side)] = program(side));
     }
     Ok(seats)
+}
+
+/// Refuses an engine whose protocol has no words for a game.
+fn may_play(lang: Lang, engine: &EngineChoice, loaded: &LoadedGame) -> Result<(), Failure> {
+    let typed = &engine.name;
+    let spec = match EngineSpec::read(&engine.command) {
+        Some(Ok(spec)) => spec,
+        Some(Err(why)) => return Err(Failure::Sentence(t!(lang, search.engine.words, typed = typed, why = why))),
+        None => return Err(Failure::Sentence(t!(lang, cli.play.opponent, typed = typed))),
+    };
+    if throws_anything(loaded.rules.spec()) {
+        return Err(Failure::Sentence(t!(lang, search.engine.chance, id = loaded.id)));
+    }
+    if !spec.fits(loaded) {
+        return Err(Failure::Sentence(t!(lang, search.engine.game, typed = typed, id = loaded.id)));
+    }
+    Ok(())
 }
 
 /// The side that a word names, by its identifier or its name.

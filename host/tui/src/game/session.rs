@@ -10,6 +10,7 @@ use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
 use tianyuan_words::{Key, Lang, pick, t};
 
+use super::engines::Engines;
 use super::hint::Hint;
 use super::saving::Saving;
 use super::thinking::{Moment, Thinking};
@@ -77,8 +78,10 @@ pub(crate) struct Session {
     pub(crate) greeting: Option<String>,
     /// Files that the game is written to.
     pub(crate) saving: Saving,
-    /// The search that runs.
+    /// The search that runs. It is dropped before the engines, so that they have the sign to stop when they are ended.
     pub(crate) thinking: Option<Thinking>,
+    /// The programs of others that play.
+    pub(crate) engines: Engines,
     /// The place of the match at which a search failed: it is not begun again there.
     pub(crate) thoughtless: Option<Moment>,
     /// The hint that is shown.
@@ -101,6 +104,7 @@ impl Session {
             greeting: None,
             saving: Saving::default(),
             thinking: None,
+            engines: Engines::default(),
             thoughtless: None,
             hint: None,
         }

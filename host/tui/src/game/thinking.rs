@@ -1,19 +1,21 @@
 //! The program at work on a thread of its own: its turn, its answer to an offer or a claim, or a hint.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use tianyuan_notation::moves;
 use tianyuan_output::sentences::{expected, first_line};
-use tianyuan_play::{Act, Limit, Seat, Task, ThinkError, Thought, side_name};
+use tianyuan_play::{Act, Limit, PlayError, Question, Reply, Seat, Task, ThinkError, Thought, side_name};
+use tianyuan_protocol::client::{Choice, Fault, MoveLimit, Told, glance};
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 use tianyuan_search::tree::{Found, Line};
 use tianyuan_words::t;
 
-use super::answer::Answer;
+use super::answer::{Answer, Tone};
+use super::engines::Shared;
 use super::sentences;
 use super::session::Session;
 
@@ -47,8 +49,19 @@ pub(crate) enum Purpose {
 enum Message {
     /// The best line so far.
     Found(Option<Line>),
+    /// The glance of an engine at its best line.
+    Said(String),
     /// The end.
-    Done(Result<Box<Thought>, ThinkError>),
+    Done(Done),
+}
+
+/// The end of a search.
+#[derive(Debug)]
+enum Done {
+    /// Of this program's own.
+    Thought(Result<Box<Thought>, ThinkError>),
+    /// Of a program of others.
+    Reply(Box<Question>, Result<Choice, Fault>),
 }
 
 /// A search that runs.
@@ -61,7 +74,9 @@ pub(crate) struct Thinking {
     /// Whole seconds when it was shown last.
     shown: u64,
     best: Option<Line>,
-    done: Option<Result<Box<Thought>, ThinkError>>,
+    /// The glance that an engine gave last.
+    said: Option<String>,
+    done: Option<Done>,
     /// The place of the match when it began.
     about: Moment,
 }
@@ -74,17 +89,45 @@ impl Drop for Thinking {
 
 impl Thinking {
     fn start(purpose: Purpose, task: Task, about: Moment) -> Option<Thinking> {
+        Thinking::begin(purpose, about, move |stop, tell| {
+            let heard = tell.clone();
+            let report = move |found: &Found| drop(heard.send(Message::Found(found.lines.first().cloned())));
+            Done::Thought(task.think(&stop, Some(&report)).map(Box::new))
+        })
+    }
+
+    /// Asks an engine for its turn.
+    fn ask(question: Question, engine: Shared, limit: MoveLimit, about: Moment) -> Option<Thinking> {
+        Thinking::begin(Purpose::Turn, about, move |stop, tell| {
+            // An engine that is still busy with an earlier place was told to stop.
+            let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+            let told = Told { loaded: &question.loaded, from: question.from.as_ref(), turns: &question.turns };
+            let mut hear = |line: &str| {
+                if let Some(said) = glance(line, SHOWN) {
+                    drop(tell.send(Message::Said(said)));
+                }
+            };
+            let choice = engine.choose(&told, limit, stop, &mut hear);
+            drop(engine);
+            Done::Reply(Box::new(question), choice)
+        })
+    }
+
+    /// Begins work on a thread. Nobody listens any more where the match has gone on: the work ends by the sign.
+    fn begin(
+        purpose: Purpose,
+        about: Moment,
+        work: impl FnOnce(Arc<AtomicBool>, &Sender<Message>) -> Done + Send + 'static,
+    ) -> Option<Thinking> {
         let stop = Arc::new(AtomicBool::new(false));
         let (tell, messages) = channel();
-        let (heard, stopped) = (tell.clone(), Arc::clone(&stop));
+        let stopped = Arc::clone(&stop);
         let work = move || {
-            // Nobody listens any more where the match has gone on: the search ends by the sign.
-            let report = move |found: &Found| drop(heard.send(Message::Found(found.lines.first().cloned())));
-            let thought = task.think(&stopped, Some(&report)).map(Box::new);
-            drop(tell.send(Message::Done(thought)));
+            let done = work(stopped, &tell);
+            drop(tell.send(Message::Done(done)));
         };
         std::thread::Builder::new().name("thinking".to_owned()).spawn(work).ok()?;
-        Some(Thinking { purpose, stop, messages, since: Instant::now(), shown: 0, best: None, done: None, about })
+        Some(Thinking { purpose, stop, messages, since: Instant::now(), shown: 0, best: None, said: None, done: None, about })
     }
 
     /// Takes in the messages of the thread; true if there is something new to show.
@@ -94,10 +137,11 @@ impl Thinking {
         while self.done.is_none() {
             match self.messages.try_recv() {
                 Ok(Message::Found(best)) => (self.best, new) = (best, true),
-                Ok(Message::Done(thought)) => (self.done, new) = (Some(thought), true),
+                Ok(Message::Said(said)) => (self.said, new) = (Some(said), true),
+                Ok(Message::Done(done)) => (self.done, new) = (Some(done), true),
                 Err(TryRecvError::Empty) => break,
                 // The thread broke down.
-                Err(TryRecvError::Disconnected) => self.done = Some(Err(tianyuan_search::SearchError::Worker.into())),
+                Err(TryRecvError::Disconnected) => self.done = Some(Done::Thought(Err(tianyuan_search::SearchError::Worker.into()))),
             }
         }
         new
@@ -105,9 +149,10 @@ impl Thinking {
 }
 
 impl Session {
-    /// True while the program decides by search: nobody else moves then.
+    /// True while a program decides by search, this one or one of others: nobody else moves then.
     pub(crate) fn program_searches(&self) -> bool {
-        self.program_to_move() && matches!(self.game.seat(self.game.turn_status().mover), Seat::Level { .. })
+        let seat = || self.game.seat(self.game.turn_status().mover);
+        self.program_to_move() && matches!(seat(), Seat::Level { .. } | Seat::Engine { .. })
     }
 
     /// The search that runs for a purpose.
@@ -124,10 +169,22 @@ impl Session {
             self.thinking = None;
         }
         if self.thinking.is_none() && self.program_searches() && self.thoughtless.as_ref() != Some(&about) {
-            let task = self.game.program_task();
-            self.thinking = task.and_then(|task| Thinking::start(Purpose::Turn, task, about));
+            self.thinking = match self.game.program_task() {
+                Some(task) => Thinking::start(Purpose::Turn, task, about),
+                None => self.ask_engine(about),
+            };
         }
         self.thinking.as_mut().is_some_and(Thinking::listen) || stale
+    }
+
+    /// Asks the engine at the side to move for its turn.
+    fn ask_engine(&mut self, about: Moment) -> Option<Thinking> {
+        let question = self.game.question()?;
+        let seat = self.game.seat(question.side);
+        let Seat::Engine { millis, .. } = &seat else { return None };
+        let limit = MoveLimit { nodes: None, time: Some(Duration::from_millis(*millis)) };
+        let engine = self.engines.at(question.side, &seat)?;
+        Thinking::ask(question, engine, limit, about)
     }
 
     /// Begins to think about an offer, a claim or a hint.
@@ -172,8 +229,12 @@ impl Session {
         self.others(side).find(|other| !spec.allied(side, *other) && matches!(self.game.seat(*other), Seat::Level { .. }))
     }
 
-    /// Ends the search with what it has found; true if one runs.
-    pub(crate) fn move_now(&self) -> bool {
+    /// Ends the search with what it has found, or lets an engine that had a fault be asked again; true if there is either.
+    pub(crate) fn move_now(&mut self) -> bool {
+        if self.thinking.is_none() && self.program_searches() && self.thoughtless.as_ref() == Some(&self.about()) {
+            self.thoughtless = None;
+            return true;
+        }
         let runs = self.thinking.as_ref().filter(|thinking| thinking.done.is_none());
         if let Some(thinking) = runs {
             thinking.stop.store(true, Ordering::Relaxed);
@@ -185,21 +246,18 @@ impl Session {
     pub(crate) fn carry_out(&mut self) -> Option<Answer> {
         let mut thinking = self.thinking.take_if(|thinking| thinking.done.is_some())?;
         let thought = match thinking.done.take()? {
-            Ok(thought) => thought,
-            Err(error) => {
+            Done::Reply(question, choice) => return self.carry_out_choice(&question, choice),
+            Done::Thought(Ok(thought)) => thought,
+            Done::Thought(Err(error)) => {
                 self.thoughtless = Some(self.about());
                 return Some(Answer::refused(first_line(&error.to_string())));
             }
         };
         match thinking.purpose {
-            Purpose::Turn => match self.game.carry_out(&thought) {
-                Ok(Act::Resigned(_)) => Some(Answer::told(sentences::outcome(self).unwrap_or_default())),
-                Ok(Act::Claimed(_) | Act::Played(_) | Act::Late) => None,
-                Err(error) => {
-                    self.thoughtless = Some(self.about());
-                    Some(Answer::refused(self.trouble(&error)))
-                }
-            },
+            Purpose::Turn => {
+                let act = self.game.carry_out(&thought);
+                self.acted(act)
+            }
             Purpose::Draw(side) => {
                 let accepted = self.game.agrees(side, None, &thought);
                 if let Err(error) = self.game.answer_draw(accepted) {
@@ -216,6 +274,44 @@ impl Session {
         }
     }
 
+    /// Carries out the answer of an engine. After a fault a person may move in its place.
+    fn carry_out_choice(&mut self, question: &Question, choice: Result<Choice, Fault>) -> Option<Answer> {
+        let reply = match choice {
+            Ok(Choice::Turn(turn)) => Reply::Turn(turn),
+            Ok(Choice::Resigns) => Reply::Resigns,
+            Err(fault) => {
+                self.thoughtless = Some(self.about());
+                let engine = self.engine_name(question.side);
+                let what = fault.kind.message().in_lang(self.lang);
+                let how = if self.typed { t!(self.lang, think.take_over_typed) } else { t!(self.lang, think.take_over) };
+                let lines = vec![t!(self.lang, think.fault, engine = engine, fault = what, line = fault.line), how];
+                return Some(Answer { tone: Tone::Refused, lines });
+            }
+        };
+        let act = self.game.carry_out_reply(question, reply);
+        self.acted(act)
+    }
+
+    /// The answer to what a program did, where there is one to give.
+    fn acted(&mut self, act: Result<Act, PlayError>) -> Option<Answer> {
+        match act {
+            Ok(Act::Resigned(_)) => Some(Answer::told(sentences::outcome(self).unwrap_or_default())),
+            Ok(Act::Claimed(_) | Act::Played(_) | Act::Late) => None,
+            Err(error) => {
+                self.thoughtless = Some(self.about());
+                Some(Answer::refused(self.trouble(&error)))
+            }
+        }
+    }
+
+    /// The name of the engine that plays a side.
+    fn engine_name(&self, side: SideId) -> String {
+        match self.game.seat(side) {
+            Seat::Engine { name, .. } => name,
+            _ => side_name(self.lang, self.game.spec(), side),
+        }
+    }
+
     /// The line that says that the program thinks, for how long, and the best turn so far.
     pub(crate) fn thinking_line(&self) -> Option<String> {
         let thinking = self.thinking.as_ref().filter(|thinking| thinking.done.is_none())?;
@@ -223,6 +319,9 @@ impl Session {
         let mut line = match (thinking.purpose, self.game.seat(self.game.turn_status().mover)) {
             (Purpose::Turn, Seat::Level { level, .. }) => {
                 t!(self.lang, think.turn, mover = self.mover(), level = level, seconds = seconds)
+            }
+            (Purpose::Turn, Seat::Engine { name, .. }) => {
+                t!(self.lang, think.engine, mover = self.mover(), engine = name, seconds = seconds)
             }
             (Purpose::Hint, _) => t!(self.lang, think.hint, seconds = seconds),
             (Purpose::Draw(side) | Purpose::Claim(side, _), _) => {
@@ -232,6 +331,9 @@ impl Session {
         };
         if let Some(best) = &thinking.best {
             line.push_str(&t!(self.lang, think.best, result = expected(self.lang, best), pv = self.line_text(best)));
+        }
+        if let Some(said) = &thinking.said {
+            line.push_str(&t!(self.lang, think.said, line = said));
         }
         if !self.typed {
             line.push_str(&t!(self.lang, think.key));

@@ -1,5 +1,7 @@
 //! The look of screens.
 
+use tianyuan_protocol::client::EngineList;
+
 use super::*;
 
 #[test]
@@ -307,7 +309,7 @@ fn the_menu_lists_variants_under_their_games() {
     let rows: Vec<String> = menu.rows.iter().map(|row| row.text(Lang::En)).collect();
     assert_eq!(rows, ["Lords  lords", "Pebbles  pebbles", "  Slanted pebbles  pebbles-slanted", "Ponds  ponds", "Runners  runners"]);
     let mut rooms = Screens::board(Arc::clone(&library), Theme::with_faces(false, Faces::Signs), Session::new(Lang::En, game(&library)));
-    rooms.room = Screen::Setup(crate::setup::Setup::new(&library, "pebbles", (0, None)).expect("a game"));
+    rooms.room = Screen::Setup(crate::setup::Setup::new(&library, "pebbles", (0, None), &EngineList::default()).expect("a game"));
     check(
         &mut rooms,
         (40, 12),
@@ -363,7 +365,7 @@ fn the_menu_lists_variants_under_their_games() {
 fn options_have_chinese_names_and_words() {
     let library = library();
     let mut rooms = rooms(Lang::Zh, Vec::new());
-    rooms.room = Screen::Setup(crate::setup::Setup::new(&library, "pebbles", (0, None)).expect("a game"));
+    rooms.room = Screen::Setup(crate::setup::Setup::new(&library, "pebbles", (0, None), &EngineList::default()).expect("a game"));
     key(&mut rooms, KeyCode::Down);
     key(&mut rooms, KeyCode::Down);
     key(&mut rooms, KeyCode::Right);

@@ -1,0 +1,54 @@
+//! Programs of others at the seats of a match.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
+use std::time::{Duration, Instant};
+
+use tianyuan_play::Seat;
+use tianyuan_protocol::client::{Bounds, EngineSpec, Follower};
+use tianyuan_rules::spec::SideId;
+
+/// The time that an engine has beyond its limit, and for everything that is no move.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// The time for which the board waits at its end for engines that are still thinking.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// An engine, which one thought at a time uses.
+pub(crate) type Shared = Arc<Mutex<Follower>>;
+
+/// The engines of a match, by the side that each plays.
+#[derive(Debug, Default)]
+pub(crate) struct Engines(BTreeMap<SideId, (Seat, Shared)>);
+
+impl Engines {
+    /// The engine at a seat, begun with its first move; `None` where no engine sits, or where its command cannot be read.
+    pub(crate) fn at(&mut self, side: SideId, seat: &Seat) -> Option<Shared> {
+        if let Some((known, shared)) = self.0.get(&side)
+            && known == seat
+        {
+            return Some(Arc::clone(shared));
+        }
+        let Seat::Engine { command, .. } = seat else { return None };
+        let spec = EngineSpec::read(command)?.ok()?;
+        let shared = Arc::new(Mutex::new(Follower::new(spec, Bounds { patience: PATIENCE })));
+        self.0.insert(side, (seat.clone(), Arc::clone(&shared)));
+        Some(shared)
+    }
+}
+
+impl Drop for Engines {
+    /// Ends the processes. A thought that still runs has its sign to stop already.
+    fn drop(&mut self) {
+        let until = Instant::now() + FAREWELL;
+        for (_, shared) in self.0.values() {
+            loop {
+                match shared.try_lock() {
+                    Ok(mut follower) => break follower.close(),
+                    Err(TryLockError::Poisoned(poisoned)) => break PoisonError::into_inner(poisoned).close(),
+                    Err(TryLockError::WouldBlock) if Instant::now() < until => std::thread::sleep(Duration::from_millis(5)),
+                    Err(TryLockError::WouldBlock) => break,
+                }
+            }
+        }
+    }
+}
