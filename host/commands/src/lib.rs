@@ -73,10 +73,10 @@ pub fn run(line: &[OsString], boards: Boards) -> ExitCode {
     }
 }
 
-/// Runs a command; without one, the menu on a terminal, and the list of games in a pipe.
+/// Runs a command; without one, the boards in the browser where there is a terminal, and the list of games in a pipe.
 fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
     match command {
-        None if stdin().is_terminal() && stdout().is_terminal() => (boards.play)(app, Play::default()),
+        None if stdin().is_terminal() && stdout().is_terminal() => (boards.serve)(app, Serve::default()),
         None => list::welcome(app),
         Some(Command::List) => list::run(app),
         Some(Command::Show { id }) => show::run(app, &id),
