@@ -23,7 +23,7 @@ use tianyuan_rules::{Attempt, DecisionKind, Game, Piece, Refusal, Setup};
 
 pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, has_signs, owner_sign, stones};
 pub use picture::{Cell, Picture, Role};
-pub use scene::{Face, Place, Scene, Set, Theme, colour, scene};
+pub use scene::{Face, Place, STYLE_SHEET, Scene, Set, Theme, colour, scene};
 pub use svg::svg;
 pub use wires::{Labels, Wire, crossed, crossing, edge_owner, labels, wires};
 

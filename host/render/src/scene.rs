@@ -19,7 +19,11 @@ pub use colours::colour;
 use layout::{Layout, STEP};
 pub(crate) use pieces::{PieceSet, face, piece_sets};
 
-/// The material of boards and pieces: a style sheet for the classes.
+/// The style sheet of all classes; its colours are variables (`var(--line)`), which a [`Theme`] sets. Its selectors name no
+/// ancestors but within one element: they hold inside of what `<use>` copies, where variables are inherited.
+pub const STYLE_SHEET: &str = include_str!("scene/board.css");
+
+/// The material of boards and pieces: the colours of the style sheet.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
     /// Warm white with fine lines, which prints well.
@@ -35,13 +39,19 @@ impl Theme {
     /// All themes with their words.
     pub const ALL: [(&'static str, Theme); 3] = [("paper", Theme::Paper), ("wood", Theme::Wood), ("night", Theme::Night)];
 
-    /// The rules of the style sheet. Selectors are bare classes (`.line`): a page nests them in a rule of its board.
-    pub fn style_sheet(self) -> &'static str {
+    /// Declarations of the variables of [`STYLE_SHEET`], one a line (`--line: #6a5d4b;`), to be put between braces.
+    pub fn variables(self) -> &'static str {
         match self {
             Theme::Paper => include_str!("scene/paper.css"),
-            Theme::Wood => concat!(include_str!("scene/paper.css"), include_str!("scene/wood.css")),
-            Theme::Night => concat!(include_str!("scene/paper.css"), include_str!("scene/night.css")),
+            Theme::Wood => include_str!("scene/wood.css"),
+            Theme::Night => include_str!("scene/night.css"),
         }
+    }
+
+    /// A text of the style sheet with colours instead of variables.
+    pub(crate) fn coloured(self, rules: &str) -> String {
+        let pairs = self.variables().lines().filter_map(|line| line.trim_end_matches(';').split_once(": "));
+        pairs.fold(rules.to_owned(), |text, (name, colour)| text.replace(&format!("var({name})"), colour))
     }
 }
 

@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{Facing, SideId, Site, Spec};
 
 use crate::faces::{Faces, hand_text, has_hands, has_signs};
 use crate::scene::layout::{Layout, MARGIN, RADIUS};
-use crate::scene::{Markup, PieceSet, Theme, colour, escaped, face, piece_sets};
+use crate::scene::{Markup, PieceSet, STYLE_SHEET, Theme, colour, escaped, face, piece_sets};
 use crate::{Mark, Pieces, Style};
 
 /// Pixels to a unit, by default.
@@ -29,7 +29,7 @@ struct Sheet<'a> {
 pub fn svg<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, title: &str) -> String {
     let layout = Layout::new(spec, style.coordinates);
     let mut sheet = Sheet { spec, style, layout, markup: Markup::default() };
-    sheet.open(title);
+    sheet.ground();
     sheet.hands(pieces);
     sheet.faces(pieces);
     for site in sheet.layout.sites() {
@@ -41,8 +41,19 @@ pub fn svg<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, title: &s
         sheet.owner(site, piece);
         sheet.mark(site, piece.is_some());
     }
-    sheet.markup.text.push_str("</svg>\n");
-    sheet.markup.text
+    let (title, body) = (escaped(title), &sheet.markup.text);
+    format!("{}\n<title>{title}</title>\n<style>\n{}</style>\n{body}</svg>\n", sheet.frame(), used_rules(body))
+}
+
+/// The rules of the style sheet, in the colours of paper, that a text of markup needs: those with a selector of whose classes all occur.
+fn used_rules(markup: &str) -> String {
+    let attributes = markup.split(r#"class=""#).skip(1).filter_map(|rest| rest.split('"').next());
+    let used: BTreeSet<&str> = attributes.flat_map(|words| words.split(' ')).collect();
+    let occurs = |selector: &str| selector.split(' ').flat_map(|part| part.split('.').skip(1)).all(|class| used.contains(class));
+    let is_used =
+        |rule: &&str| rule.split('{').next().is_some_and(|selectors| selectors.split(',').any(|selector| occurs(selector.trim())));
+    let rules: String = STYLE_SHEET.lines().filter(is_used).map(|rule| format!("{rule}\n")).collect();
+    Theme::Paper.coloured(&rules)
 }
 
 /// The set of pieces for a style.
@@ -67,18 +78,26 @@ impl Sheet<'_> {
         (above, holders().count() as i32 - above)
     }
 
-    /// The frame, the style sheet and the ground.
-    fn open(&mut self, title: &str) {
+    /// Top, width and height of the picture with its hands.
+    fn size(&self) -> (i32, i32, i32) {
         let ((width, board), (above, below)) = (self.layout.size(), self.lines_of_hands());
-        let (top, height) = (-above * HAND, board + (above + below) * HAND);
-        self.markup.put(format_args!(
+        (-above * HAND, width, board + (above + below) * HAND)
+    }
+
+    /// The opening tag.
+    fn frame(&self) -> String {
+        let (top, width, height) = self.size();
+        format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 {top} {width} {height}" role="img">"#,
             SCALE * width,
             SCALE * height
-        ));
-        let (title, paper) = (escaped(title), Theme::Paper.style_sheet().trim_end());
-        self.markup.put(format_args!("<title>{title}</title>\n<style>\n{paper}\n</style>"));
-        if height > board {
+        )
+    }
+
+    /// The ground, below the hands too.
+    fn ground(&mut self) {
+        let (top, width, height) = self.size();
+        if top < 0 || height > self.layout.size().1 {
             self.markup.put(format_args!(r#"<rect class="ground" y="{top}" width="{width}" height="{height}"/>"#));
         }
         let counted: Vec<bool> = self.style.counts.iter().map(Option::is_some).collect();

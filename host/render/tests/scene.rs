@@ -2,10 +2,11 @@
 
 use crate::fixture;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tianyuan_board::Board;
-use tianyuan_render::{Scene, Theme, scene};
+use tianyuan_render::{STYLE_SHEET, Scene, Theme, scene};
 use tianyuan_rules::spec::{Action, Colour, Facing, Kind, Spec, Texts, Track};
 use tianyuan_rules::{Piece, Setup};
 
@@ -53,10 +54,12 @@ fn a_scene_has_classes_and_no_colours() {
     well_formed(&markup);
     assert!(!markup.contains('#') && !markup.contains("fill=") && !markup.contains("stroke="), "{markup}");
     assert_eq!(scene.colours, ["black", "white"]);
+    // Each theme has a colour for each variable, and no other.
+    let used: BTreeSet<&str> = STYLE_SHEET.split("var(").skip(1).filter_map(|rest| rest.split(')').next()).collect();
     for (word, theme) in Theme::ALL {
-        let sheet = theme.style_sheet();
-        assert!([".ground", ".line", ".stone.black", ".writing.risen"].iter().all(|class| sheet.contains(class)), "{word}");
-        assert_eq!(sheet.matches('{').count(), sheet.matches('}').count(), "{word}");
+        let set: BTreeSet<&str> = theme.variables().lines().filter_map(|line| line.split(':').next()).collect();
+        assert_eq!(set, used, "{word}");
+        assert!(theme.variables().lines().all(|line| line.contains(": #") && line.ends_with(';')), "{word}");
     }
 }
 

@@ -59,6 +59,11 @@ fn stones_stars_owners_and_labels() {
     assert_eq!(drawing.matches(r#"<rect class="side"#).count(), 4, "{drawing}");
     assert_eq!(drawing.matches("<text").count(), 6, "{drawing}");
     assert_eq!(line(&drawing).matches('M').count(), 6, "{drawing}");
+    // The style sheet has the rules that are needed, and no other.
+    assert!(
+        drawing.contains(".stone.black") && drawing.contains(".side.white") && !drawing.contains(".figure {") && !drawing.contains("var("),
+        "{drawing}"
+    );
     let bare = svg(&spec, &setup(&spec, ""), &Style { coordinates: false, ..Style::default() }, "");
     well_formed(&bare);
     assert!(!bare.contains("<text") && bare.contains(r#"viewBox="0 0 88 88""#), "{bare}");
