@@ -6,6 +6,7 @@ use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
+use tianyuan_render::{STYLE_SHEET, Theme};
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/page");
 
@@ -16,7 +17,19 @@ pub(crate) async fn index() -> Response {
 
 /// A file of the page.
 pub(crate) async fn asset(Path(path): Path<String>) -> Response {
-    file(&path)
+    match path.as_str() {
+        DRAWING => ([(header::CONTENT_TYPE, kind(DRAWING)), (header::CACHE_CONTROL, "no-cache")], drawing()).into_response(),
+        path => file(path),
+    }
+}
+
+/// The style sheet of drawn boards, which is made from the drawing's own.
+const DRAWING: &str = "drawing.css";
+
+/// The classes of the drawing, and the variables of each look under a class of its name.
+fn drawing() -> String {
+    let looks = Theme::ALL.into_iter().map(|(word, theme)| format!(".{word} {{ {} }}\n", theme.variables()));
+    looks.fold(STYLE_SHEET.to_owned() + "\n", |sheet, look| sheet + &look)
 }
 
 fn file(path: &str) -> Response {
