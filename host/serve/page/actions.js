@@ -1,0 +1,39 @@
+// The row of actions below the turns.
+
+import { button, el } from './dom.js';
+import { share } from './share.js';
+import { t } from './words.js';
+
+/** The actions that make sense now. @param {import('./match.js').Table} table */
+export function actions(table) {
+  const { match, rights, under } = table;
+  const plays = rights.sides.length > 0;
+  const over = Boolean(match.outcome);
+  const act = (/** @type {string} */ name) => () => table.act({ act: name });
+  const found = [];
+  const add = (/** @type {string} */ key, /** @type {() => void} */ does, /** @type {Record<string, any>} */ parts = {}) => found.push(button(t(`act.${key}`), does, { 'data-act': key, ...parts }));
+  if (plays && under.length > 0) add('undo', () => table.undo(), { class: 'main' });
+  else if (plays && match.can_undo > 0) add(rights.alone ? 'take-back' : 'ask-back', act('take-back'));
+  if (rights.alone && match.can_redo > 0) add('redo', act('redo'));
+  if (plays && match.thinking) add('now', act('move-now'));
+  if (plays && (rights.alone || over) && !over) add('hint', () => table.askHint());
+  if (table.countable) add('count', () => table.askCount(), { 'aria-pressed': Boolean(table.count) });
+  if (plays && !over && match.draws && match.offer === null && match.turns.length > 0) add('draw', act('offer-draw'));
+  if (plays && !over && match.turns.length > 0) add('resign', () => resign(table));
+  if (plays && over) add('rematch', () => table.rematch(), { class: 'main' });
+  if (match.next) found.push(el('a', { class: 'button', href: `#/m/${match.next}` }, t('act.next')));
+  add('flip', () => table.flip());
+  add('share', () => share(table));
+  return found;
+}
+
+/** Asks once more before giving up. @param {import('./match.js').Table} table */
+function resign(table) {
+  const dialog = el('dialog', { class: 'sheet', 'aria-label': t('act.resign'), onclose: () => dialog.remove() },
+    el('p', {}, t('act.resign-sure')),
+    el('div', { class: 'menu' },
+      button(t('act.resign'), () => (dialog.close(), table.act({ act: 'resign' })), { class: 'danger' }),
+      button(t('app.cancel'), () => dialog.close())));
+  table.element.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,71 @@
+// The first page: go on, begin, find a game, join.
+
+import { get } from './api.js';
+import { button, el, fill } from './dom.js';
+import { choose, forget, matches } from './settings.js';
+import { switches } from './sheet.js';
+import { t } from './words.js';
+
+/** @param {HTMLElement} element */
+export async function mount(element) {
+  document.title = t('app.title');
+  const [games, first, open] = await Promise.all([get('games'), fetch('page/first.json').then((answer) => answer.json()), get('matches').catch(() => [])]);
+  const played = games.filter((/** @type {any} */ game) => !game.broken);
+  const found = el('div');
+  const search = el('input', { class: 'search', type: 'search', placeholder: t('home.search'), 'aria-label': t('home.search'), 'aria-keyshortcuts': '/', oninput: () => list() });
+  const list = () => fill(found, grid(played, search.value.trim().toLowerCase()));
+  list();
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== '/' || /** @type {HTMLElement} */ (event.target).closest?.('input, select')) return;
+    event.preventDefault();
+    search.focus();
+  };
+  addEventListener('keydown', press);
+  const large = first.map((/** @type {string} */ id) => played.find((/** @type {any} */ game) => game.id === id)).filter(Boolean);
+  fill(element, el('main', { class: 'home' },
+    el('header', { class: 'top' }, el('h1', {}, t('app.title')), el('a', { class: 'button', href: '#/rules' }, t('home.rules'))),
+    going(open), el('div', { class: 'first' }, large.map((/** @type {any} */ game) => card(game, true))),
+    search, found, lobby(open), el('section', { class: 'switches', 'aria-label': t('settings.title') }, switches(choose))));
+  return () => removeEventListener('keydown', press);
+}
+
+/** A game as a small board. @param {any} game @param {boolean} [soon] */
+export function card(game, soon = false) {
+  const picture = el('img', { alt: '', loading: soon ? 'eager' : 'lazy', decoding: 'async', width: 120, height: 120, src: `api/v1/games/${encodeURIComponent(game.id)}/picture.svg` });
+  return el('a', { class: 'card', href: `#/new/${encodeURIComponent(game.id)}` }, picture, el('b', {}, game.name));
+}
+
+/** All games, variants below theirs; or those that fit the words. @param {any[]} games @param {string} words */
+function grid(games, words) {
+  const fits = (/** @type {any} */ game) => [game.id, game.name, ...game.names].some((name) => name.toLowerCase().includes(words));
+  if (words) {
+    const fitting = games.filter(fits);
+    return fitting.length > 0 ? el('ul', { class: 'all' }, fitting.map((game) => el('li', {}, card(game)))) : el('p', { class: 'quiet' }, t('home.none'));
+  }
+  const roots = games.filter((game) => !game.of || !games.some((other) => other.id === game.of));
+  const under = (/** @type {any} */ root) => games.filter((game) => game.of === root.id);
+  const variant = (/** @type {any} */ game) => el('li', {}, el('a', { href: `#/new/${encodeURIComponent(game.id)}` }, game.name), under(game).length > 0 ? el('ul', { class: 'variants' }, under(game).map(variant)) : null);
+  return el('ul', { class: 'all' }, roots.map((root) => el('li', {}, card(root), under(root).length > 0 ? el('ul', { class: 'variants', 'aria-label': t('home.variants', { game: root.name }) }, under(root).map(variant)) : null)));
+}
+
+/** The matches of this browser. @param {any[]} open */
+function going(open) {
+  const own = matches().filter((match) => !match.over && match.token && open.some((one) => one.name === match.name && !one.outcome)).slice(0, 6);
+  if (own.length === 0) return null;
+  const one = (/** @type {any} */ match) => {
+    const there = open.find((other) => other.name === match.name);
+    const item = el('li', {}, el('a', { class: 'button', href: `#/m/${match.name}` }, there.title, el('span', { class: 'quiet' }, `  ${[there.chip, t('home.turns', { count: there.turns })].filter(Boolean).join(' · ')}`)),
+      button('×', () => (forget(match.name), item.remove()), { class: 'icon', 'aria-label': t('home.forget', { game: there.title }) }));
+    return item;
+  };
+  return el('section', {}, el('h2', {}, t('home.going')), el('ul', { class: 'going' }, own.map(one)));
+}
+
+/** Matches that can be watched. @param {any[]} open */
+function lobby(open) {
+  const own = new Set(matches().map((match) => match.name));
+  const others = open.filter((match) => !match.outcome && !own.has(match.name)).slice(0, 30);
+  if (others.length === 0) return null;
+  const one = (/** @type {any} */ match) => el('li', {}, el('a', { class: 'button', href: `#/m/${match.name}` }, match.title, el('span', { class: 'quiet' }, `  ${[match.chip, t('home.turns', { count: match.turns })].filter(Boolean).join(' · ')}`)));
+  return el('section', {}, el('h2', {}, t('home.lobby')), el('ul', { class: 'going' }, others.map(one)));
+}

@@ -1,0 +1,93 @@
+// A new match: who plays, which rules, and the links for the others.
+
+import { get, post } from './api.js';
+import { button, el, fill } from './dom.js';
+import { keep } from './settings.js';
+import { copyLine, link } from './share.js';
+import { t } from './words.js';
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const POLICIES = ['pin', 'follow', 'adopt'];
+
+/** @param {HTMLElement} element @param {Record<string, string>} params */
+export async function mount(element, params) {
+  const game = await get(`games/${encodeURIComponent(params.game)}`);
+  const { board } = game;
+  document.title = `${board.name} · ${t('app.name')}`;
+  /** @type {Map<string, string>} */
+  const changed = new Map();
+  const sides = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => ({ ...side, nth })).filter((/** @type {any} */ side) => !side.neutral);
+  const seats = sides.map((/** @type {any} */ side, /** @type {number} */ nth) => seat(side, nth === 0 ? 'me' : nth === 1 && sides.length === 2 ? '3' : 'me'));
+  const chip = el('p', { class: 'quiet', 'aria-live': 'polite' });
+  const told = el('p', { class: 'wrong', role: 'alert' });
+  const says = (/** @type {any} */ one, /** @type {string} */ value) => `${one.name} ${one.values.find((/** @type {any} */ other) => other[0] === value)?.[1] ?? value}`;
+  const renew = () => {
+    chip.textContent = [...changed].map(([id, value]) => says(game.options.find((/** @type {any} */ one) => one.id === id), value)).join(' · ') || t('shown.standard');
+  };
+  renew();
+  const set = (/** @type {any} */ one, /** @type {string} */ value, /** @type {Element} */ row) => {
+    if (value === one.standard || value === '') changed.delete(one.id);
+    else changed.set(one.id, value);
+    row.classList.toggle('changed', changed.has(one.id));
+    renew();
+  };
+  const options = game.options.map((/** @type {any} */ one) => option(one, set));
+  const policy = (/** @type {string} */ word) => el('label', { class: 'radio' }, el('input', { type: 'radio', name: 'policy', value: word, checked: word === 'pin' }), el('span', {}, el('b', {}, t(`policy.${word}`)), ' ', el('span', { class: 'quiet' }, t(`policy.${word}-says`))));
+  const begin = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    told.textContent = '';
+    const wanted = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => sitter(side.neutral ? 'me' : seats.find((/** @type {any} */ one) => one.nth === nth).select.value));
+    try {
+      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, policy: form.elements.policy.value };
+      begun(element, board, await post('matches', body));
+    } catch (error) {
+      told.textContent = /** @type {any} */ (error).message || t('app.away');
+      told.scrollIntoView({ block: 'nearest' });
+    }
+  };
+  const form = el('form', { onsubmit: begin },
+    el('fieldset', {}, el('legend', {}, t('new.players')), seats.map((/** @type {any} */ one) => one.element)),
+    el('div', { class: 'row' }, el('button', { type: 'submit', class: 'main' }, t('new.start')), chip), told,
+    options.length > 0 ? el('details', {}, el('summary', {}, t('new.rules', { count: options.length })), options) : null,
+    el('details', {}, el('summary', {}, t('policy.title')), el('div', { role: 'radiogroup', 'aria-label': t('policy.title') }, POLICIES.map(policy))));
+  fill(element, el('main', { class: 'narrow' },
+    el('header', { class: 'top' }, el('a', { class: 'icon', href: '#/', 'aria-label': t('app.home') }, '天元'), el('h1', {}, board.name)),
+    el('div', { class: 'start' }, el('div', { class: 'card' }, el('img', { alt: '', src: `api/v1/games/${encodeURIComponent(board.game)}/picture.svg` })), form)));
+}
+
+/** Who plays a side. @param {any} side @param {string} standard */
+function seat(side, standard) {
+  const select = el('select', { 'aria-label': t('new.seat', { side: side.name }) },
+    el('option', { value: 'me' }, t('new.me')), el('option', { value: 'open' }, t('new.open')),
+    el('optgroup', { label: t('new.program') }, LEVELS.map((level) => el('option', { value: level }, t('seat.level', { level }))), el('option', { value: 'random' }, t('seat.random'))));
+  select.value = standard;
+  return { nth: side.nth, select, element: el('label', { class: 'field' }, side.name, select) };
+}
+
+/** @param {string} value */
+const sitter = (value) => (/^\d+$/.test(value) ? { level: Number(value) } : value);
+
+/** An option of the rules with its sentence. @param {any} one @param {(one: any, value: string, row: Element) => void} set */
+function option(one, set) {
+  const id = `option-${one.id}`;
+  const changed = (/** @type {any} */ event) => set(one, event.target.value, row);
+  const marked = (/** @type {string} */ value, /** @type {string} */ name) => (value === one.standard ? t('new.standard', { value: name }) : name);
+  const field = one.values.length > 0
+    ? el('select', { id, onchange: changed }, one.values.map((/** @type {[string, string]} */ [value, name]) => el('option', { value, selected: value === one.standard }, marked(value, name))))
+    : el('input', { id, type: one.kind === 'integer' ? 'number' : 'text', min: one.min, max: one.max, value: one.standard, onchange: changed });
+  const range = one.values.length > 0 ? '' : t('new.range', { min: one.min, max: one.max, standard: one.standard });
+  const row = el('div', { class: 'option' }, el('div', { class: 'row' }, el('label', { for: id, class: 'name' }, one.name), field), el('p', { class: 'quiet' }, [one.says, range].filter(Boolean).join(' ')));
+  return row;
+}
+
+/** Goes to the match; where others get links, shows them first. @param {HTMLElement} element @param {any} board @param {any} answer */
+function begun(element, board, answer) {
+  keep({ name: answer.name, token: answer.token, game: board.game, title: board.name });
+  const others = answer.links.filter((/** @type {any} */ one) => !one.owner);
+  const enter = () => {
+    location.hash = `#/m/${answer.name}`;
+  };
+  if (others.length === 0) return enter();
+  const line = (/** @type {any} */ one) => copyLine(t('share.seat', { side: one.sides.map((/** @type {number} */ side) => board.sides[side].name).join(t('comma')) }), link(answer.name, one.token), true);
+  fill(element, el('main', { class: 'narrow' }, el('h1', {}, board.name), el('p', {}, t('new.links')), others.map(line), el('div', { class: 'menu' }, button(t('new.enter'), enter, { class: 'main' }))));
+}

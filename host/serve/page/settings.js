@@ -1,0 +1,76 @@
+// The reader's choices, kept in this browser.
+
+/**
+ * @typedef {object} Settings
+ * @property {string} lang tag of the language; empty for the browser's
+ * @property {'auto' | 'paper' | 'wood' | 'night'} ground
+ * @property {boolean} sounds
+ * @property {boolean} motion
+ * @property {boolean} letters
+ * @property {Record<string, string>} sets piece set by game
+ */
+
+const KEY = 'tianyuan.settings';
+const MATCHES = 'tianyuan.matches';
+const KEPT = 40;
+
+/** @type {Settings} */
+export const settings = { lang: '', ground: 'auto', sounds: true, motion: true, letters: false, sets: {}, ...read(KEY, {}) };
+
+/** @param {string} key @param {any} otherwise */
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} key @param {any} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** Changes settings and shows them. @param {Partial<Settings>} changed */
+export function choose(changed) {
+  Object.assign(settings, changed);
+  write(KEY, settings);
+  show();
+}
+
+/** Puts the settings on the page. */
+export function show() {
+  const root = document.documentElement.dataset;
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.ground = settings.ground === 'auto' ? (dark ? 'night' : 'paper') : settings.ground;
+  root.motion = String(moves());
+}
+
+/** True if pieces may be shown moving. */
+export const moves = () => settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * A match that this browser has a link to.
+ * @typedef {{name: string, token: string, game: string, title: string, when: number, over?: boolean}} Kept
+ */
+
+/** The matches of this browser, the last played first. @returns {Kept[]} */
+export const matches = () => read(MATCHES, []);
+
+/** Keeps a match, or renews it. @param {Partial<Kept> & {name: string}} match */
+export function keep(match) {
+  const all = matches();
+  const old = all.find((one) => one.name === match.name);
+  const others = all.filter((one) => one.name !== match.name);
+  write(MATCHES, [{ token: '', game: '', title: '', ...old, ...match, when: Date.now() }, ...others].slice(0, KEPT));
+}
+
+/** Forgets a match. @param {string} name */
+export const forget = (name) => write(MATCHES, matches().filter((one) => one.name !== name));
+
+/** The secret of a match. @param {string} name */
+export const tokenOf = (name) => matches().find((one) => one.name === name)?.token ?? '';

@@ -1,0 +1,75 @@
+// Sharing: links of a match, codes for phones, the position, the record, the picture.
+
+import { address, get } from './api.js';
+import { button, el, fill, say } from './dom.js';
+import { language, t } from './words.js';
+
+/** The address of a match as others open it. @param {string} name @param {string} [token] */
+export const link = (name, token) => `${location.href.replace(/#.*$/, '')}#/m/${name}${token ? `/${token}` : ''}`;
+
+/** A line with a text and a button that copies it. @param {string} title @param {string} text @param {boolean} [code] */
+export function copyLine(title, text, code = false) {
+  const field = el('input', { readonly: true, value: text, 'aria-label': title, onfocus: (/** @type {any} */ event) => event.target.select() });
+  const square = el('div', { class: 'code', hidden: true });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      field.select();
+      document.execCommand('copy');
+    }
+    say(t('share.copied'));
+    mark.textContent = t('share.copied');
+  };
+  const mark = button(t('share.copy'), copy);
+  return el('div', { class: 'copy' }, el('span', { class: 'label' }, title), el('div', { class: 'row' }, field, mark,
+    code ? button(t('share.code'), () => showCode(square, text), { 'aria-expanded': 'false' }) : null), square);
+}
+
+/** @param {HTMLElement} place @param {string} text */
+async function showCode(place, text) {
+  place.hidden = !place.hidden;
+  if (place.hidden || place.firstChild) return;
+  try {
+    const name = /#\/m\/([^/]+)/.exec(text)?.[1] ?? 'x';
+    const answer = await fetch(address(`matches/${name}/qr.svg`), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ address: text }) });
+    const drawn = await answer.text();
+    fill(place, el('img', { alt: t('share.code-of'), width: 180, height: 180, src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}` }));
+  } catch {
+    fill(place, t('app.away'));
+  }
+}
+
+/** Opens the sheet. @param {import('./match.js').Table} table */
+export async function share(table) {
+  const { name, token, rights, board, match } = table;
+  const links = rights.owner ? await get(`matches/${name}/links`, {}, token).catch(() => []) : [];
+  const seat = (/** @type {any} */ one) => copyLine(t('share.seat', { side: one.sides.map((/** @type {number} */ side) => board.view.sides[side]?.name).join(t('comma')) }), link(name, one.token), true);
+  const format = el('select', { 'aria-label': t('share.record') }, ['record', 'sgf', 'pgn', 'kif', 'ki2', 'csa', 'usi', 'json'].map((word) => el('option', { value: word }, word)));
+  const load = async () => {
+    try {
+      const text = await get(`matches/${name}/record`, { format: format.value });
+      download(text, `${board.view.game}-${name}.${format.value === 'record' ? 'txt' : format.value}`);
+      told.textContent = '';
+    } catch (error) {
+      told.textContent = /** @type {any} */ (error).message;
+    }
+  };
+  const told = el('p', { class: 'wrong', role: 'alert' });
+  const dialog = el('dialog', { class: 'sheet', 'aria-label': t('act.share'), onclose: () => dialog.remove() },
+    el('h2', {}, t('act.share')),
+    copyLine(t('share.watch'), link(name), true), links.filter((/** @type {any} */ one) => !one.owner).map(seat),
+    copyLine(t('share.position'), table.position.text),
+    el('div', { class: 'row' }, format, button(t('share.load'), load), el('a', { class: 'button', href: address(`matches/${name}/picture.svg`), download: `${board.view.game}-${match.steps}.svg` }, t('share.picture'))),
+    told, el('div', { class: 'menu' }, button(t('app.close'), () => dialog.close(), { class: 'main' })));
+  dialog.lang = language();
+  table.element.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {string} text @param {string} file */
+function download(text, file) {
+  const href = URL.createObjectURL(new Blob([typeof text === 'string' ? text : JSON.stringify(text)], { type: 'text/plain' }));
+  el('a', { href, download: file }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+}
