@@ -63,10 +63,16 @@ export function parsed(markup) {
 /** A button. @param {string} text @param {() => void} act @param {Record<string, any>} [parts] */
 export const button = (text, act, parts = {}) => el('button', { type: 'button', onclick: act, ...parts }, text);
 
-/** Replaces everything inside an element. @param {Element} element @param {...(Child | Child[])} children */
+/** Replaces everything inside an element. A button that had the focus has it afterwards too. @param {Element} element @param {...(Child | Child[])} children */
 export function fill(element, ...children) {
-  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false).map(plain));
+  const focused = document.activeElement && element !== document.activeElement && element.contains(document.activeElement) ? sign(document.activeElement) : null;
+  element.replaceChildren(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false).map(plain));
+  if (focused === null) return;
+  /** @type {HTMLElement | undefined} */ ([...element.querySelectorAll('button')].find((one) => sign(one) === focused))?.focus();
 }
+
+/** The sign by which a button is known again. @param {Element} button */
+const sign = (button) => button.getAttribute('data-hand') ?? button.getAttribute('data-act') ?? button.textContent;
 
 /** Says a sentence to screen readers. @param {string} sentence */
 export function say(sentence) {

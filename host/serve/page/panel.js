@@ -18,7 +18,7 @@ export class Panel {
     this.name = el('h1', { class: 'game' });
     this.chip = button('', () => rulesSheet(this.table), { class: 'chip' });
     this.head = el('header', { class: 'head' },
-      el('a', { class: 'icon', href: '#/', 'aria-label': t('app.home'), title: t('app.home') }, '天元'), this.name, this.chip,
+      el('a', { class: 'icon', href: '#/', title: t('app.home') }, '天元', el('span', { class: 'unseen' }, t('app.home'))), this.name, this.chip,
       button('⋯', () => settingsSheet(this.table), { class: 'icon', 'aria-label': t('settings.title'), title: t('settings.title') }));
     this.upper = el('section', { class: 'players upper', 'aria-label': t('match.upper') });
     this.lower = el('section', { class: 'players lower', 'aria-label': t('match.lower') });
@@ -93,7 +93,7 @@ export class Panel {
   player(side, seat, position) {
     const { board, match, rights } = this.table;
     const moves = !position.over && position.mover === side.nth;
-    const who = seat.who === 'person' ? (rights.sides.includes(side.nth) ? t('seat.you') : t('seat.person')) : seat.who === 'random' ? t('seat.random') : t('seat.level', { level: seat.level });
+    const who = seat.who === 'person' ? (rights.sides.includes(side.nth) ? t('seat.you') : t('seat.person')) : seat.who === 'random' ? t('seat.random') : seat.who === 'engine' ? seat.name : t('seat.level', { level: seat.level });
     const tally = position.tallies[side.nth];
     const numbers = [t('tally.board', { count: tally.board })];
     if (tally.supply > 0 && !board.view.hands) numbers.push(t('tally.supply', { count: tally.supply }));

@@ -16,13 +16,13 @@ export function turns(table, place) {
   if (shown.get(place) === key) return;
   shown.set(place, key);
   const one = (/** @type {any} */ turn) =>
-    el('li', {}, el('button', { type: 'button', class: 'turn', 'aria-current': turn.after === here ? 'step' : false, onclick: () => table.look(turn.after),
-      'aria-label': table.turnWords(turn) }, el('span', { class: 'nth' }, `${turn.number}`), ` ${turn.text}`));
+    el('li', {}, el('button', { type: 'button', class: 'turn', 'aria-current': turn.after === here ? 'step' : false, onclick: () => table.look(turn.after) },
+      el('span', { class: 'nth' }, `${turn.number}`), el('span', { class: 'unseen' }, ` ${table.board.view.sides[turn.side]?.name ?? ''}:`), ` ${turn.text}`));
   const list = el('ol', { class: 'list', 'aria-label': t('turns.title') }, all.map(one));
   const leaf = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act) => button(sign, act, { class: 'icon', 'aria-label': t(name), title: t(name) });
   fill(place, all.length > 0 ? list : el('p', { class: 'quiet' }, t('turns.none')),
-    el('div', { class: 'leaves' }, leaf('⏮', 'turns.first', () => table.look(0)), leaf('◀', 'turns.back', () => table.leaf(-1)),
-      leaf('▶', 'turns.on', () => table.leaf(1)), leaf('⏭', 'turns.last', () => table.look(null))));
+    el('div', { class: 'leaves' }, leaf('|◀', 'turns.first', () => table.look(0)), leaf('◀', 'turns.back', () => table.leaf(-1)),
+      leaf('▶', 'turns.on', () => table.leaf(1)), leaf('▶|', 'turns.last', () => table.look(null))));
   const current = list.querySelector('[aria-current]');
   if (current) list.scrollTop = /** @type {HTMLElement} */ (current).offsetTop - list.clientHeight / 2;
 }
