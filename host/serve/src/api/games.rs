@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use tianyuan_render::{Style, svg};
+use tianyuan_render::{Faces, Style, svg};
 use tianyuan_script::{Entry, Options};
 use tianyuan_session::{board, option, position};
 use tianyuan_words::{Lang, pick};
@@ -75,7 +75,7 @@ pub(crate) async fn picture(
         drop(game.legal());
         let spec = loaded.rules.spec();
         let counts = tianyuan_render::counts(spec, &game.setup());
-        let style = Style { coordinates: false, counts, ..Style::default() };
+        let style = Style { faces: Faces::Names, coordinates: false, counts, ..Style::default() };
         Ok(svg(spec, game.as_ref(), &style, pick(lang, &loaded.names).unwrap_or(&loaded.id)))
     };
     let drawn = tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))??;

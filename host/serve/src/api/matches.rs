@@ -12,6 +12,7 @@ use serde::Deserialize;
 use tianyuan_notation::kifu;
 use tianyuan_output::game_file;
 use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
+use tianyuan_render::{Faces, Style, svg};
 use tianyuan_rules::spec::SideId;
 use tianyuan_session::{BoardView, CountView, PositionView, board as board_view, chip, countings, position_after};
 use tianyuan_words::{Lang, Message, message, pick};
@@ -206,8 +207,8 @@ pub(crate) async fn picture(State(server): State<Shared>, Tongue(lang): Tongue, 
         let inside = table.look();
         let (game, loaded) = (inside.played.game(), inside.played.loaded());
         let counts = tianyuan_render::counts(game.spec(), &game.setup());
-        let style = tianyuan_render::Style { counts, ..tianyuan_render::Style::default() };
-        Ok(tianyuan_render::svg(game.spec(), game, &style, pick(lang, &loaded.names).unwrap_or(&loaded.id)))
+        let style = Style { faces: Faces::Names, counts, ..Style::default() };
+        Ok(svg(game.spec(), game, &style, pick(lang, &loaded.names).unwrap_or(&loaded.id)))
     });
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn.await?).into_response())
 }
