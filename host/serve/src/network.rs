@@ -19,12 +19,25 @@ pub fn addresses() -> Vec<IpAddr> {
     socket.and_then(|socket| socket.local_addr()).map(|address| address.ip()).into_iter().collect()
 }
 
+/// Lets the process hold as many files and connections as the system allows it: each match has a lock, each reader a connection.
+fn more_files() {
+    #[cfg(unix)]
+    {
+        use nix::sys::resource::{Resource, getrlimit, setrlimit};
+        if let Ok((_, most)) = getrlimit(Resource::RLIMIT_NOFILE) {
+            // Where the system refuses, the usual number has to do.
+            let _ = setrlimit(Resource::RLIMIT_NOFILE, most, most);
+        }
+    }
+}
+
 /// Listens and serves until `stop` is done.
 pub(crate) async fn listen(
     settings: Settings,
     stop: impl Future<Output = ()> + Send + 'static,
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
+    more_files();
     let host = if settings.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
     let wanted = SocketAddr::from((host, settings.port));
     let listener = TcpListener::bind(wanted).await.map_err(|error| ServeError::Listen(wanted, error))?;
