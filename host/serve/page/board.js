@@ -283,6 +283,13 @@ export class Board {
     return parts.join(t('comma'));
   }
 
+  /** Makes a picture of the board: nothing to touch, nothing to read. */
+  still() {
+    this.cells.remove();
+    for (const [name, value] of [['role', 'presentation'], ['aria-hidden', 'true']]) this.svg.setAttribute(name, value);
+    this.svg.removeAttribute('aria-label');
+  }
+
   /** A piece in words. @param {number} side @param {number} kind */
   man(side, kind) {
     return t('man', { side: this.view.sides[side]?.name ?? '', kind: this.view.kinds[kind]?.name ?? '' });

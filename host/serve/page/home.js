@@ -1,6 +1,7 @@
 // The first page: go on, begin, find a game, join.
 
 import { get } from './api.js';
+import { Board } from './board.js';
 import { button, el, fill } from './dom.js';
 import { choose, forget, matches } from './settings.js';
 import { switches } from './sheet.js';
@@ -24,15 +25,28 @@ export async function mount(element) {
   const large = first.map((/** @type {string} */ id) => played.find((/** @type {any} */ game) => game.id === id)).filter(Boolean);
   fill(element, el('main', { class: 'home' },
     el('header', { class: 'top' }, el('h1', {}, t('app.title')), el('a', { class: 'button', href: '#/rules' }, t('home.rules'))),
-    going(open), el('div', { class: 'first' }, large.map((/** @type {any} */ game) => card(game, true))),
+    going(open), el('div', { class: 'first' }, large.map(living)),
     search, found, lobby(open), el('section', { class: 'switches', 'aria-label': t('settings.title') }, switches(choose))));
   return () => removeEventListener('keydown', press);
 }
 
-/** A game as a small board. @param {any} game @param {boolean} [soon] */
-export function card(game, soon = false) {
-  const picture = el('img', { alt: '', loading: soon ? 'eager' : 'lazy', decoding: 'async', width: 120, height: 120, src: `api/v1/games/${encodeURIComponent(game.id)}/picture.svg` });
+/** A game as a small board. @param {any} game */
+export function card(game) {
+  const picture = el('img', { alt: '', loading: 'lazy', decoding: 'async', width: 120, height: 120, src: `api/v1/games/${encodeURIComponent(game.id)}/picture.svg` });
   return el('a', { class: 'card', href: `#/new/${encodeURIComponent(game.id)}` }, picture, el('b', {}, game.name));
+}
+
+/** A game as a board that is drawn here, as large as its place. @param {any} game */
+function living(game) {
+  const place = el('div', { class: 'small' });
+  const link = el('a', { class: 'card', href: `#/new/${encodeURIComponent(game.id)}` }, place, el('b', {}, game.name));
+  get(`games/${encodeURIComponent(game.id)}`).then(({ board, position }) => {
+    const drawn = new Board(board, { touch: () => {} });
+    drawn.pose(position);
+    drawn.still();
+    fill(place, drawn.svg);
+  }).catch(() => place.remove());
+  return link;
 }
 
 /** All games, variants below theirs; or those that fit the words. @param {any[]} games @param {string} words */

@@ -50,6 +50,8 @@ export function marks(board, position, signs) {
 function lastTurn(board, position, half, below, above) {
   const last = position.last;
   const landed = new Set();
+  // A ring inside a plain stone is seen best; a piece with a sign gets it around.
+  const plain = board.set.id === 'stones';
   for (const [nth, [from, to]] of last.entries()) {
     if (from !== null && to !== null && from !== to) {
       if (nth === 0 || last[nth - 1][1] !== from) below.push(square(board, from, half(from) * 0.5, 'from'));
@@ -64,7 +66,7 @@ function lastTurn(board, position, half, below, above) {
   }
   for (const site of landed) {
     // Where nothing is left, something was removed.
-    if (position.pieces[site] || board.view.sites[site].counted) above.push(ring(board, site, half(site) * 0.5, 'landed'));
+    if (position.pieces[site] || board.view.sites[site].counted) above.push(ring(board, site, half(site) * (plain ? 0.45 : 0.97), 'landed'));
     else below.push(square(board, site, half(site) * 0.5, 'from'));
   }
 }

@@ -48,6 +48,8 @@ export class Table {
     /** @type {any} */ this.wrong = null;
     /** @type {any[] | null} */ this.premove = null;
     this.busy = false;
+    /** True if the game counts positions. */
+    this.countable = false;
   }
 
   async load() {
@@ -63,6 +65,10 @@ export class Table {
     this.line = follow(this);
     this.remember();
     this.show();
+    get(`${this.path}/count`).then((ways) => {
+      this.countable = ways.length > 0;
+      this.show();
+    }).catch(() => {});
     document.title = `${match.rules.name} · ${t('app.name')}`;
   }
 
