@@ -46,6 +46,12 @@ export class Board {
     });
     this.dressFaces();
     this.lay();
+    // Lines and labels keep a size that suits the screen, however many sites there are.
+    this.sized = new ResizeObserver(() => {
+      const wide = this.svg.clientWidth;
+      if (wide > 0) this.svg.style.setProperty('--px', `${view.view_box[2] / wide}px`);
+    });
+    this.sized.observe(this.svg);
   }
 
   /** The piece set for this game. */
