@@ -1,7 +1,6 @@
 // The row of actions below the turns.
 
 import { button, el } from './dom.js';
-import { share } from './share.js';
 import { t } from './words.js';
 
 /** The actions that make sense now. @param {import('./match.js').Table} table */
@@ -23,7 +22,6 @@ export function actions(table) {
   if (plays && over) add('rematch', () => table.rematch(), { class: 'main' });
   if (match.next) found.push(el('a', { class: 'button', href: `#/m/${match.next}` }, t('act.next')));
   add('flip', () => table.flip());
-  add('share', () => share(table));
   return found;
 }
 

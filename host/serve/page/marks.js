@@ -54,7 +54,7 @@ function lastTurn(board, position, half, below, above) {
   const plain = board.set.id === 'stones';
   for (const [nth, [from, to]] of last.entries()) {
     if (from !== null && to !== null && from !== to) {
-      if (nth === 0 || last[nth - 1][1] !== from) below.push(square(board, from, half(from) * 0.5, 'from'));
+      if (nth === 0 || last[nth - 1][1] !== from) below.push(square(board, from, half(from) * (board.view.sites[from].counted ? 0.95 : 0.5), 'from'));
       landed.delete(from);
       landed.add(to);
       if (last.length > 1) {
@@ -66,7 +66,7 @@ function lastTurn(board, position, half, below, above) {
   }
   for (const site of landed) {
     // Where nothing is left, something was removed.
-    if (position.pieces[site] || board.view.sites[site].counted) above.push(ring(board, site, half(site) * (plain ? 0.45 : 0.97), 'landed'));
+    if (position.pieces[site] || board.view.sites[site].counted) above.push(ring(board, site, half(site) * (plain && !board.view.sites[site].counted ? 0.45 : 0.97), 'landed'));
     else below.push(square(board, site, half(site) * 0.5, 'from'));
   }
 }

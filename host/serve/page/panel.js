@@ -5,6 +5,7 @@ import { counts } from './counts.js';
 import { button, draw, el, fill } from './dom.js';
 import { rulesBar, rulesSheet } from './rulebar.js';
 import { settingsSheet } from './sheet.js';
+import { share } from './share.js';
 import { turns } from './turns.js';
 import { t } from './words.js';
 import { word } from './narrow.js';
@@ -19,6 +20,7 @@ export class Panel {
     this.chip = button('', () => rulesSheet(this.table), { class: 'chip' });
     this.head = el('header', { class: 'head' },
       el('a', { class: 'icon', href: '#/', title: t('app.home') }, '天元', el('span', { class: 'unseen' }, t('app.home'))), this.name, this.chip,
+      button(t('act.share'), () => share(this.table), { class: 'icon', 'data-act': 'share' }),
       button('⋯', () => settingsSheet(this.table), { class: 'icon', 'aria-label': t('settings.title'), title: t('settings.title') }));
     this.upper = el('section', { class: 'players upper', 'aria-label': t('match.upper') });
     this.lower = el('section', { class: 'players lower', 'aria-label': t('match.lower') });

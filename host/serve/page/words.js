@@ -20,11 +20,14 @@ export function languages() {
 }
 
 /**
- * A text, with `%{name}` filled in.
+ * A text, with `%{name}` filled in, and `%{name|one|many}` by the number of that name.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */
 export function t(key, values = {}) {
   const text = texts[key] ?? key;
-  return text.replace(/%\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+  return text.replace(/%\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (all, name, one, many) => {
+    if (many !== undefined) return Number(values[name]) === 1 ? one : many;
+    return String(values[name] ?? all);
+  });
 }
