@@ -26,9 +26,9 @@ pub(crate) async fn asset(Path(path): Path<String>) -> Response {
 /// The style sheet of drawn boards, which is made from the drawing's own.
 const DRAWING: &str = "drawing.css";
 
-/// The classes of the drawing, and the variables of each look under a class of its name.
+/// The classes of the drawing, and the variables of each look under a class of its name at the root: pieces have such classes too.
 fn drawing() -> String {
-    let looks = Theme::ALL.into_iter().map(|(word, theme)| format!(".{word} {{ {} }}\n", theme.variables()));
+    let looks = Theme::ALL.into_iter().map(|(word, theme)| format!(":root.{word} {{ {} }}\n", theme.variables()));
     looks.fold(STYLE_SHEET.to_owned() + "\n", |sheet, look| sheet + &look)
 }
 

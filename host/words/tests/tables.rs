@@ -150,13 +150,13 @@ fn a_noun_beside_a_count_has_both_forms() {
     assert!(found.is_empty(), "write `%{{n|turn|turns}}` in {found:#?}");
 }
 
-/// Rust files below a folder.
-fn sources(folder: &Path, found: &mut String) {
+/// Files below a folder whose names end so.
+fn sources(folder: &Path, end: &str, found: &mut String) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            sources(&path, end, found);
+        } else if path.extension().is_some_and(|ext| ext == end) {
             found.push_str(&std::fs::read_to_string(path).unwrap());
         }
     }
@@ -165,12 +165,22 @@ fn sources(folder: &Path, found: &mut String) {
 #[test]
 fn every_text_is_used() {
     let mut text = String::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), &mut text);
+    let host = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    sources(&host, "rs", &mut text);
     let text: String = text.replace("r#", "").chars().filter(|c| !c.is_whitespace()).collect();
     let used: BTreeSet<&str> = text.split(['(', ',', ')']).collect();
     assert!(used.contains("refusal.taken") && !used.contains("refusal.never"));
+    let mut pages = String::new();
+    sources(&host.join("serve/page"), "js", &mut pages);
+    let quoted: BTreeSet<&str> = pages.split(['\'', '"', '`']).collect();
+    assert!(quoted.contains("app.close") && !quoted.contains("app.never"));
+    // Pages put some keys together: a part of the name that varies follows a part that does not.
+    let built: Vec<&str> =
+        quoted.iter().filter_map(|text| text.split_once("${").map(|(head, _)| head)).filter(|head| head.ends_with('.')).collect();
+    let on_page =
+        |key: &str| key.strip_prefix("page.").is_some_and(|key| quoted.contains(key) || built.iter().any(|head| key.starts_with(head)));
     // Texts of the command line are found by the names of its arguments.
-    let idle: Vec<String> =
-        english().into_keys().filter(|key| !key.starts_with("cli.help.") && !used.contains(key.replace('-', "_").as_str())).collect();
+    let said = |key: &str| key.starts_with("cli.help.") || on_page(key) || used.contains(key.replace('-', "_").as_str());
+    let idle: Vec<String> = english().into_keys().filter(|key| !said(key)).collect();
     assert!(idle.is_empty(), "nothing says {idle:?}");
 }
