@@ -279,6 +279,7 @@ export class Board {
     if (count !== null && count !== undefined) parts.push(String(count));
     else parts.push(piece ? this.man(piece[0], piece[1]) : t('cell.empty'));
     if (signs.picked === site) parts.push(t('cell.picked'));
+    if (signs.ahead.has(site)) parts.push(t('cell.ahead'));
     if (signs.owed.has(site)) parts.push(t('cell.owed'));
     else if (signs.targets.has(site)) parts.push(piece ? t('cell.take') : t('cell.go'));
     else if (signs.live.has(site)) parts.push(piece ? t('cell.may') : t('cell.go'));
@@ -292,6 +293,7 @@ export class Board {
   /** Makes a picture of the board: nothing to touch, nothing to read. */
   still() {
     this.cells.remove();
+    this.svg.classList.add('still');
     for (const [name, value] of [['role', 'presentation'], ['aria-hidden', 'true']]) this.svg.setAttribute(name, value);
     this.svg.removeAttribute('aria-label');
   }

@@ -11,7 +11,7 @@ import { draw } from './dom.js';
  * @property {Set<number>} [also] sites that belong to a choice: pieces jumped
  * @property {{from: number | null, to: number | null} | null} [hint]
  * @property {(number | null)[]} [owners] site → the side that it counts for
- * @property {number} [premove]
+ * @property {Set<number>} ahead sites of a planned turn
  */
 
 /**
@@ -42,6 +42,7 @@ export function marks(board, position, signs) {
     if (side === null) continue;
     above.push(square(board, site, half(site) * 0.3, `owner ${board.view.sides[side]?.colour ?? 'neutral'}`));
   }
+  for (const site of signs.ahead) above.push(square(board, site, half(site) * 0.92, 'ahead'));
   if (signs.hint) above.push(...arrow(board, signs.hint, half));
   return { below, above };
 }

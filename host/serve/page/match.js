@@ -114,15 +114,16 @@ export class Table extends Turn {
         this.decisions = [];
         this.under = [];
         this.clear();
-        this.count = null;
         if (!mine && match.steps > before.steps) sound(this.heard(before.position, match.position));
         // The pieces are there already where the turn was this browser's own.
         this.position = match.position;
         this.board.pose(match.position, mine || match.steps <= before.steps ? [] : match.position.last);
         this.touches = this.opening();
+        if (match.steps < before.steps) this.premove = [];
       } else this.position = match.position;
     }
     this.sent = false;
+    if (moved && this.count) this.count = { ...this.count, ways: await get(`${this.path}/count`) };
     if (match.turns.length > before.turns.length) {
       const turn = match.turns[match.turns.length - 1];
       say(`${this.turnWords(turn)}${t('stop')}${match.outcome ? match.outcome.sentence : match.position.status}`);
@@ -130,6 +131,7 @@ export class Table extends Turn {
     if (match.outcome && !before.outcome) this.remember();
     if (match.next && match.next !== before.next && this.token) keep({ name: match.next, token: this.token, game: this.board.view.game, title: match.rules.name });
     this.show();
+    await this.follow();
   }
 
   /** @param {any} turn */

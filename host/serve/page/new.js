@@ -20,7 +20,7 @@ export async function mount(element, params) {
   const seats = sides.map((/** @type {any} */ side, /** @type {number} */ nth) => seat(side, nth === 0 ? 'me' : nth === 1 && sides.length === 2 ? '3' : 'me'));
   const chip = el('p', { class: 'quiet', 'aria-live': 'polite' });
   const told = el('p', { class: 'wrong', role: 'alert' });
-  const says = (/** @type {any} */ one, /** @type {string} */ value) => `${one.name} ${one.values.find((/** @type {any} */ other) => other[0] === value)?.[1] ?? value}`;
+  const says = (/** @type {any} */ one, /** @type {string} */ value) => `${named(one)} ${valued(one, value)}`;
   const renew = () => {
     chip.textContent = [...changed].map(([id, value]) => says(game.options.find((/** @type {any} */ one) => one.id === id), value)).join(' · ') || t('shown.standard');
   };
@@ -67,16 +67,26 @@ function seat(side, standard) {
 /** @param {string} value */
 const sitter = (value) => (/^\d+$/.test(value) ? { level: Number(value) } : value);
 
+/** An option's name; an identifier where the script gives no name is read as words. @param {any} one */
+const named = (one) => (one.name === one.id ? one.id.replaceAll('_', ' ') : one.name);
+
+/** A value in words. @param {any} one @param {string} value */
+const valued = (one, value) => {
+  const name = one.values.find((/** @type {[string, string]} */ other) => other[0] === value)?.[1] ?? value;
+  if (one.kind === 'boolean' && name === value) return t(value === 'true' ? 'new.yes' : 'new.no');
+  return name === value ? value.replaceAll('_', ' ') : name;
+};
+
 /** An option of the rules with its sentence. @param {any} one @param {(one: any, value: string, row: Element) => void} set */
 function option(one, set) {
   const id = `option-${one.id}`;
   const changed = (/** @type {any} */ event) => set(one, event.target.value, row);
   const marked = (/** @type {string} */ value, /** @type {string} */ name) => (value === one.standard ? t('new.standard', { value: name }) : name);
   const field = one.values.length > 0
-    ? el('select', { id, onchange: changed }, one.values.map((/** @type {[string, string]} */ [value, name]) => el('option', { value, selected: value === one.standard }, marked(value, name))))
+    ? el('select', { id, onchange: changed }, one.values.map((/** @type {[string, string]} */ [value]) => el('option', { value, selected: value === one.standard }, marked(value, valued(one, value)))))
     : el('input', { id, type: one.kind === 'integer' ? 'number' : 'text', min: one.min, max: one.max, value: one.standard, onchange: changed });
   const range = one.values.length > 0 ? '' : t('new.range', { min: one.min, max: one.max, standard: one.standard });
-  const row = el('div', { class: 'option' }, el('div', { class: 'row' }, el('label', { for: id, class: 'name' }, one.name), field), el('p', { class: 'quiet' }, [one.says, range].filter(Boolean).join(' ')));
+  const row = el('div', { class: 'option' }, el('div', { class: 'row' }, el('label', { for: id, class: 'name' }, named(one)), field), el('p', { class: 'quiet' }, [one.says, range].filter(Boolean).join(' ')));
   return row;
 }
 

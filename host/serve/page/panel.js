@@ -127,7 +127,7 @@ export class Panel {
         'aria-label': t('match.hand', { piece: board.man(side, kind), count }) },
         board.picture(side, kind), count > 1 ? el('span', { class: 'number' }, count) : null);
     };
-    return el('div', { class: 'hand', role: 'group', 'aria-label': t('match.inhand') }, held.map(one));
+    return el('div', { class: 'inhand', role: 'group', 'aria-label': t('match.inhand') }, held.map(one));
   }
 
   showStatus() {
@@ -153,7 +153,7 @@ export class Panel {
     const { several, board } = table;
     if (several) {
       const face = (/** @type {any} */ choice) => (choice.piece ? board.picture(choice.piece[0], choice.piece[1]) : null);
-      const one = (/** @type {any} */ choice) => el('button', { type: 'button', class: 'choice', onclick: () => (choice.ids ? table.decide(...choice.ids) : table.decide(choice.id)) }, face(choice), el('span', {}, choice.label));
+      const one = (/** @type {any} */ choice) => el('button', { type: 'button', class: 'choice', onclick: () => table.decide(choice.ids ?? [choice.id]) }, face(choice), el('span', {}, choice.label));
       return el('div', { class: 'menu', role: 'group', 'aria-label': t('match.which') }, several.map(one), button(t('app.cancel'), () => table.back(), { class: 'quiet' }));
     }
     const named = table.choices().filter((/** @type {any} */ choice) => choice.touches[0]?.button);

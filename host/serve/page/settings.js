@@ -44,10 +44,8 @@ export function choose(changed) {
 
 /** Puts the settings on the page. */
 export function show() {
-  const root = document.documentElement.dataset;
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  root.ground = settings.ground === 'auto' ? (dark ? 'night' : 'paper') : settings.ground;
-  root.motion = String(moves());
+  document.documentElement.className = settings.ground === 'auto' ? (dark ? 'night' : 'paper') : settings.ground;
 }
 
 /** True if pieces may be shown moving. */

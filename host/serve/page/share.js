@@ -22,7 +22,7 @@ export function copyLine(title, text, code = false) {
     mark.textContent = t('share.copied');
   };
   const mark = button(t('share.copy'), copy);
-  return el('div', { class: 'copy' }, el('span', { class: 'label' }, title), el('div', { class: 'row' }, field, mark,
+  return el('div', { class: 'copy' }, el('span', { class: 'title' }, title), el('div', { class: 'row' }, field, mark,
     code ? button(t('share.code'), () => showCode(square, text), { 'aria-expanded': 'false' }) : null), square);
 }
 

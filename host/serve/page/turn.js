@@ -29,6 +29,7 @@ export class Turn {
     /** @type {any} */ this.hint = null;
     /** @type {any} */ this.count = null;
     /** @type {any} the reason why the last touch led to nothing */ this.wrong = null;
+    /** @type {any[]} touches for a turn of this browser that has not come yet */ this.premove = [];
     this.busy = false;
     this.sent = false;
   }
@@ -57,17 +58,38 @@ export class Turn {
   /** A touch of the board, a hand or a button. @param {any} touch */
   async touch(touch) {
     if (this.looking !== null) return this.look(null);
-    if (!this.mine()) return;
+    if (!this.mine()) return this.plan(touch);
     const outcome = narrow(this.position.choices, this.touches, touch, this.position.held);
     this.wrong = null;
     this.several = null;
     this.hint = null;
-    if (outcome.is === 'decided') return this.decide(outcome.choice.id);
+    if (outcome.is === 'decided') return this.decide([outcome.choice.id], outcome.choice.kind === 'mark');
     this.touches = outcome.touches;
     if (outcome.is === 'several') this.several = outcome.choices;
     this.show();
     if (outcome.is === 'narrowed' && touch.site !== undefined) say(this.nextWords());
     if (outcome.is === 'vain') await this.why(outcome.vain);
+  }
+
+  /** Keeps a touch for the turn to come. @param {any} touch */
+  plan(touch) {
+    const { sides } = this.rights;
+    if (this.busy || this.match.outcome || sides.length === 0 || sides.includes(this.position.mover)) return;
+    const side = touch.hand ? touch.hand[0] : this.position.pieces[touch.site]?.[0];
+    const [first] = this.premove;
+    if (first && same(first, touch)) this.premove = [];
+    else if (first && (first.hand || this.position.pieces[first.site])) this.premove = [first, touch];
+    else if (side === undefined || sides.includes(side)) this.premove = [touch];
+    this.show();
+  }
+
+  /** Makes the decision that was planned, if it is one. */
+  async follow() {
+    const planned = this.premove;
+    if (planned.length === 0 || !this.mine()) return;
+    this.premove = [];
+    const found = beginning(this.position.choices, planned).filter((choice) => choice.touches.length === planned.length);
+    if (found.length === 1) await this.decide([found[0].id]);
   }
 
   /** The number of places to go, in words. */
@@ -105,8 +127,12 @@ export class Turn {
     return { steps: this.match.steps, decisions: this.decisions };
   }
 
-  /** Makes a decision of the turn; the last one sends the turn. @param {...string} ids */
-  async decide(...ids) {
+  /**
+   * Makes decisions of the turn; the last one sends the turn.
+   * @param {string[]} ids
+   * @param {boolean} [atOnce] true of marks, which both sides are to see as they are made
+   */
+  async decide(ids, atOnce = false) {
     if (this.busy) return;
     this.busy = true;
     const turn = { steps: this.match.steps, decisions: [...this.decisions, ...ids] };
@@ -119,7 +145,7 @@ export class Turn {
       this.pose(position);
       sound(this.heard(this.under[this.under.length - 1].position, position));
       this.show();
-      if (position.complete || (position.choices.length === 0 && !position.owed)) await this.send();
+      if (atOnce || position.complete || (position.choices.length === 0 && !position.owed)) await this.send();
       else if (position.owed) say(position.owed);
     } catch (error) {
       this.drop();
@@ -184,6 +210,7 @@ export class Turn {
   /** Puts the touches away, or the earlier position. */
   back() {
     if (this.looking !== null) return this.look(null);
+    this.premove = [];
     this.clear();
     this.touches = this.opening();
     this.show();
@@ -198,7 +225,7 @@ export class Turn {
         this.wrong = answer.refused;
         say(answer.refused.sentence);
       } else if (!this.rights.sides.includes(this.position.mover)) this.wrong = { sentence: this.position.status };
-      else if (answer.readings.length === 1) return this.decide(...answer.readings[0].decisions);
+      else if (answer.readings.length === 1) return this.decide(answer.readings[0].decisions);
       else this.several = answer.readings.map((/** @type {any} */ reading) => ({ ...reading, ids: reading.decisions }));
     } catch (error) {
       this.trouble(error);
@@ -223,8 +250,9 @@ export class Turn {
     const targets = new Set(this.shown(following).map(site).filter((one) => !owed.has(one)));
     const jumped = this.touches.length > 0 ? beginning(choices, this.touches).flatMap((choice) => (choice.kind === 'hop' ? choice.sites ?? [] : [])) : [];
     const way = this.hint?.lines?.[0]?.way;
+    const ahead = new Set(this.premove.map((touch) => touch.site).filter((site) => site !== undefined));
     const owners = this.count ? this.count.ways[this.count.chosen]?.owners : undefined;
-    return { picked: this.picked(), targets, owed, live, also: new Set(jumped), owners, hint: way ? { from: way[0], to: way[1] } : null };
+    return { picked: this.picked(), targets, owed, live, also: new Set(jumped), ahead, owners, hint: way ? { from: way[0], to: way[1] } : null };
   }
 
   /** The sites that get a dot: of a piece in the air all, else the empty ones, if they are few. @param {any[]} following */
