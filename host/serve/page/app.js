@@ -44,6 +44,8 @@ export async function go() {
     if (!found) continue;
     const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1])]));
     const element = el('div', { class: 'mounted' });
+    // An empty page shows what is there so far; a full one stays until the next is ready.
+    if (!place.firstChild) fill(place, element);
     try {
       const down = await mount(element, params);
       // Somebody has gone on meanwhile.
@@ -52,7 +54,7 @@ export async function go() {
     } catch (error) {
       fill(element, failed(error));
     }
-    fill(place, element);
+    if (element.parentNode !== place) fill(place, element);
     /** @type {HTMLElement | null} */ (element.querySelector('[autofocus]'))?.focus();
     return;
   }

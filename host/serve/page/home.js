@@ -10,6 +10,8 @@ import { t } from './words.js';
 /** @param {HTMLElement} element */
 export async function mount(element) {
   document.title = t('app.title');
+  const top = el('header', { class: 'top' }, el('h1', {}, t('app.title')), el('a', { class: 'button', href: '#/rules' }, t('home.rules')));
+  fill(element, el('main', { class: 'home' }, top));
   const [games, first, open] = await Promise.all([get('games'), fetch('page/first.json').then((answer) => answer.json()), get('matches').catch(() => [])]);
   const played = games.filter((/** @type {any} */ game) => !game.broken);
   const found = el('div');
@@ -24,8 +26,7 @@ export async function mount(element) {
   addEventListener('keydown', press);
   const large = first.map((/** @type {string} */ id) => played.find((/** @type {any} */ game) => game.id === id)).filter(Boolean);
   fill(element, el('main', { class: 'home' },
-    el('header', { class: 'top' }, el('h1', {}, t('app.title')), el('a', { class: 'button', href: '#/rules' }, t('home.rules'))),
-    going(open), el('div', { class: 'first' }, large.map(living)),
+    top, going(open), el('div', { class: 'first' }, large.map(living)),
     search, found, lobby(open), el('section', { class: 'switches', 'aria-label': t('settings.title') }, switches(choose))));
   return () => removeEventListener('keydown', press);
 }

@@ -39,7 +39,10 @@ export function marks(board, position, signs) {
   for (const site of position.dead) above.push(cross(board, site, half(site) * 0.42));
   if (position.ko !== null) above.push(square(board, position.ko, half(position.ko) * 0.4, 'ko'));
   for (const [site, side] of (signs.owners ?? []).entries()) {
-    if (side === null) continue;
+    const piece = position.pieces[site];
+    if (side === null && !piece) above.push(triangle(board, site, half(site) * 0.32));
+    // A living piece shows itself for whom it counts.
+    if (side === null || (piece && piece[0] === side)) continue;
     above.push(square(board, site, half(site) * 0.3, `owner ${board.view.sides[side]?.colour ?? 'neutral'}`));
   }
   for (const site of signs.ahead) above.push(square(board, site, half(site) * 0.92, 'ahead'));
@@ -91,6 +94,12 @@ function corners(board, site, half) {
   const [left, right, top, bottom] = [x - half, x + half, y - half, y + half];
   const d = `M${left} ${top + leg}V${top}H${left + leg}M${right - leg} ${top}H${right}V${top + leg}M${right} ${bottom - leg}V${bottom}H${right - leg}M${left + leg} ${bottom}H${left}V${bottom - leg}`;
   return draw('path', { class: 'owed', d });
+}
+
+/** @param {any} board @param {number} site @param {number} half */
+function triangle(board, site, half) {
+  const { x, y } = board.at(site);
+  return draw('path', { class: 'dame', d: `M${x} ${y - half}L${x + half} ${y + half * 0.8}H${x - half}Z` });
 }
 
 /** @param {any} board @param {number} site @param {number} half */
