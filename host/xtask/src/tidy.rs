@@ -108,7 +108,12 @@ fn walk(dir: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(dir).with_context(|| dir.display().to_string())? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name == "target" || name.ends_with(".swp") || name.ends_with('~') || name.ends_with(".proptest-regressions") {
+        if name == "target"
+            || name == "node_modules"
+            || name.ends_with(".swp")
+            || name.ends_with('~')
+            || name.ends_with(".proptest-regressions")
+        {
             continue;
         }
         if path.is_dir() { walk(&path, into)? } else { into.push(path) }
