@@ -13,6 +13,7 @@ pub mod sandbox;
 pub mod tree;
 pub mod version;
 pub mod vocab;
+pub mod vocabulary;
 pub mod watch;
 
 mod budget;

@@ -6,6 +6,7 @@ pub(crate) mod games;
 pub(crate) mod matches;
 pub(crate) mod openapi;
 pub(crate) mod scripts;
+pub(crate) mod vocabulary;
 
 use std::time::Duration;
 
@@ -54,6 +55,7 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/scripts/{*name}", get(scripts::read))
         .route("/scripts/{*name}", put(scripts::write))
         .route("/check", post(scripts::check))
+        .route("/vocabulary", get(vocabulary::list))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CompressionLayer::new());
     let streams = Router::new().route("/matches/{name}/events", get(events::events));

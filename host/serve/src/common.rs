@@ -1,7 +1,7 @@
 //! The parts of a server that its matches need: scripts, journal, room to think.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tianyuan_play::Journal;
 use tianyuan_script::{Card, Library, LoadedGame, Options, Report};
@@ -18,7 +18,7 @@ pub(crate) struct Common {
     pub(crate) thinkers: Arc<Semaphore>,
     /// True once the server ends.
     pub(crate) closed: watch::Receiver<bool>,
-    cards: OnceLock<Vec<Card>>,
+    cards: Mutex<Option<Arc<[Card]>>>,
     ready: Mutex<HashMap<(String, Options), Arc<LoadedGame>>>,
 }
 
@@ -32,12 +32,13 @@ impl Common {
     pub(crate) fn new(library: Arc<Library>, journal: Option<Journal>, closed: watch::Receiver<bool>) -> Common {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(cores));
-        Common { library, journal, thinkers, closed, cards: OnceLock::new(), ready: Mutex::default() }
+        Common { library, journal, thinkers, closed, cards: Mutex::default(), ready: Mutex::default() }
     }
 
-    /// The games of the tree, read on first use.
-    pub(crate) fn cards(&self) -> &[Card] {
-        self.cards.get_or_init(|| self.library.cards())
+    /// The games of the tree, read on first use and after a change.
+    pub(crate) fn cards(&self) -> Arc<[Card]> {
+        let mut cards = self.cards.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(cards.get_or_insert_with(|| self.library.cards().into()))
     }
 
     /// A game by its identifier. Paths are no names here: a page must not open a file of this machine.
@@ -61,9 +62,10 @@ impl Common {
     /// Forgets what was read: the files have changed.
     pub(crate) fn forget(&self) {
         self.ready().clear();
+        *self.cards.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    fn ready(&self) -> std::sync::MutexGuard<'_, HashMap<(String, Options), Arc<LoadedGame>>> {
+    fn ready(&self) -> MutexGuard<'_, HashMap<(String, Options), Arc<LoadedGame>>> {
         self.ready.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use tianyuan_script::Tree;
+use tianyuan_script::{Source, Tree};
+
+/// The folder of files that several games share.
+pub(crate) const SHARED: &str = "scripts/lib/";
 
 /// The longest script that is taken.
 pub(crate) const LONGEST: usize = 256 * 1024;
@@ -21,16 +24,38 @@ pub(crate) enum WriteError {
     System(#[from] std::io::Error),
 }
 
-/// The file of a script below the root of a tree: `scripts/NAME.lua`, `scripts/lib/NAME.lua` or `variants/NAME.lua`.
+/// The file of a script below the root of a tree: `scripts/NAME.lua`, `variants/NAME.lua`, or one below `scripts/lib/`.
 pub(crate) fn path(tree: &Tree, name: &str) -> Result<PathBuf, WriteError> {
     let root = tree.root().ok_or(WriteError::Inside)?;
     let parts: Vec<&str> = name.split('/').collect();
     let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
     let script = |file: &str| file.strip_suffix(".lua").is_some_and(|stem| !stem.is_empty() && plain(stem));
     match parts[..] {
-        ["scripts" | "variants", file] | ["scripts", "lib", file] if script(file) => Ok(root.join(name)),
+        ["scripts" | "variants", file] if script(file) => Ok(root.join(name)),
+        ["scripts", "lib", .., file] if script(file) && parts.iter().rev().skip(1).all(|part| !part.is_empty() && plain(part)) => {
+            Ok(root.join(name))
+        }
         _ => Err(WriteError::Name),
     }
+}
+
+/// A game that uses a file which several share, directly or through another such file. Texts are those of the tree.
+pub(crate) fn user(texts: &[Source], shared: &str) -> Option<String> {
+    let mut waiting = vec![shared.to_owned()];
+    let mut seen = waiting.clone();
+    while let Some(file) = waiting.pop() {
+        let asked = format!("\"{}\"", file.strip_prefix("scripts/").unwrap_or(&file).trim_end_matches(".lua"));
+        for user in texts.iter().filter(|source| source.text.contains(&asked)) {
+            if !user.file.starts_with(SHARED) && !user.file.starts_with("lessons/") {
+                return Some(user.file.clone());
+            }
+            if user.file.starts_with(SHARED) && !seen.contains(&user.file) {
+                seen.push(user.file.clone());
+                waiting.push(user.file.clone());
+            }
+        }
+    }
+    None
 }
 
 /// Writes a file so that readers see the old text or the new one, and never a part.
@@ -41,4 +66,43 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), WriteError> {
     file.sync_all()?;
     std::fs::rename(&besides, path)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_to_scripts_alone() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let Ok(tree) = Tree::at(root) else { return };
+        for good in ["scripts/a.lua", "variants/a-b_9.lua", "scripts/lib/a.lua", "scripts/lib/a/b.lua"] {
+            assert_eq!(path(&tree, good).ok(), tree.root().map(|root| root.join(good)));
+        }
+        for bad in [
+            "a.lua",
+            "scripts/.lua",
+            "scripts/../a.lua",
+            "scripts/lib/../../a.lua",
+            "scripts/lib//a.lua",
+            "scripts/a/b.lua",
+            "/a.lua",
+            "x/a.lua",
+        ] {
+            assert!(path(&tree, bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_shared_file_is_checked_through_a_game() {
+        let source = |file: &str, text: &str| Source { file: file.to_owned(), text: text.to_owned() };
+        let texts = [
+            source("lessons/l.lua", "require \"lib/a/deep\""),
+            source("scripts/g.lua", "require \"lib/a/near\""),
+            source("scripts/lib/a/deep.lua", "require \"lib/a/near\""),
+            source("scripts/lib/a/near.lua", "require \"lib/a/deep\""),
+        ];
+        assert_eq!(user(&texts, "scripts/lib/a/deep.lua").as_deref(), Some("scripts/g.lua"));
+        assert_eq!(user(&texts, "scripts/lib/a/none.lua"), None);
+    }
 }

@@ -275,12 +275,39 @@ pub(crate) struct ScriptText {
     pub(crate) text: String,
 }
 
+/// The consequences of a script that was written.
+#[derive(Debug, Serialize)]
+pub(crate) struct Written {
+    /// The differences from the rules before, in words; none where the script declares no game, before or after.
+    pub(crate) changes: Option<String>,
+    /// Mistakes, and examples that no longer hold.
+    pub(crate) problems: Vec<Problem>,
+}
+
+/// A word of the vocabulary.
+#[derive(Debug, Serialize)]
+pub(crate) struct WordAnswer {
+    /// `thing`, `function`, `method` or `field`.
+    pub(crate) kind: &'static str,
+    /// The word.
+    pub(crate) name: &'static str,
+    /// The class or the table that it belongs to; empty for a word of its own.
+    pub(crate) of: &'static str,
+    /// Its type.
+    pub(crate) lua: &'static str,
+    /// The description.
+    pub(crate) doc: &'static str,
+}
+
 /// A script that is to be checked and not written.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CheckRequest {
     /// Its name in the tree.
     pub(crate) file: String,
+    /// The game by which a file that several games share is checked.
+    #[serde(default)]
+    pub(crate) game: Option<String>,
     /// Its text.
     pub(crate) text: String,
 }

@@ -3,17 +3,18 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use tianyuan_script::{Options, Severity, Source};
-use tianyuan_words::{Message, message};
+use tianyuan_play::sentences;
+use tianyuan_script::{Diagnostic, ExampleOutcome, LoadedGame, Options, Report, Severity, Source, Tree, changes};
+use tianyuan_words::{Lang, Message, message, t};
 
 use super::matches::away;
 use crate::Shared;
 use crate::guard::{FromHere, Token, Tongue};
 use crate::links::same;
 use crate::reply::{Answer, Failed};
-use crate::sources::{self, LONGEST, WriteError};
+use crate::sources::{self, LONGEST, SHARED, WriteError};
 use crate::taken::Taken;
-use crate::types::{CheckAnswer, CheckRequest, Problem, ScriptList, ScriptText};
+use crate::types::{CheckAnswer, CheckRequest, Problem, ScriptList, ScriptText, Written};
 
 /// True if the asker may write scripts: the page that this machine opened, or whoever has the token.
 fn may_write(server: &Shared, token: &str, here: bool) -> bool {
@@ -58,7 +59,7 @@ pub(crate) async fn write(
     FromHere(here): FromHere,
     Path(name): Path<String>,
     Taken(new): Taken<ScriptText>,
-) -> Answer<bool> {
+) -> Answer<Written> {
     if !may_write(&server, &token, here) {
         return Err(Failed::new(StatusCode::FORBIDDEN, "forbidden", lang, &message!(page.error.no_editing)));
     }
@@ -71,10 +72,21 @@ pub(crate) async fn write(
             WriteError::Inside => Failed::wrong(lang, &message!(page.error.inside)),
             WriteError::System(error) => Failed::wrong(lang, &message!(page.error.unwritten, why = Message::same(error))),
         };
-        let path = sources::path(server.common.library.tree(), &name).map_err(said)?;
+        let library = &server.common.library;
+        let path = sources::path(library.tree(), &name).map_err(said)?;
+        let shown = if name.starts_with(SHARED) { sources::user(&texts(library.tree()), &name) } else { Some(name) };
+        let load = || shown.as_ref().map(|file| library.load(file, &Options::new()));
+        let before = load();
         sources::write(&path, &new.text).map_err(said)?;
         server.common.forget();
-        Ok(true)
+        Ok(match (before, load()) {
+            (Some(Ok(before)), Some(Ok(after))) => {
+                Written { changes: Some(sentences::changes(lang, &changes(&before, &after))), problems: examples(lang, &after) }
+            }
+            (_, Some(Ok(after))) => Written { changes: None, problems: examples(lang, &after) },
+            (_, Some(Err(report))) => Written { changes: None, problems: problems(lang, report) },
+            (_, None) => Written { changes: None, problems: Vec::new() },
+        })
     })
     .await
     .map(Json)
@@ -87,29 +99,60 @@ pub(crate) async fn check(State(server): State<Shared>, Tongue(lang): Tongue, Ta
     }
     let place = std::sync::Arc::clone(&server.common.thinkers).acquire_owned().await.map_err(|_| Failed::broken(lang))?;
     away(lang, move || {
-        let tree = server.common.library.tree();
-        let id = wanted.file.rsplit('/').next().and_then(|file| file.strip_suffix(".lua")).unwrap_or_default().to_owned();
-        let others = tree.files().into_iter().filter(|file| *file != wanted.file);
-        // The script itself comes first; those that it may name are behind it.
-        let own = Source { file: wanted.file.clone(), text: wanted.text.clone() };
-        let others = others.filter_map(|file| Some(Source { text: tree.read(&file).ok()?, file }));
-        let texts: Vec<Source> = std::iter::once(own).chain(others).collect();
-        let report = server.common.library.load_sources(&id, &texts, &Options::new()).err();
+        let library = &server.common.library;
+        let mut all = texts(library.tree());
+        all.retain(|source| source.file != wanted.file);
+        let shared = wanted.file.starts_with(SHARED);
+        let cards = if shared && wanted.game.is_some() || !shared { server.common.cards() } else { Vec::new().into() };
+        let named = wanted.game.as_ref().and_then(|game| cards.iter().find(|card| card.entry.id == *game));
+        let first = if shared { named.map(|card| card.entry.file.clone()).or_else(|| sources::user(&all, &wanted.file)) } else { None };
+        let first = first.unwrap_or_else(|| wanted.file.clone());
+        all.push(Source { text: wanted.text, file: wanted.file });
+        // A version is that of its first source.
+        all.sort_by_key(|source| source.file != first);
+        let stem = || first.rsplit('/').next().and_then(|file| file.strip_suffix(".lua")).unwrap_or_default().to_owned();
+        let id = cards.iter().find(|card| card.entry.file == first).map_or_else(stem, |card| card.entry.id.clone());
+        let report = library.load_sources(&id, &all, &Options::new()).err();
         drop(place);
-        let problem = |one: tianyuan_script::Diagnostic| Problem {
-            severity: match one.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-                Severity::Note => "note",
-            },
-            message: one.message_in(lang),
-            help: one.help_in(lang),
-            file: one.file,
-            line: one.line,
-            column: one.column,
-        };
-        Ok(CheckAnswer { problems: report.into_iter().flat_map(|report| report.diagnostics).map(problem).collect() })
+        // Whoever gives a script another name makes no mistake.
+        let report = report.filter(|report| report.code() != OTHER_NAME);
+        Ok(CheckAnswer { problems: report.map_or_else(Vec::new, |report| problems(lang, report)) })
     })
     .await
     .map(Json)
+}
+
+/// The code of a script whose identifier is not that of its file.
+const OTHER_NAME: &str = "script/other-game";
+
+/// All texts of a tree that can be read.
+fn texts(tree: &Tree) -> Vec<Source> {
+    tree.files().into_iter().filter_map(|file| Some(Source { text: tree.read(&file).ok()?, file })).collect()
+}
+
+/// The mistakes of a report in a language.
+fn problems(lang: Lang, report: Report) -> Vec<Problem> {
+    let problem = |one: Diagnostic| Problem {
+        severity: match one.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        },
+        message: one.message_in(lang),
+        help: one.help_in(lang),
+        file: one.file,
+        line: one.line,
+        column: one.column,
+    };
+    report.diagnostics.into_iter().map(problem).collect()
+}
+
+/// The examples of a game that do not hold.
+fn examples(lang: Lang, loaded: &LoadedGame) -> Vec<Problem> {
+    let failed = |outcome: ExampleOutcome| {
+        let why = outcome.failure?.in_lang(lang);
+        let message = t!(lang, page.rules.example_fails, name = outcome.name, why = why);
+        Some(Problem { severity: "warning", message, help: None, file: outcome.file, line: outcome.line, column: 1 })
+    };
+    loaded.run_examples().into_iter().filter_map(failed).collect()
 }
