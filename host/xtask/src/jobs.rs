@@ -123,7 +123,8 @@ const TEST_PROGRAMS: &str = "tests/data/programs.txt";
 
 fn install_test_programs() -> Result<()> {
     let text = std::fs::read_to_string(root().join(TEST_PROGRAMS)).context(TEST_PROGRAMS)?;
-    let shell = |command: &str| silent("sh", &["-c", command]);
+    // Some install into a folder of the repository.
+    let shell = |command: &str| silent("sh", &["-c", &format!("cd \"$0\" && {{ {command}; }}"), &root().to_string_lossy()]);
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let [name, look, install, purpose] = line.split('\t').collect::<Vec<_>>()[..] else {
             bail!("{TEST_PROGRAMS}: four columns, not `{line}`")
