@@ -266,6 +266,8 @@ pub(crate) struct ScriptList {
     pub(crate) files: Vec<String>,
     /// True if the asker may write them.
     pub(crate) writable: bool,
+    /// The word of the reason why not: `inside` the program, or `token` where the asker lacks it.
+    pub(crate) why: Option<&'static str>,
 }
 
 /// The text of a script.
@@ -276,7 +278,7 @@ pub(crate) struct ScriptText {
 }
 
 /// The consequences of a script that was written.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Written {
     /// The differences from the rules before, in words; none where the script declares no game, before or after.
     pub(crate) changes: Option<String>,
@@ -285,7 +287,7 @@ pub(crate) struct Written {
 }
 
 /// A word of the vocabulary.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct WordAnswer {
     /// `thing`, `function`, `method` or `field`.
     pub(crate) kind: &'static str,

@@ -10,7 +10,7 @@ use super::matches::Address;
 use crate::reply::Trouble;
 use crate::types::{
     Act, Begun, CheckAnswer, CheckRequest, GameAnswer, GameCard, HintAnswer, LinkAnswer, MatchAnswer, MatchCard, NewMatch, Rights,
-    ScriptList, ScriptText, Typing, Under, Vain, VainAnswer,
+    ScriptList, ScriptText, Typing, Under, Vain, VainAnswer, WordAnswer, Written,
 };
 
 /// The schema of a type.
@@ -91,8 +91,9 @@ const OPERATIONS: &[Operation] = &[
         says: "Writes a script. From another machine it needs the server's token.",
         query: &[],
         takes: Some(of::<ScriptText>),
-        gives: Gives::Json(of::<bool>),
+        gives: Gives::Json(of::<Written>),
     },
+    get("/vocabulary", "The words of scripts, each with its type and a description.", &[], Gives::Json(of::<Vec<WordAnswer>>)),
     post("/check", "The mistakes of a script that is not written.", of::<CheckRequest>, Gives::Json(of::<CheckAnswer>)),
 ];
 

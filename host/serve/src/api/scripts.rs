@@ -30,8 +30,12 @@ pub(crate) async fn list(
 ) -> Answer<ScriptList> {
     away(lang, move || {
         let tree = server.common.library.tree();
-        let writable = tree.root().is_some() && may_write(&server, &token, here);
-        Ok(ScriptList { files: tree.files(), writable })
+        let why = match (tree.root(), may_write(&server, &token, here)) {
+            (None, _) => Some("inside"),
+            (Some(_), false) => Some("token"),
+            (Some(_), true) => None,
+        };
+        Ok(ScriptList { files: tree.files(), writable: why.is_none(), why })
     })
     .await
     .map(Json)
