@@ -1,0 +1,35 @@
+// A small board to its count: two passes, a dead group marked and unmarked, and every way of counting shown.
+
+import assert from 'node:assert/strict';
+import { api, begin, position, run } from './lib.mjs';
+
+const stones = { b: 'D1 D2 D3 D4 D5 D6 D7 D8 D9', w: 'F1 F2 F3 F4 F5 F6 F7 F8 F9 B2 B3' };
+
+run(async (table) => {
+  const made = await begin({ game: 'go', options: { size: '9' }, position: position(9, stones, 'b play -') });
+  await table.sit(made);
+  await table.click('E5');
+  await table.turn(1);
+  await table.says('E5', 'black');
+  await table.press('pass');
+  await table.turn(2);
+  await table.press('pass');
+  await table.turn(3);
+
+  // Dead stones are marked a group at a time.
+  await table.click('B2');
+  await table.says('B3', table.t('cell.dead'));
+  await table.until((now) => now.position.dead.length === 2, 'two dead stones');
+
+  await table.press(table.t('act.count'));
+  const ways = await api(`matches/${made.name}/count`);
+  assert(ways.length >= 2, 'one way of counting');
+  for (const way of ways) {
+    await table.button(new RegExp(way.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).first().click();
+    const owned = way.owners.filter((owner) => owner !== null).length;
+    await table.page.waitForFunction((count) => document.querySelectorAll('rect.owner').length === count, owned)
+      .catch(async () => assert.fail(`${way.name}: ${owned} sites belong to somebody, ${await table.page.locator('rect.owner').count()} are shown`));
+    assert(await table.page.getByText(way.result, { exact: false }).count() > 0, way.result);
+  }
+  await table.screen('count');
+});

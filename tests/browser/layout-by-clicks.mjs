@@ -1,0 +1,39 @@
+// Two people at one screen fill the board by clicks, open it, and play on.
+
+import assert from 'node:assert/strict';
+import { begin, match, run } from './lib.mjs';
+
+run(async (table) => {
+  const made = await begin({ game: 'jirige' });
+  await table.sit(made);
+  const board = await match(made.name);
+  const labels = (await table.page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => [cell.dataset.site, cell.getAttribute('aria-label')])))
+    .reduce((all, [site, name]) => ({ ...all, [site]: /^[\p{L}\p{N}]+/u.exec(name)[0] }), {});
+  assert.equal(Object.keys(labels).length, board.position.pieces.length);
+
+  // The layout: each click is a turn, and the name of the site says so.
+  let now = board;
+  const kinds = new Set();
+  const opened = (one) => one.position.text.split(' ')[2] !== 'layout';
+  while (!opened(now)) {
+    const nth = now.turns.length;
+    const choice = now.position.choices[nth % now.position.choices.length];
+    for (const { site } of choice.touches) await table.click(labels[site]);
+    now = await table.turn(nth + 1);
+    assert(now.turns[nth].text.includes(choice.text), `${now.turns[nth].text} is not ${choice.text}`);
+  }
+  assert(now.turns.length >= 60, `the layout took ${now.turns.length} turns`);
+  await table.screen('layout');
+
+  // The opening, and a few turns of the march with whatever they owe.
+  for (let turns = now.turns.length + 6, clicks = 0; now.turns.length < turns && !now.outcome && clicks < 60; clicks++) {
+    const shown = await table.page.evaluate(() => [...document.querySelectorAll('[role=gridcell].live')].map((cell) => Number(cell.dataset.site)));
+    assert(shown.length > 0, `nothing can be touched: ${now.position.status}`);
+    await table.click(labels[shown[clicks % shown.length]]);
+    kinds.add(now.position.text.split(' ')[2]);
+    await table.page.waitForFunction((before) => JSON.stringify([...document.querySelectorAll('[role=gridcell].live')].map((cell) => Number(cell.dataset.site))) !== before, JSON.stringify(shown)).catch(() => {});
+    now = await match(made.name);
+  }
+  assert(kinds.size >= 2, `only ${[...kinds]}`);
+  await table.screen('opening');
+});
