@@ -19,7 +19,11 @@ run(async (table) => {
   // Dead stones are marked a group at a time.
   await table.click('B2');
   await table.says('B3', table.t('cell.dead'));
+  await table.press('pass');
   await table.until((now) => now.position.dead.length === 2, 'two dead stones');
+  await table.screen('dead');
+  await table.press('pass');
+  await table.until((now) => now.outcome, 'no end');
 
   await table.press(table.t('act.count'));
   const ways = await api(`matches/${made.name}/count`);

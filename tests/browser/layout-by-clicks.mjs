@@ -25,14 +25,15 @@ run(async (table) => {
   assert(now.turns.length >= 60, `the layout took ${now.turns.length} turns`);
   await table.screen('layout');
 
-  // The opening, and a few turns of the march with whatever they owe.
-  for (let turns = now.turns.length + 6, clicks = 0; now.turns.length < turns && !now.outcome && clicks < 60; clicks++) {
+  // The opening, and the first turns of the march with whatever they owe.
+  const names = () => table.page.evaluate(() => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')).join());
+  for (const turns = now.turns.length + 5; now.turns.length < turns && !now.outcome; now = await match(made.name)) {
+    const before = await names();
     const shown = await table.page.evaluate(() => [...document.querySelectorAll('[role=gridcell].live')].map((cell) => Number(cell.dataset.site)));
     assert(shown.length > 0, `nothing can be touched: ${now.position.status}`);
-    await table.click(labels[shown[clicks % shown.length]]);
     kinds.add(now.position.text.split(' ')[2]);
-    await table.page.waitForFunction((before) => JSON.stringify([...document.querySelectorAll('[role=gridcell].live')].map((cell) => Number(cell.dataset.site))) !== before, JSON.stringify(shown)).catch(() => {});
-    now = await match(made.name);
+    await table.click(labels[shown[0]]);
+    await table.page.waitForFunction((old) => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')).join() !== old, before);
   }
   assert(kinds.size >= 2, `only ${[...kinds]}`);
   await table.screen('opening');

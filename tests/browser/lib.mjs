@@ -53,7 +53,7 @@ export class Table {
 
   /** A text of the page in English. */
   t(key, values = {}) {
-    return (this.words[key] ?? key).replace(/%\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+    return (this.words[key] ?? this.words[key.replaceAll('_', '-')] ?? key).replace(/%\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
   }
 
   /** Opens a page by the part of its address after `#`. */

@@ -6,7 +6,7 @@ import { begin, run } from './lib.mjs';
 run(async (table) => {
   await table.sit(await begin({ game: 'shogi', position: '4k4/9/p8/4P4/9/9/9/9/4K4 b G 1' }));
   await table.drag(table.site('5d'), '5c');
-  await table.press(table.t('promote_not'));
+  await table.press(table.t('promote-not'));
   const first = await table.turn(1);
   assert.match(first.turns[0].text, /5d5c/);
   await table.drag(table.site('9c'), '9d');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { PHONE, begin, run } from './lib.mjs';
 
 run(async (table) => {
-  await table.sit(await begin({ game: 'chess', position: '8/P6k/8/8/8/8/8/K7 w - 1' }));
+  await table.sit(await begin({ game: 'chess', position: '8/P6k/8/8/8/8/P7/K7 w - 1' }));
   const { page } = table;
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert(width <= 360, `the page is ${width} pixels wide`);

@@ -28,7 +28,7 @@ run(async (white, sheet) => {
   assert.equal((await white.turn(2)).turns.length, 2);
 
   // Taking back is asked of the other side.
-  await black.press(black.t('act.ask_back'));
+  await black.press(black.t('act.ask-back'));
   await white.button(white.t('question.yes')).click();
   for (const table of [white, black, watcher]) await table.says('E7', 'pawn');
   assert.equal((await white.until((now) => now.turns.length === 1, 'the turn is not taken back')).turns.length, 1);

@@ -50,7 +50,7 @@ export function editor(parent, { text, label, readOnly, words, changed, save }) 
     autocompletion({ override: [completed(words)], icons: false }), highlightActiveLine(), documented(words),
     StreamLanguage.define(lua), syntaxHighlighting(colours),
     keymap.of([saving, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
     EditorView.updateListener.of((/** @type {any} */ update) => update.docChanged && changed()),
     locked.of(lock(readOnly)),
   ];
