@@ -97,6 +97,53 @@ static const ty_function functions[] = {
 #endif
 };
 
+/* Chooses as it should, unless a fault says otherwise. */
+static int32_t choose(const ty_search *search, ty_choice *choice) {
+  (void)search;
+#ifdef ENGINE_SILENT
+  (void)choice;
+  return TY_ANSWERED;
+#endif
+#ifdef ENGINE_FAILS
+  (void)choice;
+  return -1;
+#endif
+  choice->kind = TY_CHOSEN;
+#ifdef ENGINE_KIND
+  choice->kind = 77;
+#endif
+  choice->index = search->host->legal(search) - 1;
+#ifdef ENGINE_ILLEGAL
+  choice->index = 0xffffffffu;
+#endif
+#ifdef ENGINE_NULLS
+  /* Nothing of the host minds a null. */
+  search->host->make(0, 0);
+  search->host->legal(0);
+  search->host->decision(search, 0, 0);
+  search->host->text(search, 0, 0, 1000);
+  search->host->position(0, 0, 0);
+  search->host->complain(search, (ty_text){0, 0});
+#endif
+  choice->value = INT32_MIN;
+  return TY_ANSWERED;
+}
+
+static const ty_engine engines[] = {
+#ifdef ENGINE_NAME
+    {TY_TEXT("An Engine"), TY_TEXT(""), choose},
+#else
+    {TY_TEXT("last"), TY_TEXT("the last decision"), choose},
+#endif
+#ifdef NULL_ENGINE
+    {TY_TEXT("other"), TY_TEXT(""), 0},
+#elif defined(SAME_ENGINE)
+    {TY_TEXT("last"), TY_TEXT(""), choose},
+#else
+    {TY_TEXT("other"), TY_TEXT("the same"), choose},
+#endif
+};
+
 static const ty_plugin plugin = {
 #ifdef WRONG_ABI
     99,
@@ -125,11 +172,24 @@ static const ty_plugin plugin = {
     TY_TEXT("0.1"),
 #endif
 #ifdef NULL_TABLE
-    0};
-const void *kept = functions;
+    0,
 #else
-    functions};
+    functions,
 #endif
+#ifdef NULL_ENGINES
+    0,
+#else
+    engines,
+#endif
+#ifdef MANY_ENGINES
+    0xffffffffu,
+#elif defined(NO_FUNCTIONS)
+    0,
+#else
+    2,
+#endif
+    0};
+const void *kept[] = {functions, engines};
 
 const ty_plugin *tianyuan_plugin(uint32_t host_abi) {
   (void)host_abi;

@@ -3,7 +3,8 @@
  *
  * A plugin is a shared library that exports one function, `tianyuan_plugin`. It returns what the plugin offers: named functions
  * that look at a position and answer a number, a condition or a set of sites. A script asks for one by name,
- * `native "plugin.function"`; who starts the program loads the library with `--plugin PATH`.
+ * `native "plugin.function"`; who starts the program loads the library with `--plugin PATH`. A plugin may also offer engines that
+ * play: `plugin:NAME` names one wherever a player is named.
  *
  * Functions are called from many threads at once and answer from the position alone. The host believes nothing: an answer of the
  * wrong kind, a site that is not on the board or comes twice, a number beyond 32 bits is an error that names the library.
@@ -20,7 +21,7 @@
 extern "C" {
 #endif
 
-#define TY_ABI 1u
+#define TY_ABI 2u
 #define TY_NOWHERE 0xFFFFu /* no site, no neighbour */
 #define TY_NOBODY 0xFFFFu  /* no piece */
 #define TY_SIDES 8
@@ -30,6 +31,16 @@ extern "C" {
 #define TY_NUMBER 1u
 #define TY_CONDITION 2u
 #define TY_SITES 3u
+
+/* What an engine answers. */
+#define TY_CHOSEN 1u
+#define TY_RESIGNS 2u
+
+/* How a game goes, for the side of the engine. */
+#define TY_OPEN 0
+#define TY_WON 1
+#define TY_DRAWN 2
+#define TY_LOST 3
 
 /* What a call returns. */
 #define TY_ANSWERED 0
@@ -134,13 +145,85 @@ typedef struct ty_function {
   ty_call call;
 } ty_function;
 
-/* What a plugin is; valid for ever. */
+/* A decision, as far as it has sites; its text says all of it. */
+typedef struct ty_decision {
+  uint16_t from; /* the site that a piece leaves, or TY_NOWHERE */
+  uint16_t to;   /* a landing, a placement, a removal, or TY_NOWHERE */
+} ty_decision;
+
+/* Where an engine writes its choice. The host sets `kind` to 0: an engine that answers sets TY_CHOSEN or TY_RESIGNS. */
+typedef struct ty_choice {
+  uint32_t kind;
+  uint32_t index; /* among the legal decisions of the position that was asked about */
+  int32_t value;  /* the expected result: 0 lost, 1000 won */
+  uint32_t reserved;
+} ty_choice;
+
+typedef struct ty_search_host ty_search_host;
+
+/* A game of its own, on which an engine makes and takes back decisions; valid during the call. */
+typedef struct ty_search {
+  const ty_game *game;
+  const ty_search_host *host;
+  const void *context; /* the host's own */
+  uint64_t nodes;      /* decisions to make at most; 0: no limit */
+  uint64_t millis;     /* 0: no limit */
+  uint64_t seed;       /* with the same one, and the same limit of nodes, an engine should choose the same */
+  uint8_t own;         /* the side that the engine plays */
+  uint8_t reserved[7];
+} ty_search;
+
+/* What the host answers about the game of a search. Every function takes anything. */
+struct ty_search_host {
+  /* How many decisions are legal here; 0 where the game is over. */
+  uint32_t (*legal)(const ty_search *search);
+  /* The sites of a legal decision: 1, or 0 where there is no such decision. */
+  int32_t (*decision)(const ty_search *search, uint32_t index, ty_decision *room);
+  /* The text of a legal decision: its bytes; as many as fit are written. */
+  uint32_t (*text)(const ty_search *search, uint32_t index, char *room, uint32_t capacity);
+  /* Makes a legal decision: 1, or 0 where there is no such decision. */
+  int32_t (*make)(const ty_search *search, uint32_t index);
+  /* Takes back the last decision that was made: 1, or 0 where none was. */
+  int32_t (*unmake)(const ty_search *search);
+  /* TY_OPEN, or how the game has ended for the side of the engine. */
+  int32_t (*outcome)(const ty_search *search);
+  /* Plays at random to the end, and takes it back: as `outcome`, and TY_DRAWN for a game without an end. */
+  int32_t (*playout)(const ty_search *search, uint64_t seed);
+  /* The side that decides here. */
+  uint8_t (*mover)(const ty_search *search);
+  /* The piece on a site: side + 256 * kind, or TY_NOBODY. */
+  uint16_t (*at)(const ty_search *search, uint16_t site);
+  /* The same for equal positions. */
+  uint64_t (*key)(const ty_search *search);
+  /* The position as text: its bytes; as many as fit are written. */
+  uint32_t (*position)(const ty_search *search, char *room, uint32_t capacity);
+  /* 1 once a limit is reached or somebody has stopped the search: answer now. */
+  int32_t (*stopped)(const ty_search *search);
+  /* The best decision so far of the position that was asked about, and its value from 0 to 1000. */
+  void (*report)(const ty_search *search, uint32_t index, int32_t value);
+  /* Says why the engine fails. */
+  void (*complain)(const ty_search *search, ty_text why);
+};
+
+/* Thinks, writes a choice, returns TY_ANSWERED or TY_FAILED. Asks `stopped` often: a search that goes on after it is given up. */
+typedef int32_t (*ty_choose)(const ty_search *search, ty_choice *choice);
+
+typedef struct ty_engine {
+  ty_text name;  /* lower-case letters, digits, '-' and '_', a letter first */
+  ty_text about; /* what it is, in a few words; may be empty */
+  ty_choose choose;
+} ty_engine;
+
+/* What a plugin is; valid for ever. It has functions, or engines, or both. */
 typedef struct ty_plugin {
   uint32_t abi; /* TY_ABI */
   uint32_t function_count;
   ty_text name; /* what scripts call it */
   ty_text version;
   const ty_function *functions;
+  const ty_engine *engines;
+  uint32_t engine_count;
+  uint32_t reserved;
 } ty_plugin;
 
 #if defined(_WIN32)

@@ -6,7 +6,7 @@
 use std::ffi::c_void;
 
 /// The version of these types.
-pub const ABI: u32 = 1;
+pub const ABI: u32 = 2;
 
 /// The symbol that a library exports: an [`Entry`].
 pub const ENTRY: &str = "tianyuan_plugin";
@@ -29,6 +29,20 @@ pub const NUMBER: u32 = 1;
 pub const CONDITION: u32 = 2;
 /// A function that answers [`TyAnswer::sites`].
 pub const SITES: u32 = 3;
+
+/// An engine that decides: [`TyChoice::index`].
+pub const CHOSEN: u32 = 1;
+/// An engine that gives up.
+pub const RESIGNS: u32 = 2;
+
+/// A game that goes on.
+pub const OPEN: i32 = 0;
+/// A game that the side of the engine has won.
+pub const WON: i32 = 1;
+/// A game that nobody has won.
+pub const DRAWN: i32 = 2;
+/// A game that another side has won.
+pub const LOST: i32 = 3;
 
 /// A call was answered.
 pub const ANSWERED: i32 = 0;
@@ -70,6 +84,12 @@ pub struct TyPlugin {
     pub version: TyText,
     /// Its functions.
     pub functions: *const TyFunction,
+    /// Its engines.
+    pub engines: *const TyEngine,
+    /// Number of engines.
+    pub engine_count: u32,
+    /// 0.
+    pub reserved: u32,
 }
 
 /// The function that a library exports as [`ENTRY`]; its argument is the host's [`ABI`].
@@ -92,6 +112,101 @@ pub struct TyFunction {
     pub reserved: u32,
     /// The function.
     pub call: Option<Call>,
+}
+
+/// A function of an engine: thinks about the game of a search, writes a choice, returns [`ANSWERED`] or [`FAILED`].
+pub type Choose = unsafe extern "C" fn(search: *const TySearch, choice: *mut TyChoice) -> i32;
+
+/// An engine that a plugin offers.
+#[repr(C)]
+#[derive(Debug)]
+pub struct TyEngine {
+    /// Its name, as that of a plugin.
+    pub name: TyText,
+    /// A description in a few words; may be empty.
+    pub about: TyText,
+    /// The function.
+    pub choose: Option<Choose>,
+}
+
+/// The choice of an engine. The host sets `kind` to 0: an engine that answers sets it to [`CHOSEN`] or [`RESIGNS`].
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
+pub struct TyChoice {
+    /// The kind of the answer.
+    pub kind: u32,
+    /// The number of the decision among the legal ones of the position that was asked about.
+    pub index: u32,
+    /// The expected result: 0 lost, 1000 won.
+    pub value: i32,
+    /// 0.
+    pub reserved: u32,
+}
+
+/// A decision, as far as it has sites; its text says all of it.
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
+pub struct TyDecision {
+    /// The site that a piece leaves, or [`NOWHERE`].
+    pub from: u16,
+    /// The site that it concerns: a landing, a placement, a removal; or [`NOWHERE`].
+    pub to: u16,
+}
+
+/// A search: a game of its own, on which an engine makes and takes back decisions; valid during the call.
+#[repr(C)]
+#[derive(Debug)]
+pub struct TySearch {
+    /// The constant facts of the game.
+    pub game: *const TyGame,
+    /// The host's functions.
+    pub host: *const TySearchHost,
+    /// The host's own.
+    pub context: *const c_void,
+    /// Decisions to make at most; 0 for no limit.
+    pub nodes: u64,
+    /// Milliseconds at most; 0 for no limit.
+    pub millis: u64,
+    /// A seed: with the same one, and the same limit of nodes, an engine should choose the same.
+    pub seed: u64,
+    /// The side that the engine plays.
+    pub own: u8,
+    /// 0.
+    pub reserved: [u8; 7],
+}
+
+/// The host's functions on the game of a search. Every function takes any argument.
+#[repr(C)]
+#[derive(Debug)]
+pub struct TySearchHost {
+    /// Number of legal decisions here; 0 where the game is over.
+    pub legal: unsafe extern "C" fn(search: *const TySearch) -> u32,
+    /// The sites of a legal decision: 1, or 0 where there is no such decision.
+    pub decision: unsafe extern "C" fn(search: *const TySearch, index: u32, room: *mut TyDecision) -> i32,
+    /// The text of a legal decision, UTF-8: its bytes; as many as fit are written.
+    pub text: unsafe extern "C" fn(search: *const TySearch, index: u32, room: *mut u8, capacity: u32) -> u32,
+    /// Makes a legal decision: 1, or 0 where there is no such decision.
+    pub make: unsafe extern "C" fn(search: *const TySearch, index: u32) -> i32,
+    /// Takes back the last decision that was made: 1, or 0 where none was.
+    pub unmake: unsafe extern "C" fn(search: *const TySearch) -> i32,
+    /// [`OPEN`], or how the game has ended for the side of the engine.
+    pub outcome: unsafe extern "C" fn(search: *const TySearch) -> i32,
+    /// Plays at random to the end, and takes it back: as `outcome`, and [`DRAWN`] for a game without an end.
+    pub playout: unsafe extern "C" fn(search: *const TySearch, seed: u64) -> i32,
+    /// The side that decides here.
+    pub mover: unsafe extern "C" fn(search: *const TySearch) -> u8,
+    /// The piece on a site: side + 256 × kind, or [`NOBODY`].
+    pub at: unsafe extern "C" fn(search: *const TySearch, site: u16) -> u16,
+    /// The same for equal positions, and another one for others as far as 64 bits can tell.
+    pub key: unsafe extern "C" fn(search: *const TySearch) -> u64,
+    /// The position as text, UTF-8: its bytes; as many as fit are written.
+    pub position: unsafe extern "C" fn(search: *const TySearch, room: *mut u8, capacity: u32) -> u32,
+    /// 1 once a limit is reached or somebody has stopped the search: the engine is to answer now.
+    pub stopped: unsafe extern "C" fn(search: *const TySearch) -> i32,
+    /// The best decision so far of the position that was asked about, and its value from 0 to 1000.
+    pub report: unsafe extern "C" fn(search: *const TySearch, index: u32, value: i32),
+    /// Says why the engine fails.
+    pub complain: unsafe extern "C" fn(search: *const TySearch, why: TyText),
 }
 
 /// The answer of a function. The host sets `kind` to 0: a function that answers sets it to its own.
@@ -237,3 +352,5 @@ impl TyText {
 unsafe impl Sync for TyPlugin {}
 // SAFETY: as above.
 unsafe impl Sync for TyFunction {}
+// SAFETY: as above.
+unsafe impl Sync for TyEngine {}

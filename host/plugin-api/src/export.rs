@@ -5,26 +5,40 @@ use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::sync::Once;
 
-use crate::abi::{self, Call, TyAnswer, TyFunction, TyPlugin, TyPosition, TyText};
+use crate::abi::{self, Call, Choose, TyAnswer, TyChoice, TyEngine, TyFunction, TyPlugin, TyPosition, TySearch, TyText};
 use crate::answer::{Answer, Reply};
 use crate::position::Position;
+use crate::search::{Choice, Chooses, Search};
 
-/// Exports a plugin: its name, its version, and its functions, each with its description.
+/// Exports a plugin: its name, its version, its functions and its engines, each with its description.
 ///
 /// A function takes a [`Position`] and returns a number (`i32`), a condition (`bool`) or a set of sites
-/// ([`SiteSet`](crate::SiteSet) or `Vec<Site>`), or a `Result` of one of them.
+/// ([`SiteSet`](crate::SiteSet) or `Vec<Site>`), or a `Result` of one of them. An engine takes a [`Search`] and returns a [`Choice`], or a
+/// `Result` of one.
 #[macro_export]
 macro_rules! plugin {
-    (name: $name:expr, version: $version:expr, functions: { $($function:literal => $run:expr, $about:literal;)+ } $(,)?) => {
+    (
+        name: $name:expr, version: $version:expr
+        $(, functions: { $($function:literal => $run:expr, $about:literal;)+ })?
+        $(, engines: { $($engine:literal => $choose:expr, $engine_about:literal;)+ })?
+        $(,)?
+    ) => {
         const _: () = {
-            static FUNCTIONS: &[$crate::abi::TyFunction] = &[$({
+            static FUNCTIONS: &[$crate::abi::TyFunction] = &[$($({
                 unsafe extern "C" fn call(position: *const $crate::abi::TyPosition, answer: *mut $crate::abi::TyAnswer) -> i32 {
                     // SAFETY: the host calls with a position and an answer of its own that outlive the call.
                     unsafe { $crate::run(position, answer, $run) }
                 }
                 $crate::function($function, $about, $crate::kind_of($run), call)
-            }),+];
-            static PLUGIN: $crate::abi::TyPlugin = $crate::describe($name, $version, FUNCTIONS);
+            }),+)?];
+            static ENGINES: &[$crate::abi::TyEngine] = &[$($({
+                unsafe extern "C" fn choose(search: *const $crate::abi::TySearch, choice: *mut $crate::abi::TyChoice) -> i32 {
+                    // SAFETY: the host calls with a search and a choice of its own that outlive the call.
+                    unsafe { $crate::choose(search, choice, $choose) }
+                }
+                $crate::engine($engine, $engine_about, choose)
+            }),+)?];
+            static PLUGIN: $crate::abi::TyPlugin = $crate::describe($name, $version, FUNCTIONS, ENGINES);
 
             #[unsafe(no_mangle)]
             extern "C" fn tianyuan_plugin(_host: u32) -> *const $crate::abi::TyPlugin {
@@ -46,15 +60,29 @@ pub const fn function(name: &'static str, about: &'static str, kind: u32, call: 
     TyFunction { name: TyText::new(name), about: TyText::new(about), kind, reserved: 0, call: Some(call) }
 }
 
+/// The description of an engine for the host.
+#[doc(hidden)]
+pub const fn engine(name: &'static str, about: &'static str, choose: Choose) -> TyEngine {
+    TyEngine { name: TyText::new(name), about: TyText::new(about), choose: Some(choose) }
+}
+
 /// The manifest of a plugin for the host.
 #[doc(hidden)]
-pub const fn describe(name: &'static str, version: &'static str, functions: &'static [TyFunction]) -> TyPlugin {
+pub const fn describe(
+    name: &'static str,
+    version: &'static str,
+    functions: &'static [TyFunction],
+    engines: &'static [TyEngine],
+) -> TyPlugin {
     TyPlugin {
         abi: abi::ABI,
         function_count: functions.len() as u32,
         name: TyText::new(name),
         version: TyText::new(version),
         functions: functions.as_ptr(),
+        engines: engines.as_ptr(),
+        engine_count: engines.len() as u32,
+        reserved: 0,
     }
 }
 
@@ -105,5 +133,32 @@ pub unsafe fn run<T: Answer>(position: *const TyPosition, answer: *mut TyAnswer,
     };
     // SAFETY: the host's functions live as long as the position; the text outlives the call.
     unsafe { ((*(*position).host).complain)(position, TyText { data: why.as_ptr(), length: why.len() }) };
+    code
+}
+
+/// One search: no panic leaves it.
+///
+/// # Safety
+/// As for [`run`].
+#[doc(hidden)]
+pub unsafe fn choose<T: Chooses>(search: *const TySearch, choice: *mut TyChoice, engine: fn(&Search<'_>) -> T) -> i32 {
+    if search.is_null() || choice.is_null() {
+        return abi::FAILED;
+    }
+    // SAFETY: the caller says that the pointers are good during the call; nobody else holds the choice.
+    let (view, choice) = unsafe { (Search::new(search), &mut *choice) };
+    let (code, why) = match catch_unwind(AssertUnwindSafe(|| engine(&view).choice())) {
+        Ok(Ok(Choice::Decision(index, value))) => {
+            (choice.kind, choice.index, choice.value) = (abi::CHOSEN, index, value);
+            return abi::ANSWERED;
+        }
+        Ok(Ok(Choice::Resigns)) => {
+            choice.kind = abi::RESIGNS;
+            return abi::ANSWERED;
+        }
+        Ok(Err(why)) => (abi::FAILED, why),
+        Err(payload) => (abi::PANICKED, told(&*payload)),
+    };
+    view.complain(&why);
     code
 }

@@ -35,10 +35,12 @@ mod answer;
 mod export;
 mod ids;
 mod position;
+mod search;
 mod set;
 
 pub use answer::{Answer, Reply};
-pub use export::{describe, function, greet, kind_of, run};
+pub use export::{choose, describe, engine, function, greet, kind_of, run};
 pub use ids::{Direction, Kind, Register, Side, Site};
 pub use position::{Piece, Position};
+pub use search::{Choice, Chooses, Outcome, Search};
 pub use set::SiteSet;

@@ -20,7 +20,14 @@ macro_rules! layout {
 fn layouts() -> Vec<Layout> {
     vec![
         layout!("ty_text", abi::TyText { data length }),
-        layout!("ty_plugin", abi::TyPlugin { abi function_count name version functions }),
+        layout!("ty_plugin", abi::TyPlugin { abi function_count name version functions engines engine_count reserved }),
+        layout!("ty_engine", abi::TyEngine { name about choose }),
+        layout!("ty_choice", abi::TyChoice { kind index value reserved }),
+        layout!("ty_decision", abi::TyDecision { from to }),
+        layout!("ty_search", abi::TySearch { game host context nodes millis seed own reserved }),
+        layout!("ty_search_host", abi::TySearchHost {
+            legal decision text make unmake outcome playout mover at key position stopped report complain
+        }),
         layout!("ty_function", abi::TyFunction { name about kind reserved call }),
         layout!("ty_answer", abi::TyAnswer { kind holds number sites capacity count }),
         layout!("ty_register", abi::TyRegister { name holds per_side }),
@@ -35,7 +42,7 @@ fn layouts() -> Vec<Layout> {
     ]
 }
 
-const CONSTANTS: [(&str, i64); 18] = [
+const CONSTANTS: [(&str, i64); 25] = [
     ("TY_ABI", abi::ABI as i64),
     ("TY_NOWHERE", abi::NOWHERE as i64),
     ("TY_NOBODY", abi::NOBODY as i64),
@@ -51,6 +58,13 @@ const CONSTANTS: [(&str, i64); 18] = [
     ("TY_HOLDS_SITES", abi::HOLDS_SITES as i64),
     ("TY_HOLDS_INSTANCES", abi::HOLDS_INSTANCES as i64),
     ("TY_HOLDS_COUNTS", abi::HOLDS_COUNTS as i64),
+    ("TY_CHOSEN", abi::CHOSEN as i64),
+    ("TY_RESIGNS", abi::RESIGNS as i64),
+    ("TY_OPEN", abi::OPEN as i64),
+    ("TY_WON", abi::WON as i64),
+    ("TY_DRAWN", abi::DRAWN as i64),
+    ("TY_LOST", abi::LOST as i64),
+    ("sizeof(ty_choose)", size_of::<Option<abi::Choose>>() as i64),
     ("sizeof(void *)", size_of::<*const u8>() as i64),
     ("sizeof(ty_call)", size_of::<Option<abi::Call>>() as i64),
     ("sizeof(size_t)", size_of::<usize>() as i64),

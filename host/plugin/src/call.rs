@@ -248,7 +248,7 @@ unsafe extern "C" fn number(position: *const TyPosition, which: u16, side: u8, r
 }
 
 /// Writes as much of a list as there is room for.
-fn write<T: Copy>(list: &[T], room: *mut T, capacity: u32) -> Option<u32> {
+pub(crate) fn write<T: Copy>(list: &[T], room: *mut T, capacity: u32) -> Option<u32> {
     if !room.is_null() {
         // SAFETY: a library gives as much room as it says; the list is the host's own.
         unsafe { ptr::copy_nonoverlapping(list.as_ptr(), room, list.len().min(capacity as usize)) };
@@ -272,13 +272,21 @@ unsafe extern "C" fn counts(position: *const TyPosition, which: u16, room: *mut 
 
 unsafe extern "C" fn complain(position: *const TyPosition, why: TyText) {
     answer(position, (), |out| {
-        if why.data.is_null() {
-            return None;
-        }
         // SAFETY: a library hands over as many bytes as it says, for as long as this call lasts.
-        let bytes = unsafe { std::slice::from_raw_parts(why.data, why.length.min(LONGEST)) };
-        let text: String = String::from_utf8_lossy(bytes).chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        *out.complaint.try_borrow_mut().ok()? = text;
+        *out.complaint.try_borrow_mut().ok()? = unsafe { complaint(why) }?;
         Some(())
     });
+}
+
+/// A complaint as text on one line; `None` where there is none.
+///
+/// # Safety
+/// `data` is null, or leads to `length` bytes.
+pub(crate) unsafe fn complaint(why: TyText) -> Option<String> {
+    if why.data.is_null() {
+        return None;
+    }
+    // SAFETY: the caller's.
+    let bytes = unsafe { std::slice::from_raw_parts(why.data, why.length.min(LONGEST)) };
+    Some(String::from_utf8_lossy(bytes).chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
 }

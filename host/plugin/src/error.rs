@@ -113,6 +113,21 @@ pub enum ManifestError {
     /// Two functions with one name.
     #[error("two functions are called `{0}`")]
     Twice(String),
+    /// Too many engines.
+    #[error("it offers {0} engines; {MOST_FUNCTIONS} can be")]
+    Engines(u32),
+    /// A null table of engines.
+    #[error("its table of engines is null")]
+    EngineTable,
+    /// An engine with a name that nobody could write.
+    #[error("the name `{0}` of an engine has other signs than lower-case letters, digits, `-` and `_`, or does not begin with a letter")]
+    EngineName(String),
+    /// A null engine.
+    #[error("`{0}` is a null engine")]
+    Engine(String),
+    /// Two engines with one name.
+    #[error("two engines are called `{0}`")]
+    EngineTwice(String),
 }
 
 /// The most functions of one plugin.
@@ -165,6 +180,11 @@ impl ManifestError {
             ManifestError::Kind(name, kind) => message!(plugin.says.kind, name = name, kind = kind),
             ManifestError::Function(name) => message!(plugin.says.function, name = name),
             ManifestError::Twice(name) => message!(plugin.says.twice, name = name),
+            ManifestError::Engines(count) => message!(plugin.says.engines, count = count, most = MOST_FUNCTIONS),
+            ManifestError::EngineTable => message!(plugin.says.engine_table),
+            ManifestError::EngineName(name) => message!(plugin.says.engine_name, name = name),
+            ManifestError::Engine(name) => message!(plugin.says.engine, name = name),
+            ManifestError::EngineTwice(name) => message!(plugin.says.engine_twice, name = name),
         }
     }
 }

@@ -11,6 +11,7 @@
 #![warn(clippy::undocumented_unsafe_blocks)]
 
 mod call;
+mod engine;
 mod error;
 mod facts;
 mod image;

@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use libloading::Library;
 use tianyuan_plugin_api::abi::{self, Entry, TyFunction, TyPlugin, TyText};
-use tianyuan_script::{NativeFunction, NativeKind, NativePlugin, is_name};
+use tianyuan_script::{NativeEngine, NativeFunction, NativeKind, NativePlugin, is_name};
 
 use crate::call::PluginFn;
+use crate::engine::PluginEngine;
 use crate::error::{MOST_FUNCTIONS, ManifestError, PluginError};
 use crate::image;
 
@@ -88,11 +89,16 @@ unsafe fn read(told: &TyPlugin, path: &str, digest: String) -> Result<NativePlug
     }
     // SAFETY: the caller's.
     let version = unsafe { text(&told.version, "its version") }?;
-    if told.functions.is_null() {
+    if told.function_count > MOST_FUNCTIONS || (told.function_count == 0 && told.engine_count == 0) {
+        return Err(ManifestError::Functions(told.function_count));
+    }
+    if told.functions.is_null() && told.function_count > 0 {
         return Err(ManifestError::Table);
     }
-    if !(1..=MOST_FUNCTIONS).contains(&told.function_count) {
-        return Err(ManifestError::Functions(told.function_count));
+    // SAFETY: the caller's.
+    let engines = unsafe { engines(told, &name, path) }?;
+    if told.function_count == 0 {
+        return Ok(NativePlugin { name, version, digest, path: path.to_owned(), functions: Vec::new(), engines });
     }
     // SAFETY: the caller's; the table is as long as it says.
     let table = unsafe { std::slice::from_raw_parts(told.functions, told.function_count as usize) };
@@ -105,7 +111,38 @@ unsafe fn read(told: &TyPlugin, path: &str, digest: String) -> Result<NativePlug
         }
         functions.push(function);
     }
-    Ok(NativePlugin { name, version, digest, path: path.to_owned(), functions })
+    Ok(NativePlugin { name, version, digest, path: path.to_owned(), functions, engines })
+}
+
+/// # Safety
+/// As for [`read`].
+unsafe fn engines(told: &TyPlugin, plugin: &str, path: &str) -> Result<Vec<NativeEngine>, ManifestError> {
+    if told.engine_count > MOST_FUNCTIONS {
+        return Err(ManifestError::Engines(told.engine_count));
+    }
+    if told.engine_count == 0 {
+        return Ok(Vec::new());
+    }
+    if told.engines.is_null() {
+        return Err(ManifestError::EngineTable);
+    }
+    // SAFETY: the caller's; the table is as long as it says.
+    let table = unsafe { std::slice::from_raw_parts(told.engines, told.engine_count as usize) };
+    let mut engines: Vec<NativeEngine> = Vec::with_capacity(table.len());
+    for entry in table {
+        // SAFETY: the caller's.
+        let (name, about) = unsafe { (text(&entry.name, "the name of an engine")?, text(&entry.about, "what an engine says of itself")?) };
+        if !is_name(&name) {
+            return Err(ManifestError::EngineName(name));
+        }
+        if engines.iter().any(|other| other.name == name) {
+            return Err(ManifestError::EngineTwice(name));
+        }
+        let Some(choose) = entry.choose else { return Err(ManifestError::Engine(name)) };
+        let chooser = Arc::new(PluginEngine::new(choose, format!("{plugin}.{name}"), path.to_owned()));
+        engines.push(NativeEngine { name, about, chooser });
+    }
+    Ok(engines)
 }
 
 /// # Safety

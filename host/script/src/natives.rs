@@ -15,6 +15,7 @@ use tianyuan_words::{Message, message};
 use crate::fault::Fault;
 use crate::hooks::LuaHooks;
 use crate::lower::HookInfo;
+use crate::native_engine::NativeEngine;
 use crate::vocab::expr::NativeFn;
 
 /// The type of the value that a function returns.
@@ -101,6 +102,8 @@ pub struct NativePlugin {
     pub path: String,
     /// The functions that it offers.
     pub functions: Vec<NativeFunction>,
+    /// The engines that it offers.
+    pub engines: Vec<NativeEngine>,
 }
 
 /// The plugins that are loaded.

@@ -47,6 +47,7 @@ fn plugin(name: &str, digest: &str) -> NativePlugin {
     let function =
         |name: &str, kind, answer: Answer| NativeFunction { name: name.to_owned(), kind, about: String::new(), native: Arc::new(answer) };
     NativePlugin {
+        engines: Vec::new(),
         name: name.to_owned(),
         version: "1.0.0".to_owned(),
         digest: digest.to_owned(),
