@@ -3,12 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tianyuan_plugin::{PluginError, load, load_all};
+use tianyuan_protocol::client::{Bounds, Choice, Engine, EngineSpec, MoveLimit, Told};
 use tianyuan_rules::Game;
-use tianyuan_script::{Library, LoadedGame, Options, Tree};
+use tianyuan_script::{Library, LoadedGame, Natives, Options, Tree};
 use tianyuan_tests::plugin::{of_c, of_rust};
-use tianyuan_tests::program::{json, root, run};
+use tianyuan_tests::program::{command, json, root, run, run_with};
 
 fn bad(folder: &Path, fault: &str) -> PathBuf {
     of_c(&root().join("tests/plugins/bad.c"), &[fault], folder, &fault.to_lowercase())
@@ -87,7 +89,7 @@ fn a_library_that_cannot_be_loaded_is_named() {
         (root().join("README.md"), |e| matches!(e, PluginError::NoLibrary { .. })),
         (bad(dir.path(), "NO_ENTRY"), |e| matches!(e, PluginError::NoEntry { .. })),
         (bad(dir.path(), "NULL_ENTRY"), |e| matches!(e, PluginError::Null { .. })),
-        (bad(dir.path(), "WRONG_ABI"), |e| matches!(e, PluginError::Abi { found: 99, wanted: 1, .. })),
+        (bad(dir.path(), "WRONG_ABI"), |e| matches!(e, PluginError::Abi { found: 99, wanted: 2, .. })),
     ];
     for (path, fits) in cases {
         let error = load(&path).unwrap_err();
@@ -120,6 +122,11 @@ fn what_a_library_says_of_itself_is_checked() {
         ("UNKNOWN_KIND", "`sites` is a function of kind 4"),
         ("NULL_FUNCTION", "`condition` is a null function"),
         ("NULL_ABOUT", "what a function says of itself is null"),
+        ("MANY_ENGINES", "it offers 4294967295 engines"),
+        ("NULL_ENGINES", "its table of engines is null"),
+        ("ENGINE_NAME", "the name `An Engine` of an engine"),
+        ("SAME_ENGINE", "two engines are called `last`"),
+        ("NULL_ENGINE", "`other` is a null engine"),
     ] {
         let path = bad(dir.path(), fault);
         let error = load(&path).unwrap_err();
@@ -223,4 +230,81 @@ fn a_panic_does_not_end_the_program() {
         assert!(told.contains("`faults.panics`") && told.contains("it panicked: no number for trap"), "{told}");
         assert!(!told.contains("thread '"), "a panic of the program's own: {told}");
     }
+}
+
+/// What the engine of a library chooses first in a game; its fault as `kind: line`.
+fn chosen(plugin: &Path, engine: &str, patience: Duration, limit: MoveLimit) -> Result<Choice, String> {
+    let natives = load_all([plugin]).unwrap_or_else(|error| panic!("{error}"));
+    let spec = EngineSpec::read(&format!("plugin:{engine}")).unwrap().unwrap();
+    assert_eq!(spec.missing(&natives), None);
+    let loaded = Library::new(Tree::embedded()).load("breakthrough", &Options::new()).unwrap();
+    let mut engine = Engine::new(spec, Bounds { patience }).with_natives(Natives::clone(&natives));
+    engine.choose(&Told { loaded: &loaded, from: None, turns: &[] }, limit).map_err(|fault| fault.to_string())
+}
+
+#[test]
+fn what_an_engine_chooses_is_checked() {
+    let dir = tempfile::tempdir().unwrap();
+    let limit = MoveLimit { nodes: Some(100), time: None };
+    let loaded = Library::new(Tree::embedded()).load("breakthrough", &Options::new()).unwrap();
+    let legal = loaded.rules.game().legal().unwrap();
+    let (first, last) = (vec![legal[0]], vec![*legal.last().unwrap()]);
+    let library = of_rust("faults", "tests/plugins/faults");
+    let c = |fault: &str| bad(dir.path(), fault);
+    let wrong = "is wrong: ";
+    let cases: [(PathBuf, &str, Result<Choice, &str>); 12] = [
+        (library.clone(), "faults.first", Ok(Choice::Turn(first.clone()))),
+        (library.clone(), "faults.wild", Ok(Choice::Turn(last.clone()))),
+        (library.clone(), "faults.resigns", Ok(Choice::Resigns)),
+        (library.clone(), "faults.breaks", Err("gone: the engine `faults.breaks` of the plugin")),
+        (library.clone(), "faults.refuses", Err("it failed: 22 decisions are too many")),
+        (library.clone(), "faults.lies", Err("it chose the decision 22; there are 22")),
+        (c("NONE"), "bad.last", Ok(Choice::Turn(last.clone()))),
+        (c("ENGINE_NULLS"), "bad.other", Ok(Choice::Turn(last.clone()))),
+        (c("ENGINE_SILENT"), "bad.last", Err("it chose nothing")),
+        (c("ENGINE_FAILS"), "bad.last", Err("it failed: it does not say why")),
+        (c("ENGINE_KIND"), "bad.last", Err("it answered 77, where there are 1 (chosen) and 2 (resigns)")),
+        (c("ENGINE_ILLEGAL"), "bad.last", Err("it chose the decision 4294967295; there are 22")),
+    ];
+    for (path, engine, wanted) in cases {
+        let found = chosen(&path, engine, Duration::from_secs(60), limit);
+        match wanted {
+            Ok(choice) => assert_eq!(found, Ok(choice), "{engine}"),
+            Err(part) => {
+                let said = found.unwrap_err();
+                assert!(said.contains(part) && said.contains(wrong), "{engine}: {said}");
+            }
+        }
+    }
+    let said = chosen(&library, "faults.breaks", Duration::from_secs(60), limit).unwrap_err();
+    assert!(said.contains("it panicked: nothing to play in breakthrough ("), "{said}");
+    // One that never ends is given up, and one that waits for the sign has it when its time is over.
+    let brief = MoveLimit { nodes: None, time: Some(Duration::from_millis(50)) };
+    let said = chosen(&library, "faults.sleeps", Duration::from_millis(300), brief).unwrap_err();
+    assert!(said.starts_with("hung"), "{said}");
+    assert_eq!(chosen(&library, "faults.waits", Duration::from_secs(60), brief), Ok(Choice::Turn(first)));
+}
+
+#[test]
+fn a_faulty_engine_loses_or_is_replaced_and_the_program_goes_on() {
+    let library = of_rust("faults", "tests/plugins/faults");
+    let path = library.to_str().unwrap();
+    let play = |engine: &str| {
+        let args = ["match", "breakthrough", "--a", engine, "--b", "random", "--games", "2", "--patience", "1", "--nodes", "10"];
+        json(0, args.into_iter().chain(["--plugin", path]))
+    };
+    for (engine, fault) in [("plugin:faults.breaks", "gone"), ("plugin:faults.lies", "illegal")] {
+        let played = play(engine);
+        assert_eq!((&played["b_wins"], &played["faults"][0]["fault"]), (&2.into(), &fault.into()), "{played}");
+    }
+    assert_eq!(play("plugin:faults.first")["faults"], serde_json::Value::Array(Vec::new()));
+    for name in ["plugin:nobody", "plugin:faults", "plugin:faults.nobody"] {
+        let said = run(["match", "breakthrough", "--a", name, "--b", "random", "--plugin", path]).expect(2).err;
+        assert!(said.contains("--plugin PATH") && said.contains(name.trim_start_matches("plugin:")), "{said}");
+    }
+    let args = ["play", "breakthrough", "--plain", "--plugin", path, "--opponent"];
+    let at_board = |engine: &str, input: &str| run_with(command(args.iter().copied().chain([engine])), input).expect(0).out;
+    assert!(at_board("plugin:faults.first", "a2-a3\nquit\n").contains("The program plays B:"));
+    let said = at_board("plugin:faults.breaks", "a2-a3\nquit\n");
+    assert!(said.contains("it panicked: nothing to play") && said.contains("Make its move yourself"), "{said}");
 }

@@ -251,3 +251,22 @@ fn a_match_is_taken_up_with_its_plugin_only() {
     let warned = play(&[&resume[..], &["--plugin".to_owned(), other.display().to_string()]].concat(), "");
     assert!(warned.code == Some(0) && warned.out.contains("another build"), "{warned:?}");
 }
+
+/// Engines of both languages win a game that random moves do not, and say what they are.
+#[test]
+fn engines_of_plugins_play() {
+    let dir = tempfile::tempdir().unwrap();
+    let gambler = of_rust("gambler", "examples/plugin/gambler");
+    let glutton = of_c(&root().join("examples/plugin/glutton/glutton.c"), &[], dir.path(), "glutton");
+    let loaded = ["--plugin", gambler.to_str().unwrap(), "--plugin", glutton.to_str().unwrap()];
+    for engine in ["plugin:gambler", "plugin:glutton.greedy"] {
+        let args = ["match", "breakthrough", "--a", engine, "--b", "random", "--games", "2", "--nodes", "2000", "--seed", "4"];
+        let played = json(0, args.into_iter().chain(loaded));
+        assert_eq!((&played["a_wins"], &played["faults"]), (&2.into(), &Value::Array(Vec::new())), "{engine}: {played}");
+        assert_eq!(played["games"], 2);
+    }
+    let shown = json(0, ["plugin", glutton.to_str().unwrap()]);
+    assert_eq!((&shown["abi"], &shown["engines"][0]["name"]), (&2.into(), &"greedy".into()), "{shown}");
+    let said = run(["plugin", gambler.to_str().unwrap()]).expect(0).out;
+    assert!(said.contains("plugin:gambler.ucb"), "{said}");
+}

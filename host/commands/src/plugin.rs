@@ -17,6 +17,11 @@ pub(crate) fn run(app: &App, path: &Path) -> Outcome {
             .iter()
             .map(|function| json::PluginFunction { name: function.name.clone(), kind: function.kind.word(), about: function.about.clone() })
             .collect(),
+        engines: plugin
+            .engines
+            .iter()
+            .map(|engine| json::PluginEngine { name: engine.name.clone(), about: engine.about.clone() })
+            .collect(),
     };
     if app.json {
         app.answer(&shown);
@@ -29,6 +34,9 @@ pub(crate) fn run(app: &App, path: &Path) -> Outcome {
     for function in &shown.functions {
         let (word, about) = (format!("{}.{}", plugin.name, function.name), &function.about);
         app.out.line(format!("  native \"{word}\" ({}) {about}", function.kind).trim_end());
+    }
+    for json::PluginEngine { name, about } in &shown.engines {
+        app.out.line(format!("  plugin:{}.{name} {about}", plugin.name).trim_end());
     }
     Ok(Answer::Yes)
 }

@@ -9,6 +9,7 @@ mod fault;
 mod follower;
 mod glance;
 mod gtp;
+mod plugin;
 mod process;
 mod uci;
 mod words;
@@ -19,7 +20,7 @@ use std::time::Duration;
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Decision, Game};
-use tianyuan_script::LoadedGame;
+use tianyuan_script::{LoadedGame, Natives};
 
 pub use engines::{EngineList, EngineListError, FILE as ENGINES};
 pub use fault::{Fault, FaultKind};
@@ -37,9 +38,11 @@ pub enum Protocol {
     Gtp,
     /// One of the protocols of games of pieces.
     Pieces(Dialect),
+    /// None: a plugin of this program.
+    Plugin,
 }
 
-/// An engine as it is typed: `gtp:CMD`, `usi:CMD`, `uci:CMD`.
+/// An engine as it is typed: `gtp:CMD`, `usi:CMD`, `uci:CMD`, `plugin:NAME`.
 ///
 /// Words such as `option.Skill Level=3` (in quotes where a blank is in them) are options of the engine and no arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +66,7 @@ impl EngineSpec {
             "gtp" => Protocol::Gtp,
             "usi" => Protocol::Pieces(Dialect::Usi),
             "uci" => Protocol::Pieces(Dialect::Uci),
+            "plugin" => Protocol::Plugin,
             _ => return None,
         };
         Some(split(command).and_then(|words| {
@@ -86,9 +90,15 @@ impl EngineSpec {
     /// True if the protocol has words for a game.
     pub fn fits(&self, loaded: &LoadedGame) -> bool {
         match self.protocol {
-            Protocol::Gtp => true,
+            Protocol::Gtp | Protocol::Plugin => true,
             Protocol::Pieces(dialect) => dialect.fits(loaded.rules.spec()),
         }
+    }
+
+    /// The name of the plugin's engine that is wanted and is not among those that are loaded.
+    pub fn missing(&self, natives: &Natives) -> Option<&str> {
+        let name = self.command.first().filter(|_| self.protocol == Protocol::Plugin)?;
+        natives.engine(name).is_none().then_some(name)
     }
 }
 
@@ -137,6 +147,7 @@ impl Told<'_> {
 pub struct Engine {
     spec: EngineSpec,
     bounds: Bounds,
+    natives: Natives,
     state: Option<State>,
     stop: Option<Arc<AtomicBool>>,
 }
@@ -145,12 +156,18 @@ pub struct Engine {
 enum State {
     Gtp(gtp::Gtp),
     Pieces(uci::Pieces),
+    Plugin(plugin::Plugin),
 }
 
 impl Engine {
     /// An engine that will be started when it is first needed.
     pub fn new(spec: EngineSpec, bounds: Bounds) -> Engine {
-        Engine { spec, bounds, state: None, stop: None }
+        Engine { spec, bounds, natives: Natives::default(), state: None, stop: None }
+    }
+
+    /// The same, which may be an engine of these plugins.
+    pub fn with_natives(self, natives: Natives) -> Engine {
+        Engine { natives, ..self }
     }
 
     /// Ends the waiting for answers once this sign is set. An engine whose protocol has a word for it moves then; any other has the fault
@@ -164,6 +181,7 @@ impl Engine {
         match &mut self.state {
             Some(State::Gtp(gtp)) => gtp.process().stop_at(self.stop.clone()),
             Some(State::Pieces(pieces)) => pieces.process().stop_at(self.stop.clone()),
+            Some(State::Plugin(plugin)) => plugin.stop.clone_from(&self.stop),
             None => {}
         }
     }
@@ -186,19 +204,32 @@ impl Engine {
         let state = match &mut self.state {
             Some(state) => state,
             None => {
-                let mut process = Process::start(&self.spec.command, self.bounds)?;
-                process.stop_at(self.stop.clone());
-                let state = match self.spec.protocol {
-                    Protocol::Gtp => State::Gtp(gtp::Gtp::new(process)),
-                    Protocol::Pieces(dialect) => State::Pieces(uci::Pieces::greet(process, dialect, &self.spec.options)?),
-                };
+                let state = self.start()?;
                 self.state.insert(state)
             }
         };
         match state {
             State::Gtp(gtp) => gtp.begin(told),
             State::Pieces(pieces) => pieces.begin(told),
+            State::Plugin(_) => Ok(()),
         }
+    }
+
+    fn start(&self) -> Result<State, Fault> {
+        let process = || {
+            let mut process = Process::start(&self.spec.command, self.bounds)?;
+            process.stop_at(self.stop.clone());
+            Ok(process)
+        };
+        Ok(match self.spec.protocol {
+            Protocol::Gtp => State::Gtp(gtp::Gtp::new(process()?)),
+            Protocol::Pieces(dialect) => State::Pieces(uci::Pieces::greet(process()?, dialect, &self.spec.options)?),
+            Protocol::Plugin => {
+                let name = self.spec.command.first().map(String::as_str).unwrap_or_default();
+                let engine = self.natives.engine(name).ok_or_else(|| Fault::new(FaultKind::NotStarted, "no plugin offers it"))?;
+                State::Plugin(plugin::Plugin::new(Arc::clone(&engine.chooser), self.bounds, self.stop.clone()))
+            }
+        })
     }
 
     /// The engine's move.
@@ -220,6 +251,7 @@ impl Engine {
         let chosen = match &mut self.state {
             Some(State::Gtp(gtp)) => gtp.choose(told, limit),
             Some(State::Pieces(pieces)) => pieces.choose(told, limit, hear),
+            Some(State::Plugin(plugin)) => plugin.choose(told, limit, hear),
             None => Err(Fault::new(FaultKind::Gone, "")),
         };
         self.ended(chosen)
@@ -239,6 +271,7 @@ impl Engine {
             match state {
                 State::Gtp(gtp) => gtp.close(),
                 State::Pieces(pieces) => pieces.close(),
+                State::Plugin(_) => {}
             }
         }
     }

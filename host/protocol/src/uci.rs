@@ -13,4 +13,5 @@ mod server;
 
 pub use dialect::{Dialect, find, winning_claim, word};
 pub use go::Go;
+pub(crate) use report::hundredths;
 pub use server::serve;

@@ -64,7 +64,11 @@ pub(super) fn read(
         Some(Err(why)) => return Err(t!(app.lang, search.engine.words, typed = typed, why = why).into()),
         Some(Ok(spec)) => spec,
     };
-    let engine = Engine::new(spec, Bounds { patience: Duration::from_secs_f64(args.patience) });
+    if let Some(name) = spec.missing(app.library.natives()) {
+        return Err(t!(app.lang, search.engine.plugin, name = name).into());
+    }
+    let bounds = Bounds { patience: Duration::from_secs_f64(args.patience) };
+    let engine = Engine::new(spec, bounds).with_natives(app.library.natives().clone());
     if throws_anything(loaded.rules.spec()) {
         return Err(t!(app.lang, search.engine.chance, id = loaded.id).into());
     }

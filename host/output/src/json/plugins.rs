@@ -26,6 +26,18 @@ pub struct ShownPlugin {
     pub abi: u32,
     /// The functions that it offers.
     pub functions: Vec<PluginFunction>,
+    /// The engines that it offers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub engines: Vec<PluginEngine>,
+}
+
+/// An engine of a plugin.
+#[derive(Debug, Serialize)]
+pub struct PluginEngine {
+    /// Its name, without the plugin's.
+    pub name: String,
+    /// Its description, in the words of its author.
+    pub about: String,
 }
 
 /// A function of a plugin.

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use tianyuan_rules::Decision;
 use tianyuan_rules::setup::Setup;
+use tianyuan_script::Natives;
 
 use super::{Bounds, Choice, Engine, EngineSpec, Fault, MoveLimit, Told};
 
@@ -27,6 +28,11 @@ impl Follower {
     /// An engine that will be started with its first move.
     pub fn new(spec: EngineSpec, bounds: Bounds) -> Follower {
         Follower { engine: Engine::new(spec, bounds), known: None }
+    }
+
+    /// The same, which may be an engine of these plugins.
+    pub fn with_natives(self, natives: Natives) -> Follower {
+        Follower { engine: self.engine.with_natives(natives), ..self }
     }
 
     /// The engine's move in the position that the turns lead to. Once `stop` is set it answers soon, with a move or with a fault; `hear` is

@@ -11,7 +11,7 @@ use super::dialect::{Dialect, word};
 const CERTAIN: i64 = 30_000;
 
 /// An expected result as hundredths of a pawn: the scale on which a difference of 400 is ten wins to one loss.
-fn hundredths(value: f64) -> i64 {
+pub(crate) fn hundredths(value: f64) -> i64 {
     let value = value.clamp(1e-6, 1.0 - 1e-6);
     (400.0 * (value / (1.0 - value)).log10()).round() as i64
 }

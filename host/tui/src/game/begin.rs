@@ -10,6 +10,7 @@ use tianyuan_script::{Library, LoadedGame, Options};
 use tianyuan_words::{Lang, t};
 
 use super::answer::Tone;
+use super::engines::Engines;
 use super::sentences;
 use super::session::Session;
 use super::watching::Watching;
@@ -65,7 +66,7 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Res
     let probe = Match::new(Arc::clone(&loaded), Opening { position: wanted.position.clone(), ..Opening::default() }, None);
     let first = probe.map_err(|error| Failure::Sentence(t!(lang, plain.bad_position, why = error)))?.turn_status().mover;
     if let Some(engine) = &wanted.engine {
-        may_play(lang, engine, &loaded)?;
+        may_play(lang, engine, &loaded, library)?;
     }
     let opening = Opening {
         options: wanted.options.clone(),
@@ -85,6 +86,7 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Res
         game.without_journal(fault);
     }
     let mut session = Session::new(lang, game);
+    session.engines = Engines::new(library.natives());
     session.salvaged = salvaged;
     session.lots = wanted.seed;
     session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
@@ -115,6 +117,7 @@ pub(crate) fn again(library: &Library, before: &Session) -> Result<Session, Fail
         game.without_journal(fault);
     }
     let mut session = Session::new(before.lang, game);
+    session.engines = Engines::new(library.natives());
     session.typed = before.typed;
     session.saving.folder.clone_from(&before.saving.folder);
     session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded()));
@@ -155,13 +158,16 @@ fn seats(lang: Lang, spec: &Spec, first: SideId, wanted: &MatchRequest) -> Resul
 }
 
 /// Refuses an engine whose protocol has no words for a game.
-fn may_play(lang: Lang, engine: &EngineChoice, loaded: &LoadedGame) -> Result<(), Failure> {
+fn may_play(lang: Lang, engine: &EngineChoice, loaded: &LoadedGame, library: &Library) -> Result<(), Failure> {
     let typed = &engine.name;
     let spec = match EngineSpec::read(&engine.command) {
         Some(Ok(spec)) => spec,
         Some(Err(why)) => return Err(Failure::Sentence(t!(lang, search.engine.words, typed = typed, why = why))),
         None => return Err(Failure::Sentence(t!(lang, cli.play.opponent, typed = typed))),
     };
+    if let Some(name) = spec.missing(library.natives()) {
+        return Err(Failure::Sentence(t!(lang, search.engine.plugin, name = name)));
+    }
     if throws_anything(loaded.rules.spec()) {
         return Err(Failure::Sentence(t!(lang, search.engine.chance, id = loaded.id)));
     }
@@ -223,6 +229,7 @@ pub(crate) fn resume(lang: Lang, library: &Library, id: i64) -> Result<Session, 
     let journal = Journal::open().map_err(|error| Failure::Sentence(sentences::journal(lang, &error)))?;
     let game = Match::resume(library, &journal, id).map_err(|error| Failure::Sentence(no_match(lang, &error)))?;
     let mut session = Session::new(lang, game);
+    session.engines = Engines::new(library.natives());
     session.salvaged = journal.salvaged().cloned();
     // The files may have changed while nobody looked; the policy says what follows. They may also be gone, or those of
     // another tree: then there is nothing to watch, and the match goes on under what was recorded with it.

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use tianyuan_play::Seat;
 use tianyuan_protocol::client::{Bounds, EngineSpec, Follower};
 use tianyuan_rules::spec::SideId;
+use tianyuan_script::Natives;
 
 /// The time that an engine has beyond its limit, and for everything that is no move.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -18,20 +19,29 @@ pub(crate) type Shared = Arc<Mutex<Follower>>;
 
 /// The engines of a match, by the side that each plays.
 #[derive(Debug, Default)]
-pub(crate) struct Engines(BTreeMap<SideId, (Seat, Shared)>);
+pub(crate) struct Engines {
+    natives: Natives,
+    at: BTreeMap<SideId, (Seat, Shared)>,
+}
 
 impl Engines {
+    /// Engines, of these plugins too.
+    pub(crate) fn new(natives: &Natives) -> Engines {
+        Engines { natives: natives.clone(), at: BTreeMap::new() }
+    }
+
     /// The engine at a seat, begun with its first move; `None` where no engine sits, or where its command cannot be read.
     pub(crate) fn at(&mut self, side: SideId, seat: &Seat) -> Option<Shared> {
-        if let Some((known, shared)) = self.0.get(&side)
+        if let Some((known, shared)) = self.at.get(&side)
             && known == seat
         {
             return Some(Arc::clone(shared));
         }
         let Seat::Engine { command, .. } = seat else { return None };
         let spec = EngineSpec::read(command)?.ok()?;
-        let shared = Arc::new(Mutex::new(Follower::new(spec, Bounds { patience: PATIENCE })));
-        self.0.insert(side, (seat.clone(), Arc::clone(&shared)));
+        let follower = Follower::new(spec, Bounds { patience: PATIENCE }).with_natives(self.natives.clone());
+        let shared = Arc::new(Mutex::new(follower));
+        self.at.insert(side, (seat.clone(), Arc::clone(&shared)));
         Some(shared)
     }
 }
@@ -40,7 +50,7 @@ impl Drop for Engines {
     /// Ends the processes. A thought that still runs has its sign to stop already.
     fn drop(&mut self) {
         let until = Instant::now() + FAREWELL;
-        for (_, shared) in self.0.values() {
+        for (_, shared) in self.at.values() {
             loop {
                 match shared.try_lock() {
                     Ok(mut follower) => break follower.close(),
