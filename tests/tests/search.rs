@@ -27,6 +27,7 @@ fn search(loaded: &LoadedGame, from: &Setup, nodes: u64, depth: u16) -> Found {
         depth,
         lines: 1,
         stop: &|| false,
+        report: None,
         seed: 1,
         threads: 1,
         kept: 1 << 16,

@@ -21,7 +21,17 @@ fn find(loaded: &LoadedGame, text: &str, policy: Policy, playouts: u64, threads:
     let spec = loaded.rules.spec();
     let setup = (!text.is_empty()).then(|| position::read(spec, text).unwrap_or_else(|error| panic!("{text}: {error}")));
     let rules = || loaded.for_thread().map_err(|report| report.to_string());
-    let request = TreeRequest { from: setup.as_ref(), made: &[], policy, playouts, stop: &|| false, seed: 7, threads, nodes: 1_000_000 };
+    let request = TreeRequest {
+        from: setup.as_ref(),
+        made: &[],
+        policy,
+        playouts,
+        stop: &|| false,
+        report: None,
+        seed: 7,
+        threads,
+        nodes: 1_000_000,
+    };
     search(&rules, request).unwrap_or_else(|error| panic!("{}: {error}", loaded.id))
 }
 
@@ -84,8 +94,17 @@ fn a_search_that_is_stopped_has_an_answer() {
     let rules = || loaded.for_thread().map_err(|report| report.to_string());
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 3;
-    let request =
-        TreeRequest { from: None, made: &[], policy: Policy::Grave, playouts: u64::MAX, stop: &stop, seed: 1, threads: 1, nodes: 100 };
+    let request = TreeRequest {
+        from: None,
+        made: &[],
+        policy: Policy::Grave,
+        playouts: u64::MAX,
+        stop: &stop,
+        report: None,
+        seed: 1,
+        threads: 1,
+        nodes: 100,
+    };
     let found = search(&rules, request).unwrap();
     assert!(found.playouts <= 4 && !found.lines.is_empty(), "{}", found.playouts);
     assert!(found.nodes <= 400, "the tree keeps to its room: {}", found.nodes);
@@ -104,7 +123,10 @@ fn the_search_goes_on_from_decisions_that_were_made() {
     let rules = || loaded.for_thread().map_err(|report| report.to_string());
     let find = |made: &[Decision]| {
         let policy = Policy::Grave;
-        search(&rules, TreeRequest { from: None, made, policy, playouts: 3_000, stop: &|| false, seed: 1, threads: 1, nodes: 100_000 })
+        search(
+            &rules,
+            TreeRequest { from: None, made, policy, playouts: 3_000, stop: &|| false, report: None, seed: 1, threads: 1, nodes: 100_000 },
+        )
     };
     let found = find(&made).unwrap();
     assert_eq!(moves::write(loaded.rules.spec(), &found.lines[0].decisions[0]), "D8H4");
@@ -121,4 +143,26 @@ fn chance_is_no_decision_of_a_player() {
     assert!(game.legal().unwrap().iter().all(|decision| decision.kind() == DecisionKind::Throw));
     let found = find(&loaded, "", Policy::Grave, 200, 1);
     assert!(found.lines.iter().all(|line| line.decisions.len() <= 1 || line.decisions[1].kind() != DecisionKind::Throw));
+}
+
+#[test]
+fn a_tree_is_reported_as_it_grows_and_the_answer_is_the_same() {
+    let loaded = load("hex", &[("size", "5")]);
+    let rules = || loaded.for_thread().map_err(|report| report.to_string());
+    let heard = std::sync::Mutex::new(Vec::new());
+    let report = |found: &Found| heard.lock().expect("one thread").push(found.playouts);
+    let request = TreeRequest {
+        from: None,
+        made: &[],
+        policy: Policy::Grave,
+        playouts: 600,
+        stop: &|| false,
+        report: Some(&report),
+        seed: 1,
+        threads: 1,
+        nodes: 100_000,
+    };
+    let found = search(&rules, request).expect("a position");
+    assert_eq!(*heard.lock().expect("one thread"), [32, 128, 512]);
+    assert_eq!(search(&rules, TreeRequest { report: None, ..request }).expect("a position"), found);
 }

@@ -22,9 +22,6 @@ const NODES: usize = 4_000_000;
 /// A search within a turn, after the first, has this fraction of the limit.
 const REST: u32 = 4;
 
-/// Playouts of the searches whose results are reported while a longer one goes on.
-const GLANCES: [u64; 3] = [32, 256, 2_048];
-
 /// The reason why no turn was found.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -100,7 +97,7 @@ pub struct Thinker<'a> {
     pub seed: u64,
     /// Set by anybody to end the search soon, with the best turn so far.
     pub stop: &'a AtomicBool,
-    /// Called with what is found, first by glances and then by each search within the turn, for the side that decides there.
+    /// Called with what is found, on the way and by each search within the turn, for the side that decides there.
     pub on_report: Option<&'a (dyn Fn(&Found) + Sync)>,
 }
 
@@ -156,31 +153,21 @@ impl<'a> Thinker<'a> {
             None => (self.from, game.decisions()),
         };
         let method = self.method.unwrap_or_else(|| suited(game.spec(), game.turn_status().phase));
-        let within = |nodes: u64| {
-            let request = Request {
-                from,
-                made,
-                method,
-                level: limit.level,
-                nodes,
-                depth: limit.depth,
-                lines: self.lines,
-                stop: &stop,
-                seed,
-                threads: self.threads.into(),
-                kept: NODES,
-            };
-            choose(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)
+        let request = Request {
+            from,
+            made,
+            method,
+            level: limit.level,
+            nodes: limit.playouts,
+            depth: limit.depth,
+            lines: self.lines,
+            stop: &stop,
+            report: self.on_report,
+            seed,
+            threads: self.threads.into(),
+            kept: NODES,
         };
-        if let Some(report) = self.on_report {
-            // Short searches first, so that there is something to show; what is found does not depend on them.
-            for glance in GLANCES {
-                if limit.playouts > 4 * glance && !stop() {
-                    report(&within(glance)?);
-                }
-            }
-        }
-        let found = within(limit.playouts)?;
+        let found = choose(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)?;
         if let Some(report) = self.on_report {
             report(&found);
         }

@@ -46,6 +46,8 @@ pub(crate) struct Request<'a> {
     pub(crate) lines: usize,
     /// Called often; the search ends soon after it returns true.
     pub(crate) stop: &'a dyn Fn() -> bool,
+    /// Called with what is found after each depth.
+    pub(crate) report: Option<&'a (dyn Fn(&Found) + Sync)>,
 }
 
 /// Searches a position.
@@ -58,9 +60,17 @@ pub(crate) fn search(rules: &Arc<Rules>, request: &Request<'_>) -> Result<Found,
     let shortcuts = Shortcuts { any: true, quiescence: true };
     let mut search = Search::new(board, path, request.nodes.max(1), request.stop, shortcuts);
     let depth = if request.depth == 0 { DEEPEST } else { i32::from(request.depth).min(DEEPEST) };
-    let roots = search.run(depth, request.lines)?;
-    let nodes = search.nodes;
-    Ok(Found { lines: roots.into_iter().map(line).collect(), playouts: nodes, nodes })
+    let report = |roots: &[RootLine], nodes: u64| {
+        if let Some(report) = request.report {
+            report(&found(roots.to_vec(), nodes));
+        }
+    };
+    let roots = search.run(depth, request.lines, if request.report.is_some() { Some(&report) } else { None })?;
+    Ok(found(roots, search.nodes))
+}
+
+fn found(roots: Vec<RootLine>, nodes: u64) -> Found {
+    Found { lines: roots.into_iter().map(line).collect(), playouts: nodes, nodes }
 }
 
 /// A board at the position to decide in.

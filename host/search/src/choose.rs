@@ -27,6 +27,8 @@ pub struct Request<'a> {
     pub lines: usize,
     /// Called often; the search ends soon after it returns true.
     pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Called with what is found on the way: after each depth, or as the tree grows.
+    pub report: Option<&'a (dyn Fn(&Found) + Sync)>,
     /// Seed of random playouts.
     pub seed: u64,
     /// Threads, at least one.
@@ -89,6 +91,7 @@ fn by_alphabeta(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<
             depth: level.map_or(request.depth, |level| level.depth),
             lines: if errs { levels::LINES } else { request.lines }.max(1),
             stop: request.stop,
+            report: request.report,
         },
     )
 }
@@ -103,6 +106,7 @@ fn by_tree(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level
             policy,
             playouts: playouts.min(by_depth(request.depth)),
             stop: request.stop,
+            report: request.report,
             seed: request.seed,
             threads: request.threads,
             nodes: request.kept,

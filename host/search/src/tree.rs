@@ -51,6 +51,8 @@ pub struct TreeRequest<'a> {
     pub playouts: u64,
     /// Called often; the search ends soon after it returns true.
     pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Called with what the first thread has found, each time its playouts have doubled twice.
+    pub report: Option<&'a (dyn Fn(&Found) + Sync)>,
     /// Seed of the playouts.
     pub seed: u64,
     /// Threads, at least one.
@@ -160,7 +162,13 @@ fn one_tree(rules: &Arc<Rules>, request: &TreeRequest<'_>, thread: u64, threads:
     let seed = request.seed ^ (thread + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let nodes = (request.nodes / threads as usize).max(1);
     let worth = value::Worth::of(rules.spec());
-    Worker::new(board, worth, request.policy, seed, nodes, playouts).grow(request.stop)
+    let told = |root: Root| {
+        if let Some(report) = request.report {
+            report(&together(vec![root]));
+        }
+    };
+    let report: Option<&dyn Fn(Root)> = if thread == 0 && request.report.is_some() { Some(&told) } else { None };
+    Worker::new(board, worth, request.policy, seed, nodes, playouts).grow(request.stop, report)
 }
 
 /// The trees of all threads as one answer.

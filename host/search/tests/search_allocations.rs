@@ -28,6 +28,7 @@ fn a_node_costs_no_allocation() {
             depth: 0,
             lines: 1,
             stop: &|| false,
+            report: None,
             seed: 1,
             threads: 1,
             kept: 1,

@@ -23,7 +23,7 @@ const TAKING: usize = 16;
 const TAKING_ABOUT: usize = 3;
 
 /// Nodes between two looks at whether to stop.
-const ASKED: u64 = 512;
+const ASKED: u64 = 64;
 
 /// More decisions than this in the middle of a turn cost depth as a turn does: a turn of many free decisions has no end otherwise.
 pub(super) const FEW: usize = 4;
@@ -57,6 +57,9 @@ pub(super) struct RootLine {
     pub(super) nodes: u64,
     pub(super) line: Vec<Decision>,
 }
+
+/// Hears of the decisions at the root, and of the nodes so far.
+pub(super) type Report<'a> = &'a dyn Fn(&[RootLine], u64);
 
 /// A search and the parts that it uses.
 pub(super) struct Search<'a> {
@@ -102,8 +105,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches deeper and deeper, with exact scores of so many decisions. The best come first; empty where the game is over.
-    pub(super) fn run(&mut self, depth: i32, exact: usize) -> Result<Vec<RootLine>, SearchError> {
+    /// Searches deeper and deeper, with exact scores of so many decisions. The best come first; empty where the game is over. Each depth that
+    /// is finished is reported, with the nodes so far.
+    pub(super) fn run(&mut self, depth: i32, exact: usize, report: Option<Report<'_>>) -> Result<Vec<RootLine>, SearchError> {
         let now = self.board.now();
         self.path.push(now.key);
         if now.over.is_none() {
@@ -124,6 +128,9 @@ impl<'a> Search<'a> {
                 self.deepen(now, &mut roots, depth, exact);
                 if let Some(fault) = self.fault.take().or_else(|| self.board.fault()) {
                     return Err(fault);
+                }
+                if let (Some(report), false) = (report, self.stopped) {
+                    report(&roots, self.nodes);
                 }
                 let known = roots.iter().take(exact.max(1)).all(|root| root.score.abs() > PROVEN);
                 if known || roots.len() == 1 && depth >= 4 {

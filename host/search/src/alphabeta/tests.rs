@@ -2,14 +2,15 @@
 
 #![allow(unreachable_pub)] // the made-up games are shared
 
-use std::sync::Arc;
+use std::cell::Cell;
+use std::sync::{Arc, Mutex};
 
 use tianyuan_rules::Rules;
 use tianyuan_rules::spec::Spec;
 
 use super::board::{Board, Choice, Wanted};
 use super::search::{FEW, PROVEN, Search, Shortcuts, WON};
-use super::{Request, open, search};
+use super::{Found, Request, open, search};
 
 #[path = "../../../rules/tests/fixture/armies.rs"]
 mod armies;
@@ -59,7 +60,7 @@ fn bare(rules: &Arc<Rules>, made: &[tianyuan_rules::Decision], depth: i32) -> i3
     let board = open(rules, None, made, &mut path).expect("a position");
     let shortcuts = Shortcuts { any: false, quiescence: false };
     let mut search = Search::new(board, path, u64::MAX, &|| false, shortcuts);
-    search.run(depth, 1).expect("no hooks").first().map_or(0, |best| best.score)
+    search.run(depth, 1, None).expect("no hooks").first().map_or(0, |best| best.score)
 }
 
 #[test]
@@ -93,7 +94,7 @@ fn nothing_is_overlooked() {
 #[test]
 fn the_answer_depends_on_the_limits_alone() {
     let rules = rules(armies::armies());
-    let request = |nodes| Request { from: None, made: &[], nodes, depth: 0, lines: 3, stop: &|| false };
+    let request = |nodes| Request { from: None, made: &[], nodes, depth: 0, lines: 3, stop: &|| false, report: None };
     let found = search(&rules, &request(20_000)).expect("a position");
     assert_eq!(found, search(&rules, &request(20_000)).expect("a position"));
     assert_eq!(found.nodes, 20_000);
@@ -103,7 +104,25 @@ fn the_answer_depends_on_the_limits_alone() {
         assert!(!found.lines.is_empty() && found.lines[0].decisions.len() == 1, "{found:?}");
     }
     let stopped = Request { stop: &|| true, ..request(u64::MAX) };
-    assert!(search(&rules, &stopped).expect("a position").nodes <= 512);
+    assert!(search(&rules, &stopped).expect("a position").nodes <= 64);
+    // So it is wherever the sign comes: no more nodes than between two looks at it are searched after it.
+    for looks in [1, 5, 50] {
+        let (asked, at) = (Cell::new(0), Cell::new(0));
+        let stop = || {
+            asked.set(asked.get() + 1);
+            at.set(asked.get() * 64);
+            asked.get() > looks
+        };
+        let stopped = Request { stop: &stop, ..request(u64::MAX) };
+        assert!(search(&rules, &stopped).expect("a position").nodes <= at.get(), "{looks}");
+    }
+    // Each depth is reported, with more nodes each time, and the last report is what is found.
+    let heard = Mutex::new(Vec::new());
+    let report = |found: &Found| heard.lock().expect("one thread").push((found.nodes, found.lines[0].decisions[0]));
+    let found = search(&rules, &Request { depth: 3, report: Some(&report), ..request(u64::MAX) }).expect("a position");
+    let heard = heard.lock().expect("one thread");
+    assert!(heard.len() == 3 && heard.is_sorted_by(|one, next| one.0 < next.0), "{heard:?}");
+    assert_eq!(heard.last().map(|last| last.1), Some(found.lines[0].decisions[0]));
 }
 
 #[test]
@@ -111,11 +130,11 @@ fn a_mate_is_found_and_counted() {
     let rules = rules(armies::armies());
     let score = |text: &str| {
         let setup = armies::setup(rules.spec(), text);
-        let request = Request { from: Some(&setup), made: &[], nodes: 200_000, depth: 4, lines: 1, stop: &|| false };
+        let request = Request { from: Some(&setup), made: &[], nodes: 200_000, depth: 4, lines: 1, stop: &|| false, report: None };
         let mut path = Vec::new();
         let board = open(&rules, request.from, request.made, &mut path).expect("a position");
         let mut search = Search::new(board, path, request.nodes, request.stop, Shortcuts { any: true, quiescence: true });
-        search.run(4, 1).expect("no hooks")[0].score
+        search.run(4, 1, None).expect("no hooks")[0].score
     };
     assert_eq!(score("4k4/9/4P4/9/9/9/9/9/9 b G"), WON - 1, "mate at once");
     assert!(score("4k4/9/9/9/9/9/9/9/4K4 b -").abs() < PROVEN);

@@ -33,6 +33,10 @@ const ROOM: u64 = 64;
 /// Bits of the table in which decisions of a playout are counted once.
 const SEEN: u32 = 12;
 
+/// Playouts before the first report, and how many times as many before each further one.
+const REPORTED: u64 = 32;
+const REPORTED_AGAIN: u64 = 4;
+
 /// The best line is written to so many decisions.
 const LONGEST: usize = 32;
 
@@ -88,20 +92,30 @@ impl Worker {
         }
     }
 
-    /// Plays until the playouts are made, the position is proven, or somebody says stop; once at least.
-    pub(super) fn grow(mut self, stop: &dyn Fn() -> bool) -> Result<Root, SearchError> {
+    /// Plays until the playouts are made, the position is proven, or somebody says stop; once at least. The tree is reported now and then.
+    pub(super) fn grow(mut self, stop: &dyn Fn() -> bool, report: Option<&dyn Fn(Root)>) -> Result<Root, SearchError> {
         self.board.restart();
         self.list(0);
         let mut played = 0;
+        let mut next = REPORTED;
         while self.nodes[0].count > 0 && self.nodes[0].proven.is_none() && played < self.playouts.max(1) && (played == 0 || !stop()) {
             self.once();
             if let Some(fault) = self.board.fault() {
                 return Err(fault);
             }
             played += 1;
+            if let (Some(report), true) = (report, played == next) {
+                report(self.root(played));
+                next *= REPORTED_AGAIN;
+            }
         }
+        Ok(self.root(played))
+    }
+
+    /// The tree as its root sees it.
+    fn root(&self, played: u64) -> Root {
         let children = self.nodes[0].children().map(|child| self.line(child)).collect();
-        Ok(Root { children, playouts: played, nodes: self.nodes.len() as u64 })
+        Root { children, playouts: played, nodes: self.nodes.len() as u64 }
     }
 
     /// A decision, and the most visited ones after it.
