@@ -56,7 +56,7 @@ static const ty_function functions[] = {
     {TY_TEXT("holes"), TY_TEXT("holes that the own stones enclose"), TY_NUMBER, 0, holes},
 };
 
-static const ty_plugin plugin = {TY_ABI, 1, TY_TEXT("rings"), TY_TEXT("1.0.0"), functions};
+static const ty_plugin plugin = {TY_ABI, 1, TY_TEXT("rings"), TY_TEXT("1.0.0"), functions, 0, 0, 0};
 
 const ty_plugin *tianyuan_plugin(uint32_t host_abi) {
   (void)host_abi;
