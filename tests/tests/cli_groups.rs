@@ -283,3 +283,25 @@ fn the_large_board_fits_common_terminals() {
     terminal.shows(&["needs 40"]);
     terminal.keys(&["C-c"]);
 }
+
+/// The position in which the sides settle what is dead, the other side being a program.
+fn settling(input: &str) -> String {
+    let position = after(WALLS).replace(" play ", " agreement ");
+    let args = [SMALL.as_slice(), &["--position", &position, "--opponent", "3:w", "--seed", "1"]].concat();
+    plain(&args, input)
+}
+
+#[test]
+fn a_program_marks_what_is_dead_and_clears_what_lives() {
+    // Nobody has marked the lost stone: the program does so before it agrees.
+    let out = settling("agree\nposition\nquit\n");
+    assert!(out.contains("b agreement - dead=B2 "), "{out}");
+    let out = settling("mark B2\nagree\nposition\nquit\n");
+    assert!(out.contains("counted") || out.contains("Black wins"), "{out}");
+    // A wall with two eyes is marked: the program clears it each time, and then goes on with play.
+    let wrong = "mark F1\nmark B2\nagree\n";
+    let out = settling(&format!("{wrong}position\nquit\n"));
+    assert!(out.contains("b agreement - dead=B2 "), "{out}");
+    let out = settling(&format!("{wrong}mark F1\nagree\nmark F1\nagree\nmark F1\nagree\nposition\nquit\n"));
+    assert!(out.contains(" play ") && !out.contains("Black wins"), "{out}");
+}

@@ -25,7 +25,9 @@ mod resume;
 mod saved;
 mod score;
 pub mod sentences;
+mod settle;
 mod step;
+mod survival;
 mod thinker;
 mod throws;
 mod update;
@@ -45,6 +47,7 @@ pub use refused::{Refused, attempt, kind_key, kind_name, not_a_move, phase_name,
 pub use saved::Saved;
 pub use score::{CountLine, count_lines, count_text, count_text_within, exact, own_scoring, prisoners, result, scoring_of};
 pub use step::Step;
+pub use survival::{Tally, afresh, connected, dead, seki, survival, tally};
 pub use thinker::{FoundTurn, Limit, ThinkError, Thinker, awaits_roll, best_line, make_line};
 pub use throws::{Throws, fresh_seed, throws_anything};
 pub use update::{PendingUpdate, UpdateOutcome};

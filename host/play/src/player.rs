@@ -15,6 +15,7 @@ use tianyuan_search::tree::{Found, Line, Proven};
 use crate::error::PlayError;
 use crate::journal::Seat;
 use crate::live::Match;
+use crate::settle::settle;
 use crate::thinker::{Limit, ThinkError, Thinker};
 
 /// The lowest level that resigns.
@@ -40,6 +41,8 @@ pub struct Task {
     limit: Limit,
     lines: usize,
     seed: u64,
+    /// The sides settle something: no search tells how.
+    settles: bool,
     key: (usize, u128, String),
 }
 
@@ -87,6 +90,11 @@ impl Task {
     /// [`ThinkError`].
     pub fn think(mut self, stop: &AtomicBool, report: Option<&(dyn Fn(&Found) + Sync)>) -> Result<Thought, ThinkError> {
         let side = self.game.turn_status().mover;
+        if self.settles {
+            let decisions = settle(self.game.as_mut(), self.seed)?;
+            let line = Line { decisions: decisions.clone(), visits: 0, value: 0.5, proven: None };
+            return Ok(Thought { side, decisions, first: Found { lines: vec![line], playouts: 0, nodes: 0 }, key: self.key });
+        }
         let thinker =
             Thinker { seed: self.seed, lines: self.lines, on_report: report, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) };
         let found = thinker.turn(self.game.as_mut(), self.limit)?;
@@ -103,7 +111,8 @@ impl Match {
         let start = self.segments.last().and_then(|segment| segment.start.as_deref());
         // The text was read when the segment began.
         let from = start.and_then(|text| position::read(self.spec(), text).ok());
-        Some(Task { loaded: Arc::clone(self.loaded()), from, game: self.fork(), limit, lines: 1, seed, key: self.key() })
+        let (loaded, settles) = (Arc::clone(self.loaded()), self.settles());
+        Some(Task { loaded, from, game: self.fork(), limit, lines: 1, seed, settles, key: self.key() })
     }
 
     /// The task of the program that sits at the side to move, if it is one that searches; for a program of others only while the sides

@@ -10,12 +10,11 @@ pub mod gtp;
 mod lines;
 pub mod rpc;
 pub mod sprt;
-mod status;
 mod table;
 mod think;
 pub mod uci;
 
 pub use lines::{LONGEST, Line, Lines};
-pub use status::{Tally, dead, tally};
 pub use table::Table;
 pub use think::Task;
+pub use tianyuan_play::{Tally, dead, tally};

@@ -12,7 +12,7 @@ use tianyuan_search::tree::Proven;
 use super::command::Command;
 use super::server::{Clock, Server, syntax};
 use super::vertex::{self, colour, named_site, placed, placement, vertex};
-use crate::status::{Tally, afresh, dead, tally};
+use tianyuan_play::{Tally, afresh, dead, tally};
 
 /// Parts of the time left that a move may take where the rest of the game is before it.
 const SHARES: f64 = 25.0;
@@ -221,11 +221,12 @@ impl Server {
         let game = self.table.position();
         let board = game.spec().board.clone();
         let dead = dead(game, self.settings.seed).map_err(|error| error.to_string())?;
+        let held = tianyuan_play::seki(game);
+        let alive = |site: Site| game.at(site).is_some() && !dead.contains(&site) && !held.contains(&site);
         let listed: Vec<Site> = match command.word(0) {
             Some("dead") => dead,
-            Some("alive") => (0..board.sites() as Site).filter(|site| game.at(*site).is_some() && !dead.contains(site)).collect(),
-            // Random games tell no stone alive in this way from any other.
-            Some("seki") => Vec::new(),
+            Some("alive") => (0..board.sites() as Site).filter(|site| alive(*site)).collect(),
+            Some("seki") => held.clone(),
             _ => return syntax(),
         };
         Ok(listed.into_iter().map(|site| vertex(&board, site)).collect::<Vec<_>>().join(" "))

@@ -14,8 +14,8 @@ use super::command::Command;
 use super::handicap;
 use super::server::{Clock, Server, syntax};
 use super::vertex::{colour, colour_word, named_site, vertex};
-use crate::status::afresh;
 use crate::table::first_message;
+use tianyuan_play::afresh;
 
 /// Bytes of a file at most.
 const LARGEST: u64 = 16 << 20;

@@ -5,8 +5,8 @@ use tianyuan_render::stones;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind};
 
-use crate::status::connected;
 use crate::table;
+use tianyuan_play::connected;
 
 /// The letters of columns; there is no I.
 const COLUMNS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
