@@ -196,3 +196,29 @@ fn the_fields_of_rpc_are_documented() {
     }
     assert_eq!(lines, requests.len());
 }
+
+#[test]
+fn stones_in_seki_are_neither_alive_nor_dead() {
+    let list = |words: &str| {
+        let input = format!("tianyuan-position {words}\nfinal_status_list seki\nfinal_status_list dead\nfinal_status_list alive\nquit\n");
+        let ran = run_with(command(["gtp", "go", "--option", "size=5"]), &input).expect(0).out;
+        let answers: Vec<usize> = ran.split("\n\n").map(|answer| answer.trim_start_matches('=').split_whitespace().count()).collect();
+        [answers[1], answers[2], answers[3]]
+    };
+    // Two liberties that neither side may fill.
+    assert_eq!(list("bbbww/bbwww/bbbww/bb1ww/bb1ww b play -"), [23, 0, 0]);
+    // Two eyes each: no seki.
+    let [seki, dead, alive] = list("1b1w1/bbbww/1b1w1/bbbww/bbbww b play -");
+    assert_eq!((seki, dead), (0, 0), "{alive} alive");
+}
+
+#[test]
+fn a_match_says_how_much_stronger_without_a_bound_and_counts_faults() {
+    let args =
+        ["match", "hex", "--option", "size=3", "--b", "random", "--games", "10", "--patience", "2", "--nodes", "400", "--opening", "0"];
+    let play = |a: &str| run(args.iter().copied().chain(["--a", a])).expect(0).out;
+    let out = play(&fake("gtp", "lie", "Z9"));
+    assert!(out.contains("is weaker: it lost every game") && !out.contains('–'), "{out}");
+    assert_eq!(out.matches("played what the rules do not allow").count(), 4, "three lines, and the count of the others: {out}");
+    assert!(out.contains("and 7 more"), "{out}");
+}

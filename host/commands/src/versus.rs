@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
-use tianyuan_protocol::client::Fault;
+use tianyuan_protocol::client::{Fault, FaultKind};
 use tianyuan_protocol::sprt::{Decided, Sprt};
 use tianyuan_words::t;
 
@@ -25,6 +25,9 @@ use strength::difference;
 
 /// Faults that are kept.
 const FAULTS: usize = 1_000;
+
+/// Faults of a player and a kind that are shown in words.
+const SHOWN: usize = 3;
 
 /// The results so far.
 #[derive(Debug, Default)]
@@ -151,19 +154,51 @@ fn fault((player, game, fault): &(usize, u64, Fault)) -> json::EngineFault {
 fn plain(app: &App, args: &Match, answer: &json::Matched, faults: &[(usize, u64, Fault)]) {
     let (a, b) = (&args.a, &args.b);
     app.out.line(t!(app.lang, search.matched, a = a, b = b, a_wins = answer.a_wins, b_wins = answer.b_wins, draws = answer.draws));
-    let shown = |elo: Option<f64>, unbounded: &str| elo.map_or_else(|| unbounded.to_owned(), |elo| format!("{elo:+.0}"));
-    let [low, high] = answer.interval;
-    let elo = answer.elo.map_or_else(|| "–".to_owned(), |elo| format!("{elo:+.0}"));
-    app.out.line(t!(app.lang, search.elo, a = a, elo = elo, low = shown(low, "−∞"), high = shown(high, "+∞")));
+    if let Some(line) = difference_text(app, a, answer) {
+        app.out.line(line);
+    }
     match answer.sprt.as_ref().map(|sprt| sprt.decided) {
         Some(Some("upper")) => app.out.line(t!(app.lang, search.sprt.upper, a = a, bounds = args.sprt.as_deref().unwrap_or_default())),
         Some(Some(_)) => app.out.line(t!(app.lang, search.sprt.lower, a = a, bounds = args.sprt.as_deref().unwrap_or_default())),
         Some(None) => app.out.line(t!(app.lang, search.sprt.open)),
         None => {}
     }
-    for (player, game, fault) in faults {
-        let player = if *player == 0 { a } else { b };
-        let what = fault.kind.message().in_lang(app.lang);
-        app.out.line(t!(app.lang, search.fault.line, game = game, player = player, fault = what, line = fault.line));
+    plain_faults(app, [a, b], faults);
+}
+
+/// The difference in strength in words; one side that won everything is stronger by an unknown amount.
+fn difference_text(app: &App, a: &str, answer: &json::Matched) -> Option<String> {
+    let whole = |elo: f64| format!("{elo:+.0}");
+    Some(match (answer.elo, answer.interval) {
+        (Some(elo), [low, high]) => {
+            let low = low.map_or_else(|| "−∞".to_owned(), whole);
+            let high = high.map_or_else(|| "+∞".to_owned(), whole);
+            t!(app.lang, search.elo, a = a, elo = whole(elo), low = low, high = high)
+        }
+        (None, [Some(low), None]) => t!(app.lang, search.elo_above, a = a, low = whole(low)),
+        (None, [None, Some(high)]) => t!(app.lang, search.elo_below, a = a, high = whole(high)),
+        (None, _) => return None,
+    })
+}
+
+/// The first faults of each player and kind, and how many more there were.
+fn plain_faults(app: &App, players: [&str; 2], faults: &[(usize, u64, Fault)]) {
+    let mut kinds: Vec<(usize, FaultKind)> = Vec::new();
+    for (player, _, fault) in faults {
+        if !kinds.contains(&(*player, fault.kind)) {
+            kinds.push((*player, fault.kind));
+        }
+    }
+    for (number, kind) in kinds {
+        let player = players[number];
+        let same = || faults.iter().filter(move |(player, _, fault)| (*player, fault.kind) == (number, kind));
+        let what = kind.message().in_lang(app.lang);
+        for (_, game, fault) in same().take(SHOWN) {
+            app.out.line(t!(app.lang, search.fault.line, game = game, player = player, fault = what, line = fault.line));
+        }
+        let more = same().count().saturating_sub(SHOWN);
+        if more > 0 {
+            app.out.line(t!(app.lang, search.fault.more, n = more, player = player, fault = what));
+        }
     }
 }
