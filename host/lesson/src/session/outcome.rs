@@ -207,6 +207,9 @@ pub enum SessionError {
     /// The machine cannot look for a reply.
     #[error(transparent)]
     Solve(#[from] SolveError),
+    /// The search for a reply failed.
+    #[error(transparent)]
+    Search(#[from] tianyuan_search::SearchError),
 }
 
 /// The view of a session for display.

@@ -1,9 +1,13 @@
 //! Replies of the other side, and the proof that the goal can still be reached after them.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
 use tianyuan_rules::{Decision, Rules};
 use tianyuan_script::lesson::{Goal, Replies, Step};
 
 use super::{Opponent, Running, SessionError};
+use tianyuan_search::choose::{Request, choose, suited};
 use tianyuan_solver::chance::turn_drawn;
 use tianyuan_solver::line::{Turned, split_turns};
 use tianyuan_solver::mating::{MatingLimits, mates_within};
@@ -21,6 +25,10 @@ pub(super) enum Answered {
 
 /// The share of the machine's positions that is searched for wins without checks.
 const QUIET: u64 = 4;
+
+/// Positions, or random games, of the search that replies where nothing is proved, at most; and the nodes that its tree keeps.
+const SEARCHED: u64 = 20_000;
+const KEPT: usize = 200_000;
 
 /// True if the learner still gets there after the best answer.
 fn holds(found: &[Defence]) -> bool {
@@ -119,6 +127,7 @@ impl Running {
                     self.listed(&before).filter(|_| made.is_empty()).unwrap_or(escape)
                 }
             };
+            let decisions = if decisions.is_empty() { self.searched(rules, machine)? } else { decisions };
             if decisions.is_empty() {
                 guessed = true;
                 let drawn = turn_drawn(&mut *self.game, 0)?;
@@ -144,6 +153,32 @@ impl Running {
             (_, true) => Answered::Guessed(turns),
             _ => Answered::Played(turns),
         })
+    }
+
+    /// The best decision that a search finds where nothing could be proved; none while chance decides.
+    fn searched(&self, rules: &Rules, machine: &Opponent) -> Result<Vec<Decision>, SessionError> {
+        let status = self.game.turn_status();
+        if status.throwing {
+            return Ok(Vec::new());
+        }
+        let rules = Arc::new(rules.clone());
+        let stop = || machine.stop.as_deref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let request = Request {
+            from: Some(&self.root),
+            made: self.game.decisions(),
+            method: suited(self.game.spec(), status.phase),
+            level: None,
+            nodes: machine.nodes.min(SEARCHED),
+            depth: 0,
+            lines: 1,
+            stop: &stop,
+            report: None,
+            seed: 1,
+            threads: 1,
+            kept: KEPT,
+        };
+        let found = choose(&|| Ok(Arc::clone(&rules)), request)?;
+        Ok(found.lines.first().map(|line| line.decisions[..1].to_vec()).unwrap_or_default())
     }
 
     /// The answers to a turn after which every search of checks has failed, once what keeps a win all the same has been looked for:
