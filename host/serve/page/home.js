@@ -59,7 +59,8 @@ function grid(games, words) {
   }
   const roots = games.filter((game) => !game.of || !games.some((other) => other.id === game.of));
   const under = (/** @type {any} */ root) => games.filter((game) => game.of === root.id);
-  const variant = (/** @type {any} */ game) => el('li', {}, el('a', { href: `#/new/${encodeURIComponent(game.id)}` }, game.name), under(game).length > 0 ? el('ul', { class: 'variants' }, under(game).map(variant)) : null);
+  /** @type {(game: any) => HTMLElement} */
+  const variant = (game) => el('li', {}, el('a', { href: `#/new/${encodeURIComponent(game.id)}` }, game.name), under(game).length > 0 ? el('ul', { class: 'variants' }, under(game).map(variant)) : null);
   return el('ul', { class: 'all' }, roots.map((root) => el('li', {}, card(root), under(root).length > 0 ? el('ul', { class: 'variants', 'aria-label': t('home.variants', { game: root.name }) }, under(root).map(variant)) : null)));
 }
 

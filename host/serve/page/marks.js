@@ -25,6 +25,7 @@ export function marks(board, position, signs) {
   const step = board.view.step;
   const half = (/** @type {number} */ site) => Math.min(Math.max(board.view.sites[site].radius, step * 0.3), step * 0.5);
   const below = [];
+  /** @type {any[]} */
   const above = [];
   for (const site of position.checked) below.push(square(board, site, half(site) * 0.96, 'danger'), exclamation(board, site, half(site)));
   lastTurn(board, position, half, below, above);
@@ -53,6 +54,7 @@ export function marks(board, position, signs) {
 /** Origins as open squares, landings as rings, and a fine line along a chain. @param {any} board @param {any} position @param {(site: number) => number} half @param {any[]} below @param {any[]} above */
 function lastTurn(board, position, half, below, above) {
   const last = position.last;
+  const hops = last.filter((/** @type {(number | null)[]} */ [from, to]) => from !== null && to !== null && from !== to).length;
   const landed = new Set();
   // A ring inside a plain stone is seen best; a piece with a sign gets it around.
   const plain = board.set.id === 'stones';
@@ -61,7 +63,7 @@ function lastTurn(board, position, half, below, above) {
       if (nth === 0 || last[nth - 1][1] !== from) below.push(square(board, from, half(from) * (board.view.sites[from].counted ? 0.95 : 0.5), 'from'));
       landed.delete(from);
       landed.add(to);
-      if (last.length > 1) {
+      if (hops > 1) {
         const a = board.at(from);
         const b = board.at(to);
         below.push(draw('line', { class: 'chain', x1: a.x, y1: a.y, x2: b.x, y2: b.y }));

@@ -90,14 +90,6 @@ export class Table extends Turn {
     keep({ name: this.name, game: this.board?.view.game ?? '', title: this.match.rules.name, over: Boolean(this.match.outcome) });
   }
 
-  /** Shows another position. @param {any} position */
-  pose(position) {
-    const old = this.position;
-    this.position = position;
-    const known = this.under.length > 1 ? old.last.length : 0;
-    this.board?.pose(position, position.last.slice(position.last.length > known ? known : 0));
-  }
-
   /** The match has changed. @param {any} match */
   async renew(match) {
     const before = this.match;

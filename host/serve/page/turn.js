@@ -34,6 +34,31 @@ export class Turn {
     this.sent = false;
   }
 
+  /* The table does these three, which the turn asks for. */
+
+  /** Shows everything as it is now. @abstract */
+  show() {
+    throw new Error('a table shows');
+  }
+
+  /** Shows an earlier position; null for the present. @abstract @param {number | null} _steps */
+  async look(_steps) {
+    throw new Error('a table looks back');
+  }
+
+  /** Acts besides a turn. @abstract @param {any} _act */
+  async act(_act) {
+    throw new Error('a table acts');
+  }
+
+  /** Shows another position. @param {any} position */
+  pose(position) {
+    const old = this.position;
+    this.position = position;
+    const known = this.under.length > 1 ? old.last.length : 0;
+    this.board?.pose(position, position.last.slice(position.last.length > known ? known : 0));
+  }
+
   /** True if this browser decides now. */
   mine() {
     return this.looking === null && !this.match.outcome && !this.busy && this.rights.sides.includes(this.position.mover);
@@ -90,6 +115,7 @@ export class Turn {
     this.premove = [];
     const found = beginning(this.position.choices, planned).filter((choice) => choice.touches.length === planned.length);
     if (found.length === 1) await this.decide([found[0].id]);
+    else this.show();
   }
 
   /** The number of places to go, in words. */
