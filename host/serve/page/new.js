@@ -49,7 +49,8 @@ export async function mount(element, params) {
     el('fieldset', {}, el('legend', {}, t('new.players')), seats.map((/** @type {any} */ one) => one.element)),
     el('div', { class: 'row' }, el('button', { type: 'submit', class: 'main' }, t('new.start')), chip), told,
     options.length > 0 ? el('details', {}, el('summary', {}, t('new.rules', { count: options.length })), options) : null,
-    el('details', {}, el('summary', {}, t('policy.title')), el('div', { role: 'radiogroup', 'aria-label': t('policy.title') }, POLICIES.map(policy))));
+    el('details', {}, el('summary', {}, t('policy.title')), el('div', { role: 'radiogroup', 'aria-label': t('policy.title') }, POLICIES.map(policy))),
+    el('p', {}, el('a', { href: `#/rules/${game.file}` }, t('shown.script'))));
   fill(element, el('main', { class: 'narrow' },
     el('header', { class: 'top' }, el('a', { class: 'icon', href: '#/', title: t('app.home') }, '天元', el('span', { class: 'unseen' }, t('app.home'))), el('h1', {}, board.name)),
     el('div', { class: 'start' }, el('div', { class: 'card' }, el('img', { alt: '', src: `api/v1/games/${encodeURIComponent(board.game)}/picture.svg` })), form)));
