@@ -16,8 +16,19 @@ run(async (desk, sheet) => {
   await desk.axe('rules');
 
   // Documentation of a word under the pointer.
-  const word = page.locator('.cm-content').getByText('game', { exact: true }).first();
-  await word.hover();
+  const place = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('.cm-content'), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.data.indexOf('game {');
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at + 1);
+      range.setEnd(node, at + 3);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }
+  });
+  await page.mouse.move(place.x, place.y, { steps: 4 });
   await page.locator('.cm-tooltip-hover').getByText('A game, whole', { exact: false }).waitFor();
   await page.mouse.move(5, 5);
 
@@ -52,11 +63,11 @@ run(async (desk, sheet) => {
   await page.getByLabel(desk.t('rules.variant-name')).fill('Tuesday rules');
   await page.getByLabel(desk.t('rules.variant-id')).fill('tuesday');
   await desk.press(desk.t('rules.as-variant'));
-  await page.waitForURL(/variants\/tuesday\.lua/);
+  await page.waitForFunction(() => document.querySelector('.files')?.value === 'variants/tuesday.lua');
   await page.getByText(desk.t('rules.no-problems')).waitFor();
   assert.match(fs.readFileSync(path.join(TREE, 'variants/tuesday.lua'), 'utf8'), /of = "jirige"/);
   await page.getByRole('link', { name: desk.t('rules.play') }).click();
-  await page.waitForURL(/#\/new\/tuesday/);
+  await page.waitForURL(/#\/new\/tuesday/, { waitUntil: 'commit' });
 
   const phone = await sheet(PHONE);
   await phone.open('/rules/scripts/jirige.lua');

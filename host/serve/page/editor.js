@@ -46,7 +46,7 @@ export function editor(parent, { text, label, readOnly, words, changed, save }) 
   const lock = (/** @type {boolean} */ closed) => EditorState.readOnly.of(closed);
   const saving = { key: 'Mod-s', preventDefault: true, run: () => (save(), true) };
   const extensions = [
-    lineNumbers(), highlightActiveLineGutter(), lintGutter(), history(), drawSelection(), indentUnit.of('  '), bracketMatching(), closeBrackets(),
+    lineNumbers(), highlightActiveLineGutter(), lintGutter(), history(), drawSelection(), indentUnit.of('  '), bracketMatching(), closeBrackets(), EditorView.lineWrapping,
     autocompletion({ override: [completed(words)], icons: false }), highlightActiveLine(), documented(words),
     StreamLanguage.define(lua), syntaxHighlighting(colours),
     keymap.of([saving, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
