@@ -48,8 +48,7 @@ run(async (desk, sheet) => {
   await page.keyboard.press('End');
   for (let at = 0; at < 'thogonl'.length; at++) await page.keyboard.press('Backspace');
   await page.keyboard.type('th');
-  await page.locator('.cm-tooltip-autocomplete').getByText('orthogonal', { exact: true }).waitFor();
-  await page.keyboard.press('Enter');
+  await page.locator('.cm-tooltip-autocomplete').getByText('orthogonal', { exact: true }).click();
   await page.getByText(desk.t('rules.no-problems')).waitFor();
   await page.keyboard.press('Control+s');
   await page.getByRole('status').filter({ hasText: desk.t('rules.saved', { changes: '' }).trim() }).waitFor();

@@ -79,7 +79,12 @@ pub(crate) async fn write(
         let library = &server.common.library;
         let path = sources::path(library.tree(), &name).map_err(said)?;
         let shown = if name.starts_with(SHARED) { sources::user(&texts(library.tree()), &name) } else { Some(name) };
-        let load = || shown.as_ref().map(|file| library.load(file, &Options::new()));
+        // By its identifier: a path would be read from the folder in which the server was started.
+        let load = || {
+            let cards = server.common.cards();
+            let card = cards.iter().find(|card| Some(&card.entry.file) == shown.as_ref())?;
+            Some(library.load(&card.entry.id, &Options::new()))
+        };
         let before = load();
         sources::write(&path, &new.text).map_err(said)?;
         server.common.forget();
