@@ -313,6 +313,9 @@ fn hostile_requests_are_refused_in_a_sentence() {
         .send_json(json!({ "text": "return 1" }))
         .unwrap();
     assert_eq!(through.status(), StatusCode::FORBIDDEN);
+    let check = json!({ "file": "scripts/x.lua", "text": "return 1" });
+    let through = agent.post(server.url("check")).header("x-forwarded-for", "192.0.2.7").send_json(check).unwrap();
+    assert_eq!(through.status(), StatusCode::FORBIDDEN, "nor is a script of his evaluated");
     // One address cannot keep all others waiting.
     let asks = |_| agent.get(server.url("words")).header("x-forwarded-for", "192.0.2.9").call().unwrap().status();
     assert!((0..600).map(asks).any(|status| status == StatusCode::TOO_MANY_REQUESTS));

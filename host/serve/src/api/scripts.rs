@@ -102,7 +102,17 @@ pub(crate) async fn write(
 }
 
 /// The mistakes of a text, as if it were the script's file; nothing is written.
-pub(crate) async fn check(State(server): State<Shared>, Tongue(lang): Tongue, Taken(wanted): Taken<CheckRequest>) -> Answer<CheckAnswer> {
+pub(crate) async fn check(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    FromHere(here): FromHere,
+    Taken(wanted): Taken<CheckRequest>,
+) -> Answer<CheckAnswer> {
+    // A script from the network is evaluated for nobody but whoever may write it.
+    if !may_write(&server, &token, here) {
+        return Err(Failed::new(StatusCode::FORBIDDEN, "forbidden", lang, &message!(page.error.no_editing)));
+    }
     if wanted.text.len() > LONGEST {
         return Err(Failed::wrong(lang, &message!(page.error.long)));
     }
