@@ -28,9 +28,10 @@ run(async (table) => {
   // The opening, and the first turns of the march with whatever they owe.
   const names = () => table.page.evaluate(() => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')).join());
   for (const turns = now.turns.length + 5; now.turns.length < turns && !now.outcome; now = await match(made.name)) {
+    await table.page.waitForFunction(() => document.querySelector('[role=gridcell].live')).catch(() => assert.fail(`nothing can be touched: ${now.position.status}`));
     const before = await names();
     const shown = await table.page.evaluate(() => [...document.querySelectorAll('[role=gridcell].live')].map((cell) => Number(cell.dataset.site)));
-    assert(shown.length > 0, `nothing can be touched: ${now.position.status}`);
+    if (shown.length === 0) continue;
     kinds.add(now.position.text.split(' ')[2]);
     await table.click(labels[shown[0]]);
     await table.page.waitForFunction((old) => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')).join() !== old, before);
