@@ -79,7 +79,7 @@ fn sh(folder: &Path, line: &str) -> Ran {
 }
 
 /// Commands that other tests run, or that would build the program again.
-const ELSEWHERE: [&str; 5] = ["cargo ", "cc ", "target/release/", "tianyuan watch", "python"];
+const ELSEWHERE: [&str; 6] = ["cargo ", "cc ", "target/release/", "tianyuan serve", "tianyuan watch", "python"];
 
 fn elsewhere(line: &str) -> bool {
     ELSEWHERE.iter().any(|part| line.starts_with(part) || line.contains("target/release/"))

@@ -8,8 +8,6 @@ use std::time::Duration;
 use thiserror::Error;
 use tianyuan_rules::{Decision, Game};
 
-use crate::natives::{NativePlugin, Natives};
-
 /// The limits of an engine's search, and its seed.
 #[derive(Debug, Clone, Default)]
 pub struct ChooserLimits {
@@ -61,15 +59,4 @@ pub struct NativeEngine {
     pub about: String,
     /// The engine.
     pub chooser: Arc<dyn Chooser>,
-}
-
-impl Natives {
-    /// The engine with a name: `plugin.engine`, or that of the plugin where it has one engine only.
-    pub fn engine(&self, name: &str) -> Option<&NativeEngine> {
-        let only = |plugin: &'_ NativePlugin| plugin.engines.len() == 1;
-        match name.split_once('.') {
-            Some((plugin, engine)) => self.plugin(plugin)?.engines.iter().find(|one| one.name == engine),
-            None => self.plugin(name).filter(|plugin| only(plugin))?.engines.first(),
-        }
-    }
 }

@@ -113,6 +113,15 @@ pub struct Natives {
 }
 
 impl Natives {
+    /// The engine with a name: `plugin.engine`, or that of the plugin where it has one engine only.
+    pub fn engine(&self, name: &str) -> Option<&NativeEngine> {
+        let only = |plugin: &'_ NativePlugin| plugin.engines.len() == 1;
+        match name.split_once('.') {
+            Some((plugin, engine)) => self.plugin(plugin)?.engines.iter().find(|one| one.name == engine),
+            None => self.plugin(name).filter(|plugin| only(plugin))?.engines.first(),
+        }
+    }
+
     /// These plugins; of two with one name the first counts.
     pub fn new(plugins: Vec<NativePlugin>) -> Natives {
         Natives { plugins }

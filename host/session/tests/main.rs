@@ -85,7 +85,7 @@ fn numbers_that_the_position_does_not_offer_are_refused() {
         assert!(matches!(Tentative::new(&played, &number(wrong)), Err(SessionError::NoSuchChoice(_))), "{wrong:?}");
     }
     let first = position(Lang::En, &played).choices[0].id.clone();
-    assert!(Tentative::new(&played, &[first.clone()]).is_ok());
+    assert!(Tentative::new(&played, std::slice::from_ref(&first)).is_ok());
     assert!(matches!(Tentative::new(&played, &vec![first; 1_001]), Err(SessionError::TooLong(1_001))));
     assert!(matches!(position_after(Lang::En, &played, 1), Err(SessionError::NoSuchStep(1))));
 }

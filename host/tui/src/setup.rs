@@ -39,7 +39,7 @@ pub(crate) enum Ready {
     /// Back to the menu.
     Back,
     /// Begin.
-    Begin(MatchRequest),
+    Begin(Box<MatchRequest>),
 }
 
 /// A game being set up.
@@ -104,7 +104,7 @@ impl Setup {
                     self.typing = true;
                 }
             }
-            KeyCode::Enter => return Some(Ready::Begin(self.wanted())),
+            KeyCode::Enter => return Some(Ready::Begin(Box::new(self.wanted()))),
             KeyCode::Esc | KeyCode::Char('q') => return Some(Ready::Back),
             _ => {}
         }

@@ -126,7 +126,7 @@ fn a_follower_begins_anew_where_the_match_went_another_way() {
         let told = Told { loaded: &loaded, from: None, turns };
         follower.choose(&told, MoveLimit::default(), Arc::default(), &mut |_| {}).map_err(|fault| fault.kind)
     };
-    let Ok(Choice::Turn(answer)) = ask(&[first.clone()]) else { panic!("no turn") };
+    let Ok(Choice::Turn(answer)) = ask(std::slice::from_ref(&first)) else { panic!("no turn") };
     table.play(&answer).unwrap();
     let third = turn(&mut table, "g1f3");
     // Its second answer is another one: it has followed.

@@ -122,7 +122,7 @@ pub(crate) async fn check(
         let mut all = texts(library.tree());
         all.retain(|source| source.file != wanted.file);
         let shared = wanted.file.starts_with(SHARED);
-        let cards = if shared && wanted.game.is_some() || !shared { server.common.cards() } else { Vec::new().into() };
+        let cards = if !shared || wanted.game.is_some() { server.common.cards() } else { Vec::new().into() };
         let named = wanted.game.as_ref().and_then(|game| cards.iter().find(|card| card.entry.id == *game));
         let first = if shared { named.map(|card| card.entry.file.clone()).or_else(|| sources::user(&all, &wanted.file)) } else { None };
         let first = first.unwrap_or_else(|| wanted.file.clone());
