@@ -14,7 +14,7 @@ export const ADDRESS = process.argv[2];
 export const TREE = process.env.TIANYUAN_TREE ?? '';
 const SCREENS = process.env.TIANYUAN_SCREENS ?? '';
 const END = '(?![\\p{L}\\p{N}])';
-const PATIENCE = 8000;
+const PATIENCE = 30000;
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** The browser of the system. */
@@ -171,7 +171,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
  * @param {(table: Table, sheet: (how?: object) => Promise<Table>) => Promise<void>} scenario
  */
 export async function run(scenario, how = {}) {
-  const program = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox'] });
+  const program = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   const words = await api('words?lang=en');
   const tables = [];
   const sheet = async (wishes = {}) => {
