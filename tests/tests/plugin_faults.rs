@@ -232,7 +232,7 @@ fn a_panic_does_not_end_the_program() {
     }
 }
 
-/// What the engine of a library chooses first in a game; its fault as `kind: line`.
+/// The first choice of the engine of a library in a game; its fault as `kind: line`.
 fn chosen(plugin: &Path, engine: &str, patience: Duration, limit: MoveLimit) -> Result<Choice, String> {
     let natives = load_all([plugin]).unwrap_or_else(|error| panic!("{error}"));
     let spec = EngineSpec::read(&format!("plugin:{engine}")).unwrap().unwrap();

@@ -9,7 +9,7 @@ use tianyuan_notation::{moves, position};
 use tianyuan_play::{not_a_move, scoring_of};
 use tianyuan_rules::spec::{Action, Exact, Outcome as Meaning, Part, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, Scored, ScoredPart};
-use tianyuan_script::{HookInfo, NativePlugin, OptionInfo, OptionKind, OptionValue, PluginUse, Report, Severity};
+use tianyuan_script::{HookInfo, NativePlugin, OptionInfo, OptionKind, OptionValue, PluginUse, Report};
 use tianyuan_words::Lang;
 
 use crate::{json, sentences};
@@ -203,13 +203,8 @@ fn resumed(game: &dyn Game, decision: Decision) -> Option<String> {
 
 /// The diagnostics of a report.
 pub fn diagnostics(report: &Report, lang: Lang) -> Vec<json::Diagnostic> {
-    let severity = |severity| match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
-    };
     let one = |d: &tianyuan_script::Diagnostic| json::Diagnostic {
-        severity: severity(d.severity),
+        severity: d.severity.word(),
         code: d.code.to_owned(),
         message: d.message_in(lang),
         help: d.help_in(lang),

@@ -38,7 +38,7 @@ pub enum Reply {
 impl Match {
     /// The question for the side to move; `None` while chance decides, while the sides settle something, or once the match is over.
     ///
-    /// Where a turn has begun, or something was done that is no turn, the question sets out from the present position.
+    /// It sets out from the present position, if a turn has begun or something was done that is no turn.
     pub fn question(&self) -> Option<Question> {
         if self.legal().is_empty() || self.turn_status().throwing || self.settles() {
             return None;

@@ -173,6 +173,20 @@ pub fn attempt(spec: &Spec, part: &str) -> Attempt {
     Attempt { from, to: sites.next_back().or(from), ..Attempt::default() }
 }
 
+/// The attempt behind a touch of a site that leads to no decision: with the piece picked up, or the kind held from the hand, if any.
+pub fn touched(game: &dyn Game, picked: Option<Site>, held: Option<KindId>, site: Option<Site>) -> Attempt {
+    let status = game.turn_status();
+    let piece = site.and_then(|site| game.at(site));
+    let own = piece.is_some_and(|piece| piece.side == status.mover);
+    match picked {
+        _ if held.is_some() => Attempt { kind: Some(DecisionKind::Drop), to: site, piece: held, ..Attempt::default() },
+        Some(_) if !own => Attempt { from: picked, to: site, ..Attempt::default() },
+        _ if status.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), to: site, ..Attempt::default() },
+        _ if piece.is_some() => Attempt { from: site, ..Attempt::default() },
+        _ => Attempt { to: site, ..Attempt::default() },
+    }
+}
+
 /// `c3c4`, `c3c4+`, `P*c4`.
 fn coordinates(spec: &Spec, part: &str) -> Option<Attempt> {
     if let Some((letter, to)) = part.split_once('*') {

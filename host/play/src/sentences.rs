@@ -6,6 +6,7 @@ use tianyuan_rules::{Decision, DecisionKind, Ended, Game};
 use tianyuan_script::Change;
 use tianyuan_words::{Lang, pick, t};
 
+use crate::error::PlayError;
 use crate::live::{Match, Outcome};
 use crate::migration::{Conflict, MigrationReport};
 use crate::refused::{phase_name, refused, side_name, winner_names};
@@ -17,6 +18,26 @@ pub fn source(origin: &Origin) -> String {
     let place = if origin.file.is_empty() { String::new() } else { format!("{}:{}", origin.file, origin.line) };
     let parts: Vec<&str> = [origin.clause.as_str(), &place].into_iter().filter(|part| !part.is_empty()).collect();
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
+}
+
+/// The words for something that could not be done with a match; `how_back` says how to go back to the earlier rules.
+pub fn trouble(lang: Lang, error: &PlayError, how_back: &str) -> String {
+    let first_line = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+    match error {
+        PlayError::Over => t!(lang, refusal.ended),
+        PlayError::NothingBack => t!(lang, board.nothing_back),
+        PlayError::OtherRules => t!(lang, board.other_rules, how = how_back),
+        PlayError::NoOffer => t!(lang, board.no_offer),
+        PlayError::NoDraws(origin) => t!(lang, board.no_draws, source = source(origin)),
+        PlayError::NoLots => t!(lang, board.no_lots),
+        PlayError::NoVersion => t!(lang, reload.no_version),
+        PlayError::Impossible(why) => t!(lang, reload.impossible, why = why),
+        PlayError::Journal(error) => error.message().in_lang(lang),
+        PlayError::Think(error) => first_line(&error.to_string()),
+        PlayError::Rules(why) => t!(lang, journal.rules, why = first_line(why)),
+        PlayError::Record { entry, why } => t!(lang, journal.record, entry = entry, why = why),
+        other => other.to_string(),
+    }
 }
 
 /// The mover, the phase where there are several, and a check.

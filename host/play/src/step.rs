@@ -29,6 +29,14 @@ pub struct Step {
     pub spec: Arc<Spec>,
 }
 
+/// The steps of the last turn, or of the one under way; later throws belong to none.
+pub fn last_turn(steps: &[Step]) -> &[Step] {
+    let end = steps.iter().rposition(|step| step.decision.kind() != DecisionKind::Throw).map_or(0, |last| last + 1);
+    let Some(turn) = end.checked_sub(1).map(|last| steps[last].turn) else { return &[] };
+    let first = steps[..end].iter().rposition(|step| step.turn != turn).map_or(0, |before| before + 1);
+    &steps[first..end]
+}
+
 /// A stretch of a match that can be played through from one position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Span {

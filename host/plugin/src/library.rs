@@ -131,7 +131,7 @@ unsafe fn engines(told: &TyPlugin, plugin: &str, path: &str) -> Result<Vec<Nativ
     let mut engines: Vec<NativeEngine> = Vec::with_capacity(table.len());
     for entry in table {
         // SAFETY: the caller's.
-        let (name, about) = unsafe { (text(&entry.name, "the name of an engine")?, text(&entry.about, "what an engine says of itself")?) };
+        let (name, about) = unsafe { (text(&entry.name, "the name of an engine")?, text(&entry.about, "the description of an engine")?) };
         if !is_name(&name) {
             return Err(ManifestError::EngineName(name));
         }

@@ -42,9 +42,9 @@ impl Theme {
     /// Declarations of the variables of [`STYLE_SHEET`], one a line (`--line: #6a5d4b;`), to be put between braces.
     pub fn variables(self) -> &'static str {
         match self {
-            Theme::Paper => include_str!("scene/paper.css"),
-            Theme::Wood => include_str!("scene/wood.css"),
-            Theme::Night => include_str!("scene/night.css"),
+            Theme::Paper => concat!(include_str!("scene/paper.css"), include_str!("scene/sides.css")),
+            Theme::Wood => concat!(include_str!("scene/wood.css"), include_str!("scene/sides.css")),
+            Theme::Night => concat!(include_str!("scene/night.css"), include_str!("scene/sides.css")),
         }
     }
 

@@ -22,6 +22,17 @@ pub enum Severity {
     Note,
 }
 
+impl Severity {
+    /// Its word: `error`, `warning` or `note`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
+}
+
 /// One thing to say about a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -85,6 +96,12 @@ impl Diagnostic {
     pub fn new(severity: Severity, code: &'static str, message: Message) -> Diagnostic {
         let (file, source_line) = (String::new(), String::new());
         Diagnostic { severity, code, message, help: None, file, line: 0, column: 0, source_line, width: 1 }
+    }
+
+    /// Place and sentence on one line, in a language. A wrong option has no place in a file.
+    pub fn on_a_line(&self, lang: Lang) -> String {
+        let place = if self.file.is_empty() { String::new() } else { format!("{}:{}:{}: ", self.file, self.line, self.column) };
+        format!("{place}{}", self.message_in(lang))
     }
 
     /// Says what to do.

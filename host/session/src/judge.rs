@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_play::{Refused, refused};
+use tianyuan_rules::Game;
 use tianyuan_rules::spec::{KindId, Site};
-use tianyuan_rules::{Attempt, DecisionKind, Game};
 use tianyuan_words::Lang;
 
 /// The touches of a page that were in vain.
@@ -46,23 +46,9 @@ pub fn why(lang: Lang, game: &mut dyn Game, touched: Touched) -> Option<RefusalV
     {
         return None;
     }
-    let attempt = attempt(game, touched);
+    let attempt = tianyuan_play::touched(game, touched.from, touched.hand, touched.to);
     let verdict = game.explain(&attempt);
     verdict.refusal?;
     let spec = std::sync::Arc::clone(game.spec());
     Some(refused(lang, &spec, &game.turn_status(), &attempt, &verdict).into())
-}
-
-fn attempt(game: &dyn Game, touched: Touched) -> Attempt {
-    let status = game.turn_status();
-    let Touched { from, to, hand } = touched;
-    let piece = to.and_then(|site| game.at(site));
-    let own = piece.is_some_and(|piece| piece.side == status.mover);
-    match from {
-        _ if hand.is_some() => Attempt { kind: Some(DecisionKind::Drop), to, piece: hand, ..Attempt::default() },
-        Some(_) if !own => Attempt { from, to, ..Attempt::default() },
-        _ if status.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), to, ..Attempt::default() },
-        _ if piece.is_some() => Attempt { from: to, ..Attempt::default() },
-        _ => Attempt { to, ..Attempt::default() },
-    }
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_notation::position as text;
-use tianyuan_play::{Match, Step, prisoners, sentences};
+use tianyuan_play::{Match, Step, last_turn, prisoners, sentences};
 use tianyuan_rules::spec::{KindId, SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 use tianyuan_words::Lang;
@@ -127,13 +127,9 @@ pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last:
     }
 }
 
-/// The ways of the last turn; what is thrown touches no site.
+/// The ways of the last turn.
 fn last(steps: &[Step]) -> Vec<(Option<Site>, Option<Site>)> {
-    let decided = steps.iter().rev().skip_while(|step| step.decision.kind() == DecisionKind::Throw);
-    let Some(turn) = decided.clone().next().map(|step| step.turn) else { return Vec::new() };
-    let mut ways: Vec<_> = decided.take_while(|step| step.turn == turn).filter_map(|step| way(step.decision)).collect();
-    ways.reverse();
-    ways
+    last_turn(steps).iter().filter_map(|step| way(step.decision)).collect()
 }
 
 /// The way of a decision over the board.

@@ -28,6 +28,8 @@ pub struct MatchView {
     pub offer: Option<SideId>,
     /// True if the rules let sides agree to a draw.
     pub draws: bool,
+    /// True if positions of the game can be counted.
+    pub counts: bool,
     /// Decisions that can be taken back.
     pub can_undo: usize,
     /// Decisions that can be made again.
@@ -109,6 +111,7 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
         outcome,
         offer: played.offer(),
         draws: played.spec().conduct.draw_offers,
+        counts: !played.spec().scores.is_empty(),
         can_undo: played.can_undo(),
         can_redo: played.can_redo(),
         rules,

@@ -1,7 +1,7 @@
 //! The state of a drawn board, and clicks on its sites. Keys and drawing are elsewhere.
 
 use tianyuan_notation::moves;
-use tianyuan_play::{kind_name, refused};
+use tianyuan_play::{kind_name, last_turn, refused};
 use tianyuan_render::Faces;
 use tianyuan_rules::spec::{KindId, SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Group};
@@ -123,11 +123,7 @@ impl Board {
 
     /// Sites that the last turn, or the one under way, has touched.
     pub(crate) fn last(&self) -> Vec<Site> {
-        let steps = self.session.game.steps();
-        // Later throws touch nothing.
-        let decided = steps.iter().rev().skip_while(|step| step.decision.kind() == DecisionKind::Throw);
-        let Some(turn) = decided.clone().next().map(|step| step.turn) else { return Vec::new() };
-        let touched = decided.take_while(|step| step.turn == turn).filter(|step| step.decision.kind() != DecisionKind::Mark);
+        let touched = last_turn(self.session.game.steps()).iter().filter(|step| step.decision.kind() != DecisionKind::Mark);
         touched.flat_map(|step| [step.decision.origin(), step.decision.landing()]).flatten().collect()
     }
 

@@ -1,6 +1,7 @@
 //! The meaning of a click on a site: derived from the position alone, for every board that is drawn.
 
 use tianyuan_notation::moves;
+use tianyuan_play::touched;
 use tianyuan_rules::spec::{KindId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, TurnStatus};
 
@@ -112,16 +113,8 @@ impl Reach<'_> {
 
     /// The attempt behind a press on a site without a decision, and true if a piece of the mover is there.
     pub(crate) fn attempt(&self, game: &dyn Game, site: Site) -> (Attempt, bool) {
-        let piece = game.at(site);
-        let own = piece.is_some_and(|piece| piece.side == self.status.mover);
-        let attempt = match self.picked {
-            _ if self.held.is_some() => Attempt { kind: Some(DecisionKind::Drop), to: Some(site), piece: self.held, ..Attempt::default() },
-            Some(picked) if !own => Attempt { from: Some(picked), to: Some(site), ..Attempt::default() },
-            _ if self.status.owed > 0 => Attempt { kind: Some(DecisionKind::Remove), to: Some(site), ..Attempt::default() },
-            _ if piece.is_some() => Attempt { from: Some(site), ..Attempt::default() },
-            _ => Attempt { to: Some(site), ..Attempt::default() },
-        };
-        (attempt, own)
+        let own = game.at(site).is_some_and(|piece| piece.side == self.status.mover);
+        (touched(game, self.picked, self.held, Some(site)), own)
     }
 }
 

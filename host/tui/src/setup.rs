@@ -28,7 +28,7 @@ pub(crate) enum Field {
 /// People at the same screen are the opponent 0, levels have their numbers, this one plays at random, and engines come behind it.
 const RANDOM: usize = levels::STRONGEST as usize + 1;
 /// Milliseconds that an engine has for a turn.
-pub(crate) const USUAL: u64 = 1_000;
+pub const ENGINE_MILLIS: u64 = 1_000;
 
 /// The choice of an opponent: its number, and the side that it plays.
 pub(crate) type Choice = (usize, Option<usize>);
@@ -158,7 +158,7 @@ impl Setup {
                     wanted.engine = self.engine(*opponent).map(|(name, command)| EngineChoice {
                         name: name.clone(),
                         command: command.clone(),
-                        millis: USUAL,
+                        millis: ENGINE_MILLIS,
                     });
                 }
                 Field::Program(side) => {

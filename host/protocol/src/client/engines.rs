@@ -99,7 +99,7 @@ impl EngineList {
         Ok(EngineList { named })
     }
 
-    /// What stands for a name: `gtp:CMD`, `usi:CMD` or `uci:CMD`.
+    /// The command behind a name: `gtp:CMD`, `usi:CMD` or `uci:CMD`.
     pub fn find(&self, name: &str) -> Option<&str> {
         self.named.iter().find(|(known, _)| known == name).map(|(_, command)| command.as_str())
     }

@@ -9,7 +9,7 @@ use tianyuan_script::Natives;
 
 use super::{Bounds, Choice, Engine, EngineSpec, Fault, MoveLimit, Told};
 
-/// What an engine knows of a match.
+/// The moves that an engine has been told of.
 #[derive(Debug, Clone, PartialEq)]
 struct Known {
     version: String,

@@ -6,7 +6,7 @@ use tianyuan_play::sentences::{held, migration, supply, thrown, to_move};
 use tianyuan_play::{MigrationReport, prisoners, side_name};
 use tianyuan_rules::spec::{Spec, Texts};
 use tianyuan_rules::{Decision, TurnStatus};
-use tianyuan_script::{Diagnostic, Report};
+use tianyuan_script::Report;
 use tianyuan_words::{Lang, pick, t};
 use unicode_width::UnicodeWidthStr;
 
@@ -128,10 +128,7 @@ fn own(lang: Lang, texts: &Texts) -> Option<&str> {
 
 /// The first mistake of a script on one line: place and sentence.
 pub(crate) fn report(lang: Lang, report: &Report) -> String {
-    // A wrong option has no place in a file.
-    let place = |d: &Diagnostic| if d.file.is_empty() { String::new() } else { format!("{}:{}:{}: ", d.file, d.line, d.column) };
-    let on_a_line = |d: &Diagnostic| format!("{}{}", place(d), d.message_in(lang));
-    report.diagnostics.first().map(on_a_line).unwrap_or_default()
+    report.diagnostics.first().map(|first| first.on_a_line(lang)).unwrap_or_default()
 }
 
 /// The last news of the rules on disk, with the time from the save to the board.

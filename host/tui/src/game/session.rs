@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use tianyuan_notation::position;
-use tianyuan_output::sentences::{first_line, journal, source};
 use tianyuan_play::journal::Salvage;
+use tianyuan_play::sentences;
 use tianyuan_play::{Match, MigrationReport, Outcome, PlayError, Seat, UpdateOutcome, side_name};
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
@@ -207,24 +207,8 @@ impl Session {
 
     /// The words for something that could not be done.
     pub(crate) fn trouble(&self, error: &PlayError) -> String {
-        match error {
-            PlayError::Over => t!(self.lang, refusal.ended),
-            PlayError::NothingBack => t!(self.lang, board.nothing_back),
-            PlayError::OtherRules => {
-                let how = if self.typed { t!(self.lang, reload.how_back) } else { t!(self.lang, reload.how_key) };
-                t!(self.lang, board.other_rules, how = how)
-            }
-            PlayError::NoOffer => t!(self.lang, board.no_offer),
-            PlayError::NoDraws(origin) => t!(self.lang, board.no_draws, source = source(origin)),
-            PlayError::NoLots => t!(self.lang, board.no_lots),
-            PlayError::NoVersion => t!(self.lang, reload.no_version),
-            PlayError::Impossible(why) => t!(self.lang, reload.impossible, why = why),
-            PlayError::Journal(error) => journal(self.lang, error),
-            PlayError::Think(error) => first_line(&error.to_string()),
-            PlayError::Rules(why) => t!(self.lang, journal.rules, why = first_line(why)),
-            PlayError::Record { entry, why } => t!(self.lang, journal.record, entry = entry, why = why),
-            other => other.to_string(),
-        }
+        let how_back = if self.typed { t!(self.lang, reload.how_back) } else { t!(self.lang, reload.how_key) };
+        sentences::trouble(self.lang, error, &how_back)
     }
 
     /// The piece that is in the middle of its turn and may stop there.
