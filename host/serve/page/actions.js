@@ -16,7 +16,7 @@ export function actions(table) {
   if (rights.alone && match.can_redo > 0) add('redo', act('redo'));
   if (plays && match.thinking) add('now', act('move-now'));
   if (plays && (rights.alone || over) && !over) add('hint', () => table.askHint());
-  if (table.countable) add('count', () => table.askCount(), { 'aria-pressed': Boolean(table.count) });
+  if (table.match.counts) add('count', () => table.askCount(), { 'aria-pressed': Boolean(table.count) });
   if (plays && !over && match.draws && match.offer === null && match.turns.length > 0) add('draw', act('offer-draw'));
   if (plays && !over && match.turns.length > 0) add('resign', () => resign(table));
   if (plays && over) add('rematch', () => table.rematch(), { class: 'main' });

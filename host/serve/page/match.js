@@ -31,8 +31,6 @@ export class Table extends Turn {
   constructor(element, name, token) {
     super(name, token);
     this.element = element;
-    /** True if the game counts positions. */
-    this.countable = false;
   }
 
   async load() {
@@ -48,10 +46,6 @@ export class Table extends Turn {
     this.line = follow(this);
     this.remember();
     this.show();
-    get(`${this.path}/count`).then((ways) => {
-      this.countable = ways.length > 0;
-      this.show();
-    }).catch(() => {});
     document.title = `${match.rules.name} · ${t('app.name')}`;
   }
 

@@ -50,7 +50,7 @@ impl Hub {
     /// A match by its name, taken up from the journal where it is not in memory. Reads the disk.
     pub(crate) fn recall(&self, name: &str) -> Option<Arc<Table>> {
         // One at a time: two readers must not take up the same match.
-        let mut kept = self.kept();
+        let kept = self.kept();
         if let Some(found) = self.find(name) {
             return Some(found);
         }
@@ -59,7 +59,6 @@ impl Hub {
         self.make_room();
         // A match that another program has open, or whose plugins are missing, stays in the journal.
         let played = Match::resume(&self.common.library, journal, id).ok()?;
-        kept.insert(served.name.clone(), (id, served.clone()));
         Some(self.put(played, served))
     }
 

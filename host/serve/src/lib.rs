@@ -1,7 +1,7 @@
 //! The server of pages: matches that several people share, over HTTP on this machine or in the local network.
 //!
 //! A page reads by server-sent events and acts by POST. What is accepted is in the journal before anybody sees it, so that a server
-//! that is killed goes on with every match where it was. [`run`] serves until it is told to stop.
+//! that is killed goes on with every match where it was. [`run`] serves until a future given to it is done.
 
 mod api;
 mod common;
@@ -96,5 +96,5 @@ pub async fn interrupted() {
     drop(interrupt.await);
 }
 
-/// What handlers share.
+/// The state that handlers share.
 type Shared = Arc<Server>;

@@ -9,7 +9,7 @@ const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 /// A fresh token of 130 random bits.
 ///
 /// # Panics
-/// Where the system has no source of randomness: nothing is safe there.
+/// Panics if the system has no source of randomness: nothing is safe then.
 pub fn token() -> String {
     random(26)
 }

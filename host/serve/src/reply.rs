@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
-use tianyuan_play::PlayError;
+use tianyuan_play::{PlayError, sentences};
 use tianyuan_script::Report;
 use tianyuan_session::{RefusalView, SessionError};
 use tianyuan_words::{Lang, Message, message};
@@ -62,10 +62,7 @@ impl Failed {
     }
 
     pub(crate) fn report(lang: Lang, report: &Report) -> Failed {
-        let sentence = report.diagnostics.first().map_or_else(String::new, |first| {
-            let place = if first.file.is_empty() { String::new() } else { format!("{}:{}:{}: ", first.file, first.line, first.column) };
-            format!("{place}{}", first.message_in(lang))
-        });
+        let sentence = report.diagnostics.first().map(|first| first.on_a_line(lang)).unwrap_or_default();
         Failed { status: StatusCode::BAD_REQUEST, trouble: Box::new(Trouble { code: "script", sentence, refusal: None }) }
     }
 
@@ -84,17 +81,8 @@ impl Failed {
     }
 
     pub(crate) fn play(lang: Lang, error: &PlayError) -> Failed {
-        let said = match error {
-            PlayError::Over => message!(refusal.ended),
-            PlayError::NothingBack => message!(board.nothing_back),
-            PlayError::OtherRules => message!(board.other_rules, how = message!(page.error.how_back)),
-            PlayError::NoOffer => message!(board.no_offer),
-            PlayError::NoDraws(origin) => message!(board.no_draws, source = tianyuan_play::sentences::source(origin)),
-            PlayError::NoVersion => message!(reload.no_version),
-            PlayError::Impossible(why) => message!(reload.impossible, why = why.as_str()),
-            other => Message::same(other),
-        };
-        Failed::wrong(lang, &said)
+        let how_back = message!(page.error.how_back).in_lang(lang);
+        Failed::wrong(lang, &Message::same(sentences::trouble(lang, error, &how_back)))
     }
 }
 
@@ -102,4 +90,9 @@ impl IntoResponse for Failed {
     fn into_response(self) -> Response {
         (self.status, Json(self.trouble)).into_response()
     }
+}
+
+/// Runs what may wait for a lock, the disk or a script away from the threads that serve.
+pub(crate) async fn away<T: Send + 'static>(lang: Lang, work: impl FnOnce() -> Result<T, Failed> + Send + 'static) -> Result<T, Failed> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))?
 }

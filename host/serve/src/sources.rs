@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use tianyuan_output::game_file::{SaveError, save};
 use tianyuan_script::{Source, Tree};
 
 /// The folder of files that several games share.
@@ -60,12 +61,10 @@ pub(crate) fn user(texts: &[Source], shared: &str) -> Option<String> {
 
 /// Writes a file so that readers see the old text or the new one, and never a part.
 pub(crate) fn write(path: &Path, text: &str) -> Result<(), WriteError> {
-    let besides = path.with_extension("lua.new");
-    std::fs::write(&besides, text)?;
-    let file = std::fs::File::open(&besides)?;
-    file.sync_all()?;
-    std::fs::rename(&besides, path)?;
-    Ok(())
+    save(path, text.as_bytes(), true).map_err(|error| match error {
+        SaveError::Exists => std::io::Error::from(std::io::ErrorKind::AlreadyExists).into(),
+        SaveError::System(error) => error.into(),
+    })
 }
 
 #[cfg(test)]

@@ -7,11 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tianyuan_play::{Match, PlayError, Seat};
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
-use tianyuan_session::{MatchView, table as view};
+use tianyuan_session::table as view;
 use tianyuan_words::Lang;
 use tokio::sync::watch;
 
 use crate::links::{Link, Served};
+use crate::types::{MatchAnswer, QuestionAnswer};
 
 /// A match that several people share.
 #[derive(Debug)]
@@ -114,7 +115,23 @@ impl Inside {
         if watching {
             seen.position.choices.clear();
         }
-        let text: Arc<str> = serde_json::to_string(&Seen { inside: self, lang, seen }.answer()).unwrap_or_default().into();
+        let question = self.question.map(|question| QuestionAnswer {
+            side: question.side(),
+            about: match question {
+                Question::TakeBack(_) => "take-back",
+                Question::Claim(..) => "claim",
+            },
+        });
+        let answer = MatchAnswer {
+            name: &self.served.name,
+            change: self.change,
+            view: &seen,
+            question,
+            mistake: self.mistake.get(&lang).map(String::as_str),
+            thinking: self.thinking,
+            next: self.served.next.as_deref(),
+        };
+        let text: Arc<str> = serde_json::to_string(&answer).unwrap_or_default().into();
         self.views.insert((lang, watching), Arc::clone(&text));
         text
     }
@@ -136,6 +153,11 @@ impl Inside {
         result
     }
 
+    /// True if a program plays a side.
+    pub(crate) fn against_program(&self) -> bool {
+        self.played.seats().iter().any(|seat| *seat != Seat::Person)
+    }
+
     /// True if a program decides now.
     pub(crate) fn program_to_move(&self) -> bool {
         let status = self.played.turn_status();
@@ -143,34 +165,5 @@ impl Inside {
         // Programs of others run on the terminal of whoever began the match, never here.
         let ours = matches!(self.played.seat(status.mover), Seat::Random { .. } | Seat::Level { .. });
         persons && ours && !self.played.legal().is_empty() && !status.throwing
-    }
-}
-
-/// A view with the facts that the server adds.
-struct Seen<'a> {
-    inside: &'a Inside,
-    lang: Lang,
-    seen: MatchView,
-}
-
-impl Seen<'_> {
-    fn answer(&self) -> crate::types::MatchAnswer<'_> {
-        let inside = self.inside;
-        let question = inside.question.map(|question| crate::types::QuestionAnswer {
-            side: question.side(),
-            about: match question {
-                Question::TakeBack(_) => "take-back",
-                Question::Claim(..) => "claim",
-            },
-        });
-        crate::types::MatchAnswer {
-            name: &inside.served.name,
-            change: inside.change,
-            view: &self.seen,
-            question,
-            mistake: inside.mistake.get(&self.lang).map(String::as_str),
-            thinking: inside.thinking,
-            next: inside.served.next.as_deref(),
-        }
     }
 }

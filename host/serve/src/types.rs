@@ -217,7 +217,7 @@ pub(crate) enum Act {
     OfferDraw,
     /// The last turn is taken back; where others play, they are asked.
     TakeBack,
-    /// What was taken back is made again.
+    /// The turn taken back last is made again.
     Redo,
     /// The question or the offer is answered.
     Answer {

@@ -70,7 +70,7 @@ fn listen(common: &Weak<Common>, watching: &Weak<Watching>, watched: &Watched, w
                 Event::Rejected { report, .. } => table.change(|inside| {
                     let said = |lang: Lang| {
                         let first = report.diagnostics.first()?;
-                        Some((lang, format!("{}:{}:{}: {}", first.file, first.line, first.column, first.message_in(lang))))
+                        Some((lang, first.on_a_line(lang)))
                     };
                     inside.mistake = Lang::ALL.into_iter().filter_map(said).collect();
                 }),

@@ -1,4 +1,4 @@
-//! What players do: turns, questions, hints, rules.
+//! The acts of players: turns, questions, hints, rules.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,11 +13,11 @@ use tianyuan_rules::DecisionKind;
 use tianyuan_session::{PositionView, Tentative, Typed, typed as read_typed, why as judge};
 use tianyuan_words::{Lang, Message, message};
 
-use super::matches::{away, find};
+use super::matches::{about, find};
 use crate::Shared;
 use crate::guard::{Token, Tongue};
 use crate::links::{Link, Served, name};
-use crate::reply::{Answer, Failed};
+use crate::reply::{Answer, Failed, away};
 use crate::table::{Inside, Question, Table};
 use crate::taken::Taken;
 use crate::types::{Act, Begun, HintAnswer, HintLine, Typing, Under, Vain, VainAnswer};
@@ -50,13 +50,11 @@ pub(crate) async fn attempt(
     Path(name): Path<String>,
     Taken(turn): Taken<Under>,
 ) -> Answer<PositionView> {
-    let table = find(&server, lang, &name).await?;
-    away(lang, move || {
+    about(&server, lang, &name, move |table| {
         let inside = table.look();
         Ok(under(&inside, lang, turn.steps, &turn.decisions)?.view(lang, &inside.played))
     })
     .await
-    .map(Json)
 }
 
 /// Makes the decisions of a turn, all or none.
@@ -67,14 +65,13 @@ pub(crate) async fn turn(
     Path(name): Path<String>,
     Taken(turn): Taken<Under>,
 ) -> Answer<bool> {
-    let table = find(&server, lang, &name).await?;
-    away(lang, move || {
+    let common = Arc::clone(&server.common);
+    about(&server, lang, &name, move |table| {
         table.change(|inside| make(inside, lang, &token, &turn))?;
-        table.think(&server.common);
+        table.think(&common);
         Ok(true)
     })
     .await
-    .map(Json)
 }
 
 fn make(inside: &mut Inside, lang: Lang, token: &str, turn: &Under) -> Result<(), Failed> {
@@ -104,13 +101,11 @@ pub(crate) async fn typed(
     Path(name): Path<String>,
     Taken(wanted): Taken<Typing>,
 ) -> Answer<Typed> {
-    let table = find(&server, lang, &name).await?;
-    away(lang, move || {
+    about(&server, lang, &name, move |table| {
         let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
         Ok(read_typed(lang, tried.into_game(), &wanted.text))
     })
     .await
-    .map(Json)
 }
 
 /// Says why touches led to nothing.
@@ -120,13 +115,11 @@ pub(crate) async fn why(
     Path(name): Path<String>,
     Taken(wanted): Taken<Vain>,
 ) -> Answer<VainAnswer> {
-    let table = find(&server, lang, &name).await?;
-    away(lang, move || {
+    about(&server, lang, &name, move |table| {
         let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
         Ok(VainAnswer { refusal: judge(lang, tried.into_game().as_mut(), wanted.touched) })
     })
     .await
-    .map(Json)
 }
 
 /// Does something besides a turn.
@@ -137,21 +130,21 @@ pub(crate) async fn act(
     Path(name): Path<String>,
     Taken(wanted): Taken<Act>,
 ) -> Answer<bool> {
-    let table = find(&server, lang, &name).await?;
-    away(lang, move || {
+    let common = Arc::clone(&server.common);
+    about(&server, lang, &name, move |table| {
         table.rest_before(&wanted);
         table.change(|inside| perform(inside, lang, &token, wanted))?;
-        table.think(&server.common);
+        table.answer_offer().map_err(|error| Failed::play(lang, &error))?;
+        table.think(&common);
         Ok(true)
     })
     .await
-    .map(Json)
 }
 
 impl Table {
     /// Ends a search whose answer would come too late, or is wanted at once.
     fn rest_before(&self, wanted: &Act) {
-        if matches!(wanted, Act::TakeBack | Act::Resign) && self.look().thinking {
+        if matches!(wanted, Act::TakeBack | Act::Resign | Act::MoveNow) && self.look().thinking {
             self.rest();
         }
     }
@@ -171,8 +164,6 @@ fn perform(inside: &mut Inside, lang: Lang, token: &str, wanted: Act) -> Result<
             inside.played.offer_draw(side()?).map_err(fault)?;
             if inside.plays_alone(&link) && !inside.against_program() {
                 inside.played.answer_draw(true).map_err(fault)?;
-            } else if inside.against_program() {
-                inside.answer_for_program().map_err(fault)?;
             }
             Ok(())
         }
@@ -216,27 +207,6 @@ fn answer(inside: &mut Inside, lang: Lang, link: &Link, accepted: bool) -> Resul
         return Err(Failed::forbidden(lang));
     }
     inside.played.answer_draw(accepted).map_err(fault)
-}
-
-impl Inside {
-    /// True if a program plays a side.
-    fn against_program(&self) -> bool {
-        self.played.seats().iter().any(|seat| *seat != tianyuan_play::Seat::Person)
-    }
-
-    /// A program answers the offer of a draw: after a short search where it can search, else it plays on.
-    fn answer_for_program(&mut self) -> Result<(), PlayError> {
-        use tianyuan_play::Seat;
-        let seats = self.played.seats().iter().enumerate();
-        let searcher = seats.filter(|(_, seat)| matches!(seat, Seat::Level { .. })).map(|(side, _)| side as u8).next();
-        let limit = Limit { time: Some(Duration::from_secs(1)), ..Limit::playouts(2_000) };
-        let thought = searcher.and_then(|side| {
-            let task = self.played.task(limit, self.played.steps().len() as u64)?;
-            Some((side, task.think(&AtomicBool::new(false), None).ok()?))
-        });
-        let accepted = thought.is_some_and(|(side, thought)| self.played.agrees(side, None, &thought));
-        self.played.answer_draw(accepted)
-    }
 }
 
 /// Searches for good turns of the side to move. Who plays against somebody else gets no hint.

@@ -31,7 +31,6 @@ pub(crate) struct Wishes {
 
 /// Everything about a match that a reader follows.
 struct Reader {
-    server: Shared,
     table: Arc<Table>,
     lang: Lang,
     watching: bool,
@@ -59,7 +58,6 @@ pub(crate) async fn events(
         known: last.or(wishes.since),
         watching: wishes.watch.is_some(),
         first: true,
-        server,
         table,
         lang,
     };
@@ -92,7 +90,6 @@ impl Reader {
         });
         let (count, text) = made.await.ok()?;
         self.known = Some(count);
-        let _ = &self.server;
         Some(Message::default().id(count.to_string()).data(text))
     }
 }

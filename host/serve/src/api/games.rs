@@ -7,13 +7,14 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use tianyuan_render::{Faces, Style, svg};
-use tianyuan_script::{Entry, Options};
+use tianyuan_rules::Game;
+use tianyuan_script::{Entry, LoadedGame, Options};
 use tianyuan_session::{board, option, position};
 use tianyuan_words::{Lang, pick};
 
 use crate::Shared;
 use crate::guard::Tongue;
-use crate::reply::{Answer, Failed};
+use crate::reply::{Answer, Failed, away};
 use crate::types::{Asked, GameAnswer, GameCard};
 
 /// The texts of pages in a language: key → text.
@@ -32,8 +33,7 @@ pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue) -> 
         of: entry.of.clone(),
         broken: entry.broken.as_ref().and_then(|report| Some(report.diagnostics.first()?.message_in(lang))),
     };
-    let list = tokio::task::spawn_blocking(move || server.common.cards().iter().map(|one| card(&one.entry)).collect());
-    list.await.map(Json).map_err(|_| Failed::broken(lang))
+    away(lang, move || Ok(server.common.cards().iter().map(|one| card(&one.entry)).collect())).await.map(Json)
 }
 
 /// The options in an address; `lang` is none of them.
@@ -59,7 +59,7 @@ pub(crate) async fn game(
             file: loaded.sources.first().map(|source| source.file.clone()).unwrap_or_default(),
         })
     };
-    tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))?.map(Json)
+    away(lang, work).await.map(Json)
 }
 
 /// The first position of a game as a picture.
@@ -73,11 +73,15 @@ pub(crate) async fn picture(
         let loaded = server.common.load(&id, &options(asked)).map_err(|error| Failed::load(lang, &error))?;
         let mut game = loaded.rules.game();
         drop(game.legal());
-        let spec = loaded.rules.spec();
-        let counts = tianyuan_render::counts(spec, &game.setup());
-        let style = Style { faces: Faces::Names, coordinates: false, counts, ..Style::default() };
-        Ok(svg(spec, game.as_ref(), &style, pick(lang, &loaded.names).unwrap_or(&loaded.id)))
+        Ok(drawn(lang, &loaded, game.as_ref(), false))
     };
-    let drawn = tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))??;
+    let drawn = away(lang, work).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")], drawn).into_response())
+}
+
+/// A position as a picture, with the pieces of the boards in the page.
+pub(crate) fn drawn(lang: Lang, loaded: &LoadedGame, game: &dyn Game, coordinates: bool) -> String {
+    let spec = game.spec();
+    let style = Style { faces: Faces::Names, coordinates, counts: tianyuan_render::counts(spec, &game.setup()), ..Style::default() };
+    svg(spec, game, &style, pick(lang, &loaded.names).unwrap_or(&loaded.id))
 }

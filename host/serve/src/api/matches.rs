@@ -12,15 +12,15 @@ use serde::Deserialize;
 use tianyuan_notation::kifu;
 use tianyuan_output::game_file;
 use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
-use tianyuan_render::{Faces, Style, svg};
 use tianyuan_rules::spec::SideId;
 use tianyuan_session::{BoardView, CountView, PositionView, board as board_view, chip, countings, position_after};
 use tianyuan_words::{Lang, Message, message, pick};
 
+use super::games::drawn;
 use crate::Shared;
 use crate::guard::{Token, Tongue};
 use crate::links::{Link, Served, name, token};
-use crate::reply::{Answer, Failed};
+use crate::reply::{Answer, Failed, away};
 use crate::table::Table;
 use crate::taken::Taken;
 use crate::types::{Begun, LinkAnswer, MatchCard, NewMatch, Rights, Sitter};
@@ -39,9 +39,15 @@ pub(crate) async fn find(server: &Shared, lang: Lang, name: &str) -> Result<Arc<
     away(lang, move || server.hub.recall(&name).ok_or_else(|| Failed::missing(lang))).await
 }
 
-/// Runs what may wait for a lock, the disk or a script away from the threads that serve.
-pub(crate) async fn away<T: Send + 'static>(lang: Lang, work: impl FnOnce() -> Result<T, Failed> + Send + 'static) -> Result<T, Failed> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))?
+/// Answers about a match by its name.
+pub(crate) async fn about<T: Send + 'static>(
+    server: &Shared,
+    lang: Lang,
+    name: &str,
+    work: impl FnOnce(&Arc<Table>) -> Result<T, Failed> + Send + 'static,
+) -> Answer<T> {
+    let table = find(server, lang, name).await?;
+    away(lang, move || work(&table)).await.map(Json)
 }
 
 /// Matches that are open, the last begun first.
@@ -125,9 +131,11 @@ pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Pat
 
 /// The board of a match, under the rules in force.
 pub(crate) async fn board(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<BoardView> {
-    let table = find(&server, lang, &name).await?;
-    let loaded = Arc::clone(table.look().played.loaded());
-    away(lang, move || Ok(board_view(lang, &loaded))).await.map(Json)
+    about(&server, lang, &name, move |table| {
+        let loaded = Arc::clone(table.look().played.loaded());
+        Ok(board_view(lang, &loaded))
+    })
+    .await
 }
 
 /// The rights of the asker.
@@ -190,14 +198,12 @@ pub(crate) async fn position(
     Path(name): Path<String>,
     Query(After { after }): Query<After>,
 ) -> Answer<PositionView> {
-    let table = find(&server, lang, &name).await?;
-    away(lang, move || {
+    about(&server, lang, &name, move |table| {
         let inside = table.look();
         let steps = after.unwrap_or_else(|| inside.played.steps().len());
         position_after(lang, &inside.played, steps).map_err(|error| Failed::session(lang, &error))
     })
     .await
-    .map(Json)
 }
 
 /// The position as a picture.
@@ -205,18 +211,14 @@ pub(crate) async fn picture(State(server): State<Shared>, Tongue(lang): Tongue, 
     let table = find(&server, lang, &name).await?;
     let drawn = away(lang, move || {
         let inside = table.look();
-        let (game, loaded) = (inside.played.game(), inside.played.loaded());
-        let counts = tianyuan_render::counts(game.spec(), &game.setup());
-        let style = Style { faces: Faces::Names, counts, ..Style::default() };
-        Ok(svg(game.spec(), game, &style, pick(lang, &loaded.names).unwrap_or(&loaded.id)))
+        Ok(drawn(lang, inside.played.loaded(), inside.played.game(), true))
     });
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn.await?).into_response())
 }
 
 /// The position counted in all ways of the game.
 pub(crate) async fn count(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<Vec<CountView>> {
-    let table = find(&server, lang, &name).await?;
-    away(lang, move || Ok(countings(lang, table.look().played.game()))).await.map(Json)
+    about(&server, lang, &name, move |table| Ok(countings(lang, table.look().played.game()))).await
 }
 
 /// A match as a file; the format is a word of `convert`.

@@ -4,14 +4,13 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use tianyuan_play::sentences;
-use tianyuan_script::{Diagnostic, ExampleOutcome, LoadedGame, Options, Report, Severity, Source, Tree, changes};
+use tianyuan_script::{Diagnostic, ExampleOutcome, LoadedGame, Options, Report, Source, Tree, changes};
 use tianyuan_words::{Lang, Message, message, t};
 
-use super::matches::away;
 use crate::Shared;
 use crate::guard::{FromHere, Token, Tongue};
 use crate::links::same;
-use crate::reply::{Answer, Failed};
+use crate::reply::{Answer, Failed, away};
 use crate::sources::{self, LONGEST, SHARED, WriteError};
 use crate::taken::Taken;
 use crate::types::{CheckAnswer, CheckRequest, Problem, ScriptList, ScriptText, Written};
@@ -73,8 +72,8 @@ pub(crate) async fn write(
     away(lang, move || {
         let said = |error: WriteError| match error {
             WriteError::Name => Failed::wrong(lang, &message!(page.error.script_name)),
-            WriteError::Inside => Failed::wrong(lang, &message!(page.error.inside)),
             WriteError::System(error) => Failed::wrong(lang, &message!(page.error.unwritten, why = Message::same(error))),
+            WriteError::Inside => Failed::wrong(lang, &message!(page.error.inside)),
         };
         let library = &server.common.library;
         let path = sources::path(library.tree(), &name).map_err(said)?;
@@ -152,11 +151,7 @@ fn texts(tree: &Tree) -> Vec<Source> {
 /// The mistakes of a report in a language.
 fn problems(lang: Lang, report: Report) -> Vec<Problem> {
     let problem = |one: Diagnostic| Problem {
-        severity: match one.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Note => "note",
-        },
+        severity: one.severity.word(),
         message: one.message_in(lang),
         help: one.help_in(lang),
         file: one.file,
