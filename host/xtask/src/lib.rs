@@ -6,6 +6,7 @@ pub mod bench;
 mod callgrind;
 pub mod dist;
 pub mod jobs;
+pub mod load;
 pub mod machine;
 pub mod pages;
 pub mod peers;
