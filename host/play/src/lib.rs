@@ -4,6 +4,7 @@
 //! version of the rules it is played. Everything that happens to it is an [`event::Event`], written to the
 //! [`journal::Journal`] before anybody sees it, so that a match survives any end of the program. A [`Thinker`] finds turns by search.
 
+mod attackers;
 mod calls;
 mod chance;
 mod colours;
@@ -33,6 +34,7 @@ mod throws;
 mod update;
 mod versions;
 
+pub use attackers::{Aim, Aiming, aiming};
 pub use error::PlayError;
 pub use history::Turn;
 pub use journal::{Journal, JournalError, Kept, Seat, Unfinished};

@@ -17,6 +17,8 @@ pub enum Conflict {
     Illegal {
         /// Its turn.
         turn: usize,
+        /// Steps of the match before it.
+        at: usize,
         /// Its text.
         text: String,
         /// The reason against it.
@@ -30,6 +32,8 @@ pub enum Conflict {
     EndedBefore {
         /// The turn that ended it.
         turn: usize,
+        /// Steps of the match up to then.
+        at: usize,
         /// The ending.
         ended: Box<Ended>,
     },
@@ -134,9 +138,10 @@ fn replay(rules: &Rules, segment: &Span, steps: &[Step], now: &dyn Game) -> Resu
     let steps = &steps[segment.first..];
     let mut decisions = Vec::with_capacity(steps.len());
     let mut turn = steps.first().map_or(1, |step| step.turn);
-    for step in steps {
+    for (index, step) in steps.iter().enumerate() {
+        let at = segment.first + index;
         if let Some(ended) = game.ended() {
-            return Err(Conflict::EndedBefore { turn, ended: Box::new(ended) });
+            return Err(Conflict::EndedBefore { turn, at, ended: Box::new(ended) });
         }
         turn = step.turn;
         let legal = game.legal().map_err(fault)?;
@@ -148,7 +153,7 @@ fn replay(rules: &Rules, segment: &Span, steps: &[Step], now: &dyn Game) -> Resu
                 let attempt = attempt(step, rules.spec());
                 let verdict = Box::new(game.explain(&attempt));
                 let status = game.turn_status();
-                return Err(Conflict::Illegal { turn, text: step.text.clone(), verdict, attempt, status });
+                return Err(Conflict::Illegal { turn, at, text: step.text.clone(), verdict, attempt, status });
             }
             Some(Err(error)) => return Err(fault(error)),
         }

@@ -1,11 +1,12 @@
 //! Reasons for a turn, in words: facts that follow from trying it, compared with the position before. No game is known here.
 
 use tianyuan_notation::moves::turn_is_over;
-use tianyuan_rules::setup::MidTurn;
 use tianyuan_rules::spec::{Form, KindId, Shape, SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece, Setup};
 use tianyuan_search::tree::Proven;
 use tianyuan_words::{Message, message};
+
+use crate::attackers::in_turn;
 
 /// Decisions that are tried at most to find a threat.
 const TRIED: usize = 400;
@@ -182,12 +183,8 @@ fn at(setup: &Setup, site: Site) -> Option<Piece> {
 
 /// True if a decision of `side` would win at once, were it to move in this position.
 fn threatens_to_win(game: &dyn Game, setup: &Setup, side: SideId) -> bool {
-    let turn = MidTurn { turns: setup.turn.turns, quiet: setup.turn.quiet, acted: setup.turn.acted, ..MidTurn::default() };
-    let mut passed = game.fork();
-    // A position that the rules do not let stand, such as one in which the other side could lose its king, threatens nothing here.
-    if passed.set_up(&Setup { mover: side, turn, ..setup.clone() }).is_err() || passed.ended().is_some() {
-        return false;
-    }
+    // A position that the rules do not let stand threatens nothing here.
+    let Some(mut passed) = in_turn(game, setup, side) else { return false };
     let Ok(legal) = passed.legal() else { return false };
     let wins = |decision: &Decision| {
         if passed.apply(*decision).is_err() {

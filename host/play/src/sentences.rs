@@ -186,11 +186,11 @@ pub fn migration(lang: Lang, report: &MigrationReport) -> Vec<String> {
 
 fn conflict(lang: Lang, spec: &Spec, conflict: &Conflict) -> String {
     match conflict {
-        Conflict::Illegal { turn, text, verdict, attempt, status } => {
+        Conflict::Illegal { turn, text, verdict, attempt, status, .. } => {
             let why = refused(lang, spec, status, attempt, verdict).line();
             t!(lang, reload.conflict_illegal, turn = turn, r#move = text, why = why)
         }
-        Conflict::EndedBefore { turn, ended } => t!(lang, reload.conflict_ended, turn = turn, how = ending(lang, spec, ended)),
+        Conflict::EndedBefore { turn, ended, .. } => t!(lang, reload.conflict_ended, turn = turn, how = ending(lang, spec, ended)),
         Conflict::OtherPosition { turn } => t!(lang, reload.conflict_position, turn = turn),
         Conflict::EndsNow { ended } => t!(lang, reload.conflict_ends_now, how = ending(lang, spec, ended)),
         Conflict::GoesOn => t!(lang, reload.conflict_goes_on),

@@ -38,7 +38,24 @@ impl Match {
         self.pending_update.as_ref()
     }
 
-    /// Versions that the match has played under and could go back to.
+    /// The versions that led to the one in force, oldest first, each with the steps of the match when it was adopted. A version that was gone
+    /// back from is not among them.
+    pub fn versions(&self) -> Vec<(Arc<LoadedGame>, usize)> {
+        let (mut steps, mut since) = (0_usize, vec![0]);
+        for event in self.events() {
+            match event {
+                Event::Decide { .. } => steps += 1,
+                Event::Undo { decisions } => steps = steps.saturating_sub(*decisions),
+                Event::Redo { decisions } => steps += decisions,
+                Event::Adopt { .. } => since.push(steps),
+                Event::Rollback { .. } => drop(since.pop()),
+                _ => {}
+            }
+        }
+        self.versions.iter().cloned().zip(since).collect()
+    }
+
+    /// True if the match could go back to a version that it has played under.
     pub fn can_roll_back(&self) -> bool {
         self.versions.len() > 1
     }

@@ -162,7 +162,7 @@ fn a_following_match_takes_what_does_not_contradict() {
     // Three light pebbles: under these rules the match would be over.
     let reaction = game.tell(desk.edit("option.integer(2,", "option.integer(3,"));
     let UpdateOutcome::Asks(judgement) = reaction else { panic!("{reaction:?}") };
-    let Some(Conflict::EndedBefore { turn: 9, ended }) = &judgement.conflict else { panic!("{:?}", judgement.conflict) };
+    let Some(Conflict::EndedBefore { turn: 9, ended, .. }) = &judgement.conflict else { panic!("{:?}", judgement.conflict) };
     assert_eq!((ended.reason.as_str(), ended.winner), ("few", Some(0)));
     assert!(judgement.carried);
     assert!(game.outcome().is_none(), "nothing has changed yet");

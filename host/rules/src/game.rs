@@ -82,6 +82,9 @@ pub trait Game: Send + fmt::Debug {
     /// True if a royal piece of the side is attacked.
     fn checked(&self, side: SideId) -> bool;
 
+    /// The pieces of other sides that attack a side's last royal piece.
+    fn checkers(&self, side: SideId) -> Vec<Site>;
+
     /// Claims (indices in [`Spec::claims`]) that the side to move may make now.
     fn claims(&self) -> Vec<u8>;
 

@@ -163,6 +163,10 @@ impl<const W: usize> Game for SizedGame<W> {
         self.position.checked(side)
     }
 
+    fn checkers(&self, side: SideId) -> Vec<Site> {
+        self.position.checkers(side).iter().collect()
+    }
+
     fn claims(&self) -> Vec<u8> {
         let rules = self.position.rules();
         (0..rules.claims.len() as u8).filter(|&claim| rules.may_claim(self.position.state(), u16::from(claim))).collect()
