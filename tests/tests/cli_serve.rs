@@ -217,6 +217,68 @@ fn what_is_accepted_outlives_a_kill() {
     assert!(server.get("matches").as_array().unwrap().iter().any(|one| one["name"] == name.as_str()));
 }
 
+/// The next message of a stream of events.
+fn message(stream: &mut impl std::io::BufRead) -> Value {
+    let mut line = String::new();
+    loop {
+        line.clear();
+        assert!(stream.read_line(&mut line).unwrap() > 0, "the stream ended");
+        if let Some(data) = line.strip_prefix("data:") {
+            return serde_json::from_str(data.trim()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_stream_sends_only_turns_that_are_new() {
+    let home = tempfile::tempdir().unwrap();
+    let server = Server::start(home.path(), &[]);
+    let (name, links) = server.begin(&json!({ "game": "chess" }));
+    for turn in ["e2e4", "e7e5", "g1f3"] {
+        server.play(&name, &links[0], turn);
+    }
+    let answer = ureq::get(server.url(&format!("matches/{name}/events"))).call().unwrap();
+    let mut stream = BufReader::new(answer.into_body().into_reader());
+    let new = |message: &Value| (message["match"]["turns_from"].as_u64().unwrap(), texts(&message["match"]).join(" "));
+    assert_eq!(new(&message(&mut stream)), (0, "E2E4 E7E5 G1F3".to_owned()), "whoever comes gets all");
+    server.play(&name, &links[0], "b8c6");
+    // The last turn known might have gone on: it is sent again.
+    assert_eq!(new(&message(&mut stream)), (2, "G1F3 B8C6".to_owned()));
+    server.post(&format!("matches/{name}/act"), &links[0], &json!({ "act": "take-back" }));
+    assert_eq!(new(&message(&mut stream)), (0, "E2E4 E7E5 G1F3".to_owned()), "what is taken back may be any turn");
+    server.play(&name, &links[0], "d7d6");
+    assert_eq!(new(&message(&mut stream)), (2, "G1F3 D7D6".to_owned()));
+    assert_eq!(texts(&server.get(&format!("matches/{name}"))), ["E2E4", "E7E5", "G1F3", "D7D6"]);
+}
+
+#[test]
+fn pieces_that_attack_guard_and_reach_a_site_are_named() {
+    let home = tempfile::tempdir().unwrap();
+    let server = Server::start(home.path(), &[]);
+    let aims = |game: &str, position: &str, label: &str| {
+        let (name, _) = server.begin(&json!({ "game": game, "position": position }));
+        let board = server.get(&format!("matches/{name}/board"));
+        let labels: Vec<&str> = board["sites"].as_array().unwrap().iter().map(|site| site["label"].as_str().unwrap()).collect();
+        let site = labels.iter().position(|other| *other == label).unwrap();
+        let found = server.post(&format!("matches/{name}/aims"), "", &json!({ "steps": 0, "site": site }));
+        let said = found.as_array().unwrap().iter().map(|one| {
+            let from: Vec<&str> = one["from"].as_array().unwrap().iter().map(|from| labels[from.as_u64().unwrap() as usize]).collect();
+            format!("{} {} {}", one["side"], one["aim"].as_str().unwrap(), from.join(" "))
+        });
+        said.collect::<Vec<_>>()
+    };
+    let open = "4k3/8/2n5/4p3/8/5N2/1B6/4K3 w - 1";
+    assert_eq!(aims("chess", open, "E5"), ["0 attack B2 F3", "1 guard C6"]);
+    assert_eq!(aims("chess", open, "D4"), ["0 reach B2 F3", "1 reach C6"]);
+    assert_eq!(aims("chess", open, "A8"), [""; 0]);
+    // A king is never taken: check says what attacks it; a pinned piece takes nothing.
+    assert_eq!(aims("chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - 1", "E8"), [""; 0]);
+    assert_eq!(aims("chess", "4k3/8/8/8/8/8/4r3/4K3 w - 1", "E1"), ["1 attack E2"]);
+    assert_eq!(aims("chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - 1", "D4"), ["1 reach E4"]);
+    // Where pieces are jumped, the site behind them is none of the attack.
+    assert_eq!(aims("english-draughts", "8/8/8/8/3m4/2M5/8/8 b play -", "D4"), ["0 attack C3"]);
+}
+
 #[test]
 fn a_changed_rule_reaches_the_matches() {
     let (home, tree) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

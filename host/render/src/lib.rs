@@ -48,6 +48,8 @@ pub struct Style {
     pub faces: Faces,
     /// Labels of files and ranks, or names of nodes.
     pub coordinates: bool,
+    /// The material of a picture.
+    pub theme: Theme,
     /// The terminal shows lines and stones two columns wide (some do with East Asian fonts).
     pub wide: bool,
     /// The size.
@@ -78,6 +80,7 @@ impl Default for Style {
             ascii: false,
             faces: Faces::default(),
             coordinates: true,
+            theme: Theme::default(),
             wide: false,
             size: Size::default(),
             marks: Marks::default(),

@@ -42,18 +42,18 @@ pub fn svg<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, title: &s
         sheet.mark(site, piece.is_some());
     }
     let (title, body) = (escaped(title), &sheet.markup.text);
-    format!("{}\n<title>{title}</title>\n<style>\n{}</style>\n{body}</svg>\n", sheet.frame(), used_rules(body))
+    format!("{}\n<title>{title}</title>\n<style>\n{}</style>\n{body}</svg>\n", sheet.frame(), used_rules(style.theme, body))
 }
 
-/// The rules of the style sheet, in the colours of paper, that a text of markup needs: those with a selector of whose classes all occur.
-fn used_rules(markup: &str) -> String {
+/// The rules of the style sheet, in the colours of a theme, that a text of markup needs: those with a selector of whose classes all occur.
+fn used_rules(theme: Theme, markup: &str) -> String {
     let attributes = markup.split(r#"class=""#).skip(1).filter_map(|rest| rest.split('"').next());
     let used: BTreeSet<&str> = attributes.flat_map(|words| words.split(' ')).collect();
     let occurs = |selector: &str| selector.split(' ').flat_map(|part| part.split('.').skip(1)).all(|class| used.contains(class));
     let is_used =
         |rule: &&str| rule.split('{').next().is_some_and(|selectors| selectors.split(',').any(|selector| occurs(selector.trim())));
     let rules: String = STYLE_SHEET.lines().filter(is_used).map(|rule| format!("{rule}\n")).collect();
-    Theme::Paper.coloured(&rules)
+    theme.coloured(&rules)
 }
 
 /// The set of pieces for a style.

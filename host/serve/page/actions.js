@@ -21,6 +21,7 @@ export function actions(table) {
   if (plays && !over && match.turns.length > 0) add('resign', () => resign(table));
   if (plays && over) add('rematch', () => table.rematch(), { class: 'main' });
   if (match.next) found.push(el('a', { class: 'button', href: `#/m/${match.next}` }, t('act.next')));
+  if (table.board.view.forms.length > 0) add('forms', () => table.outline(), { 'aria-pressed': table.outlines });
   add('flip', () => table.flip());
   return found;
 }

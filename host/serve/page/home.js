@@ -1,9 +1,9 @@
 // The first page: go on, begin, find a game, join.
 
-import { get } from './api.js';
+import { address, get } from './api.js';
 import { Board } from './board.js';
 import { button, el, fill } from './dom.js';
-import { choose, forget, matches } from './settings.js';
+import { choose, forget, look, matches } from './settings.js';
 import { switches } from './sheet.js';
 import { t } from './words.js';
 
@@ -27,13 +27,13 @@ export async function mount(element) {
   const large = first.map((/** @type {string} */ id) => played.find((/** @type {any} */ game) => game.id === id)).filter(Boolean);
   fill(element, el('main', { class: 'home' },
     top, going(open), el('div', { class: 'first' }, large.map(living)),
-    search, found, lobby(open), el('section', { class: 'switches', 'aria-label': t('settings.title') }, switches(choose))));
+    search, found, lobby(open), el('section', { class: 'switches', 'aria-label': t('settings.title') }, switches((changed) => (choose(changed), list())))));
   return () => removeEventListener('keydown', press);
 }
 
 /** A game as a small board. @param {any} game */
 export function card(game) {
-  const picture = el('img', { alt: '', loading: 'lazy', decoding: 'async', width: 120, height: 120, src: `api/v1/games/${encodeURIComponent(game.id)}/picture.svg` });
+  const picture = el('img', { alt: '', loading: 'lazy', decoding: 'async', width: 120, height: 120, src: address(`games/${encodeURIComponent(game.id)}/picture.svg`, { look: look() }) });
   return el('a', { class: 'card', href: `#/new/${encodeURIComponent(game.id)}` }, picture, el('b', {}, game.name));
 }
 

@@ -7,7 +7,7 @@ import { t } from './words.js';
 /** Key and the text that explains it. */
 const LIST = [
   ['← ↑ → ↓', 'keys.arrows'], ['Enter', 'keys.enter'], ['Esc', 'keys.escape'], ['l', 'keys.l'], ['o', 'keys.o'], ['p', 'keys.p'],
-  ['f', 'keys.f'], ['u', 'keys.u'], ['[ ]', 'keys.leaf'], ['m', 'keys.m'], ['s', 'keys.s'], ['?', 'keys.help'],
+  ['a', 'keys.a'], ['v', 'keys.v'], ['f', 'keys.f'], ['u', 'keys.u'], ['[ ]', 'keys.leaf'], ['m', 'keys.m'], ['s', 'keys.s'], ['?', 'keys.help'],
 ];
 
 /** Listens to keys. @param {import('./match.js').Table} table @returns {() => void} */
@@ -17,6 +17,8 @@ export function keys(table) {
     l: () => say(lastWords(table)),
     o: () => say([table.position.owed, table.position.status].filter(Boolean).join(t('stop'))),
     p: () => say(piecesWords(table)),
+    a: () => table.aim(table.board.focused),
+    v: () => table.outline(),
     f: () => table.flip(),
     u: () => table.undo(),
     m: () => table.panel?.typing(),

@@ -10,8 +10,11 @@ import { draw } from './dom.js';
  * @property {Set<number>} live sites that lead on
  * @property {Set<number>} [also] sites that belong to a choice: pieces jumped
  * @property {{from: number | null, to: number | null} | null} [hint]
+ * @property {{from: number | null, to: number | null} | null} [conflict] a decision that rules to come do not allow
  * @property {(number | null)[]} [owners] site → the side that it counts for
  * @property {Set<number>} ahead sites of a planned turn
+ * @property {number[][]} [forms] the sites of forms that are outlined
+ * @property {{site: number, sides: {aim: string, from: number[]}[]} | null} [aims] pieces that aim at a site
  */
 
 /**
@@ -27,6 +30,7 @@ export function marks(board, position, signs) {
   const below = [];
   /** @type {any[]} */
   const above = [];
+  for (const sites of signs.forms ?? []) below.push(outline(board, sites, half));
   for (const site of position.checked) below.push(square(board, site, half(site) * 0.96, 'danger'), exclamation(board, site, half(site)));
   lastTurn(board, position, half, below, above);
   if (signs.picked >= 0) below.push(square(board, signs.picked, half(signs.picked) * 0.96, 'origin'));
@@ -47,7 +51,9 @@ export function marks(board, position, signs) {
     above.push(square(board, site, half(site) * 0.3, `owner ${board.view.sides[side]?.colour ?? 'neutral'}`));
   }
   for (const site of signs.ahead) above.push(square(board, site, half(site) * 0.92, 'ahead'));
-  if (signs.hint) above.push(...arrow(board, signs.hint, half));
+  if (signs.aims) above.push(...aimed(board, signs.aims, half));
+  if (signs.hint) above.push(...arrow(board, signs.hint, half, 'hint'));
+  if (signs.conflict) above.push(...arrow(board, signs.conflict, half, 'against'), ...against(board, signs.conflict, half));
   return { below, above };
 }
 
@@ -116,12 +122,56 @@ function exclamation(board, site, half) {
   return draw('text', { class: 'alarm', x: x + half * 0.82, y: y - half * 0.5, text: '!' });
 }
 
-/** @param {any} board @param {{from: number | null, to: number | null}} hint @param {(site: number) => number} half */
-function arrow(board, { from, to }, half) {
+/** A line around the sites of a form, as a ribbon goes around pegs. @param {any} board @param {number[]} sites @param {(site: number) => number} half */
+function outline(board, sites, half) {
+  const places = sites.map((site) => board.at(site));
+  const ring = hull(places);
+  const r = Math.min(...sites.map(half)) * 0.98;
+  // Each corner is rounded about its peg: the side of the hull is moved outwards by the radius.
+  const sides = ring.map((a, nth) => {
+    const b = ring[(nth + 1) % ring.length];
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    const [nx, ny] = [((b.y - a.y) / length) * r, ((a.x - b.x) / length) * r];
+    return [a.x + nx, a.y + ny, b.x + nx, b.y + ny];
+  });
+  const d = sides.map(([x1, y1, x2, y2], nth) => `${nth === 0 ? 'M' : `A${r} ${r} 0 0 1 `}${x1} ${y1}L${x2} ${y2}`).join('');
+  return draw('path', { class: 'form', d: `${d}A${r} ${r} 0 0 1 ${sides[0][0]} ${sides[0][1]}Z` });
+}
+
+/** The corners of the convex hull, in the order of the clock. @param {{x: number, y: number}[]} places */
+export function hull(places) {
+  const sorted = [...places].sort((a, b) => a.x - b.x || a.y - b.y);
+  const turn = (/** @type {any} */ o, /** @type {any} */ a, /** @type {any} */ b) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+  const chain = (/** @type {any[]} */ row) => row.reduce((/** @type {any[]} */ kept, place) => {
+    while (kept.length > 1 && turn(kept[kept.length - 2], kept[kept.length - 1], place) <= 1e-6) kept.pop();
+    return [...kept, place];
+  }, []);
+  if (sorted.length < 2) return sorted;
+  return [...chain(sorted).slice(0, -1), ...chain(sorted.reverse()).slice(0, -1)];
+}
+
+/** Lines from the pieces that aim at a site: whole ones attack, dotted ones guard or reach. @param {any} board @param {{site: number, sides: {aim: string, from: number[]}[]}} aims @param {(site: number) => number} half */
+function aimed(board, aims, half) {
+  const b = board.at(aims.site);
+  const lines = aims.sides.flatMap(({ aim, from }) => from.map((site) => {
+    const a = board.at(site);
+    return draw('line', { class: `aim ${aim}`, x1: a.x, y1: a.y, x2: b.x, y2: b.y });
+  }));
+  return [...lines, square(board, aims.site, half(aims.site) * 0.9, 'aimed')];
+}
+
+/** A cross at the landing. @param {any} board @param {{from: number | null, to: number | null}} way @param {(site: number) => number} half */
+function against(board, { from, to }, half) {
+  const site = to ?? from;
+  return site === null ? [] : [cross(board, site, half(site) * 0.6)];
+}
+
+/** @param {any} board @param {{from: number | null, to: number | null}} way @param {(site: number) => number} half @param {string} name */
+function arrow(board, { from, to }, half, name) {
   if (to === null && from === null) return [];
   if (from === null || to === null || from === to) {
     const site = /** @type {number} */ (to ?? from);
-    return [ring(board, site, half(site) * 0.94, 'hint')];
+    return [ring(board, site, half(site) * 0.94, name)];
   }
   const a = board.at(from);
   const b = board.at(to);
@@ -131,5 +181,5 @@ function arrow(board, { from, to }, half) {
   const tip = { x: b.x - ux * back * 0.4, y: b.y - uy * back * 0.4 };
   const [wx, wy] = [tip.x - ux * back, tip.y - uy * back];
   const head = `M${tip.x} ${tip.y}L${wx - uy * back * 0.6} ${wy + ux * back * 0.6}L${wx + uy * back * 0.6} ${wy - ux * back * 0.6}Z`;
-  return [draw('line', { class: 'hint', x1: a.x, y1: a.y, x2: wx, y2: wy }), draw('path', { class: 'hint head', d: head })];
+  return [draw('line', { class: name, x1: a.x, y1: a.y, x2: wx, y2: wy }), draw('path', { class: `${name} head`, d: head })];
 }

@@ -68,6 +68,7 @@ export class Table extends Turn {
       liftable: (/** @type {number} */ site) => this.mine() && (this.picked() === site || next(this.choices(), []).has(`s${site}`)) && Boolean(this.position.pieces[site]),
       picked: () => this.picked(),
       drop: (/** @type {number} */ site) => this.touch({ site }),
+      ask: (/** @type {number} */ site) => this.aim(site),
       hand: (/** @type {Element} */ hand, /** @type {boolean} */ dragging) => this.touchHand(hand, dragging),
     };
     this.unpoint = pointers(this.board, wishes, this.element);
@@ -87,7 +88,9 @@ export class Table extends Turn {
   /** The match has changed. @param {any} match */
   async renew(match) {
     const before = this.match;
-    this.match = match;
+    // Down the line come the turns that are new.
+    this.match = match.turns_from > 0 ? { ...match, turns: [...before.turns.slice(0, match.turns_from), ...match.turns] } : match;
+    match = this.match;
     if (match.rules.version !== before.rules.version) {
       this.position = match.position;
       this.lay(await get(`${this.path}/board`));
@@ -196,6 +199,34 @@ export class Table extends Turn {
       this.trouble(error);
       this.show();
     }
+  }
+
+  /** Shows the place where the match and the rules that wait do not go together. */
+  async lookAtConflict() {
+    const { conflict } = this.match.rules.news ?? {};
+    if (!conflict) return;
+    await this.look(conflict.steps);
+    this.conflict = conflict.way;
+    this.show();
+  }
+
+  /** Outlines all forms on the board, or only those just made. */
+  outline() {
+    this.outlines = !this.outlines;
+    say(this.formWords());
+    this.show();
+  }
+
+  /** The forms on the board in words: how many of each a side holds. */
+  formWords() {
+    const { view } = this.board;
+    /** @type {Map<string, number>} */
+    const counted = new Map();
+    for (const { form, side } of this.position.forms ?? []) {
+      const name = t('forms.of', { side: view.sides[side]?.name ?? '', form: view.forms[form] });
+      counted.set(name, (counted.get(name) ?? 0) + 1);
+    }
+    return [...counted].map(([name, count]) => t('forms.count', { name, count })).join(t('comma')) || t('forms.none');
   }
 
   flip() {

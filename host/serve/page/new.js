@@ -1,8 +1,8 @@
 // A new match: who plays, which rules, and the links for the others.
 
-import { get, post } from './api.js';
+import { address, get, post } from './api.js';
 import { button, el, fill } from './dom.js';
-import { keep } from './settings.js';
+import { keep, look } from './settings.js';
 import { copyLine, link } from './share.js';
 import { t } from './words.js';
 
@@ -53,7 +53,7 @@ export async function mount(element, params) {
     el('p', {}, el('a', { href: `#/rules/${game.file}` }, t('shown.script'))));
   fill(element, el('main', { class: 'narrow' },
     el('header', { class: 'top' }, el('a', { class: 'icon', href: '#/', title: t('app.home') }, '天元', el('span', { class: 'unseen' }, t('app.home'))), el('h1', {}, board.name)),
-    el('div', { class: 'start' }, el('div', { class: 'card' }, el('img', { alt: '', src: `api/v1/games/${encodeURIComponent(board.game)}/picture.svg` })), form)));
+    el('div', { class: 'start' }, el('div', { class: 'card' }, el('img', { alt: '', src: address(`games/${encodeURIComponent(board.game)}/picture.svg`, { look: look() }) })), form)));
 }
 
 /** Who plays a side. @param {any} side @param {string} standard */

@@ -137,6 +137,9 @@ export class Panel {
     if (table.looking !== null) lines.push(el('p', { class: 'quiet' }, t('match.earlier'), ' ', button(t('match.present'), () => table.look(null))));
     lines.push(el('p', { class: match.outcome ? 'end' : '' }, table.looking === null ? position.status : ''));
     if (position.owed) lines.push(el('p', { class: 'duty' }, position.owed));
+    for (const one of position.owed ? position.earned ?? [] : []) lines.push(el('p', { class: 'quiet' }, t('forms.earned', { name: one.name, count: one.removals })));
+    if (table.aims) lines.push(el('p', {}, table.aimWords()));
+    if (table.outlines) lines.push(el('p', { class: 'quiet' }, table.formWords()));
     if (under.length > 0 && !position.complete) lines.push(el('p', { class: 'quiet' }, t('match.under', { count: under.length })));
     if (wrong) {
       lines.push(el('div', { class: 'wrong' }, el('p', {}, wrong.sentence), wrong.rule ? el('blockquote', {}, wrong.rule) : null,

@@ -5,7 +5,7 @@ const FAR = 7;
 /**
  * Listens to pointers on a board.
  * @param {import('./board.js').Board} board
- * @param {{touch: (site: number) => void, liftable: (site: number) => boolean, picked: () => number, drop: (site: number) => void, hand: (element: Element, dragging: boolean) => boolean}} wishes
+ * @param {{touch: (site: number) => void, liftable: (site: number) => boolean, picked: () => number, drop: (site: number) => void, hand: (element: Element, dragging: boolean) => boolean, ask: (site: number) => void}} wishes
  * @param {HTMLElement} room everything that can be dragged from
  * @returns {() => void} takes the listeners away
  */
@@ -45,6 +45,7 @@ export function pointers(board, wishes, room) {
     const inside = (/** @type {number} */ at) => Math.min(Math.max(wanted[at], whole[at]), whole[at] + whole[at + 2] - wanted[at + 2]);
     box = [inside(0), inside(1), wanted[2], wanted[3]];
     svg.setAttribute('viewBox', box.join(' '));
+    svg.style.setProperty('--px', `${box[2] / svg.clientWidth}px`);
   };
   const zoomed = () => box[2] < whole[2] * 0.99;
 
@@ -131,6 +132,14 @@ export function pointers(board, wishes, room) {
     fingers.delete(event.pointerId);
     letGo();
   };
+  // The second button, or a finger that rests, asks about a site instead of touching it.
+  const ask = (/** @type {MouseEvent} */ event) => {
+    const on = site(/** @type {PointerEvent} */ (event));
+    if (on < 0) return;
+    event.preventDefault();
+    letGo();
+    wishes.ask(on);
+  };
   const wheel = (/** @type {WheelEvent} */ event) => {
     if (!event.ctrlKey && board.view.sites.length < 200) return;
     event.preventDefault();
@@ -141,6 +150,7 @@ export function pointers(board, wishes, room) {
   addEventListener('pointermove', move, { passive: false });
   addEventListener('pointerup', end);
   addEventListener('pointercancel', cancel);
+  svg.addEventListener('contextmenu', ask);
   svg.addEventListener('wheel', wheel, { passive: false });
   return () => {
     room.removeEventListener('pointerdown', begin);

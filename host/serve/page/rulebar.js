@@ -17,6 +17,7 @@ export function rulesBar(table) {
       el('div', { class: 'row' },
         rights.owner && !news.impossible ? button(t('shown.take'), () => table.act({ act: 'adopt' })) : null,
         rights.owner && match.rules.policy !== 'pin' ? button(t('shown.keep'), () => table.act({ act: 'policy', policy: 'pin' })) : null,
+        news.conflict ? button(t('shown.where'), () => table.lookAtConflict()) : null,
         button(t('shown.what'), () => rulesSheet(table)))));
   }
   return bars;
@@ -34,10 +35,13 @@ export function rulesSheet(table) {
   const policy = (/** @type {string} */ word) => el('label', { class: 'radio' }, el('input', { type: 'radio', name: 'policy', value: word, checked: rules.policy === word,
     onchange: () => table.act({ act: 'policy', policy: word }) }), el('span', {}, el('b', {}, t(`policy.${word}`)), ' ', el('span', { class: 'quiet' }, t(`policy.${word}-says`))));
   const { news } = rules;
+  const since = (/** @type {number} */ steps) => table.match.turns.filter((/** @type {any} */ turn) => turn.after <= steps).length;
+  const version = (/** @type {any} */ one) => el('li', {}, el('code', { title: one.version }, one.version.slice(0, 8)), ' ', t('shown.since', { turn: since(one.steps) }), one.changes ? el('p', { class: 'quiet' }, one.changes) : null);
   const dialog = el('dialog', { class: 'sheet', 'aria-label': t('shown.title'), onclose: () => dialog.remove() },
     el('h2', {}, rules.name),
     changed.length > 0 ? [el('h3', {}, t('shown.differs')), el('ul', {}, changed.map(item))] : el('p', {}, t('shown.all-standard')),
     news ? [el('h3', {}, t('shown.changed')), el('p', {}, news.changes), el('ul', {}, news.consequences.map((/** @type {string} */ one) => el('li', {}, one)))] : null,
+    rules.versions.length > 0 ? [el('h3', {}, t('shown.versions')), el('ol', { class: 'versions' }, rules.versions.map(version))] : null,
     table.rights.owner ? el('fieldset', {}, el('legend', {}, t('policy.title')), POLICIES.map(policy)) : el('p', { class: 'quiet' }, rules.policy_says),
     el('div', { class: 'menu' },
       table.rights.owner && news && !news.impossible ? button(t('shown.take'), () => (close(), table.act({ act: 'adopt' })), { class: 'main' }) : null,

@@ -3,6 +3,7 @@
 import { address, get } from './api.js';
 import { button, el, fill } from './dom.js';
 import { write } from './rules-store.js';
+import { look } from './settings.js';
 import { t } from './words.js';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,40}$/;
@@ -41,7 +42,7 @@ export class Side {
     const { game } = this.about;
     const nth = ++this.nth;
     const name = this.known.board.name;
-    const answer = await fetch(address(`games/${game}/picture.svg`, this.chosen)).catch(() => null);
+    const answer = await fetch(address(`games/${game}/picture.svg`, { ...this.chosen, look: look() })).catch(() => null);
     if (nth !== this.nth || !answer) return;
     fill(this.play, el('a', { class: 'button main', href: `#/new/${game}` }, t('rules.play')));
     if (!answer.ok) {

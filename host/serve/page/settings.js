@@ -42,10 +42,15 @@ export function choose(changed) {
   show();
 }
 
+/** The look of boards: the word of a theme. */
+export function look() {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return settings.ground === 'auto' ? (dark ? 'night' : 'paper') : settings.ground;
+}
+
 /** Puts the settings on the page. */
 export function show() {
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.className = settings.ground === 'auto' ? (dark ? 'night' : 'paper') : settings.ground;
+  document.documentElement.className = look();
 }
 
 /** True if pieces may be shown moving. */

@@ -2,6 +2,7 @@
 
 import { address, get } from './api.js';
 import { button, el, fill, say } from './dom.js';
+import { look } from './settings.js';
 import { language, t } from './words.js';
 
 /** The address of a match as others open it. @param {string} name @param {string} [token] */
@@ -60,16 +61,38 @@ export async function share(table) {
     el('h2', {}, t('act.share')),
     copyLine(t('share.watch'), link(name), true), links.filter((/** @type {any} */ one) => !one.owner).map(seat),
     copyLine(t('share.position'), table.position.text),
-    el('div', { class: 'row' }, format, button(t('share.load'), load), el('a', { class: 'button', href: address(`matches/${name}/picture.svg`), download: `${board.view.game}-${match.steps}.svg` }, t('share.picture'))),
+    el('div', { class: 'row' }, format, button(t('share.load'), load), el('a', { class: 'button', href: address(`matches/${name}/picture.svg`, { look: look() }), download: `${board.view.game}-${match.steps}.svg` }, t('share.picture')),
+      button(t('share.pixels'), () => pixels(address(`matches/${name}/picture.svg`, { look: look() }), `${board.view.game}-${match.steps}.png`, told))),
     told, el('div', { class: 'menu' }, button(t('app.close'), () => dialog.close(), { class: 'main' })));
   dialog.lang = language();
   table.element.append(dialog);
   dialog.showModal();
 }
 
+/** Pixels for each unit of a picture that is kept. */
+const FINE = 2;
+
+/** Loads a drawing as a picture of points. @param {string} from @param {string} file @param {HTMLElement} told */
+async function pixels(from, file, told) {
+  const image = new Image();
+  image.src = from;
+  try {
+    await image.decode();
+    const sheet = Object.assign(document.createElement('canvas'), { width: image.naturalWidth * FINE, height: image.naturalHeight * FINE });
+    sheet.getContext('2d')?.drawImage(image, 0, 0, sheet.width, sheet.height);
+    const drawn = await new Promise((done) => sheet.toBlob(done, 'image/png'));
+    if (drawn) save(drawn, file);
+  } catch {
+    told.textContent = t('app.away');
+  }
+}
+
 /** @param {string} text @param {string} file */
-function download(text, file) {
-  const href = URL.createObjectURL(new Blob([typeof text === 'string' ? text : JSON.stringify(text)], { type: 'text/plain' }));
+const download = (text, file) => save(new Blob([typeof text === 'string' ? text : JSON.stringify(text)], { type: 'text/plain' }), file);
+
+/** @param {Blob} blob @param {string} file */
+function save(blob, file) {
+  const href = URL.createObjectURL(blob);
   el('a', { href, download: file }).click();
   setTimeout(() => URL.revokeObjectURL(href), 1000);
 }

@@ -27,6 +27,9 @@ export class Turn {
     /** @type {any[] | null} choices with the same touches */ this.several = null;
     /** @type {number | null} the earlier position shown */ this.looking = null;
     /** @type {any} */ this.hint = null;
+    /** @type {any} the way of a decision that rules to come do not allow */ this.conflict = null;
+    /** @type {any} the pieces that aim at a site */ this.aims = null;
+    /** true if all forms on the board are outlined, not only those just made */ this.outlines = false;
     /** @type {any} */ this.count = null;
     /** @type {any} the reason why the last touch led to nothing */ this.wrong = null;
     /** @type {any[]} touches for a turn of this browser that has not come yet */ this.premove = [];
@@ -88,6 +91,7 @@ export class Turn {
     this.wrong = null;
     this.several = null;
     this.hint = null;
+    this.aims = null;
     if (outcome.is === 'decided') return this.decide([outcome.choice.id], outcome.choice.kind === 'mark');
     this.touches = outcome.touches;
     if (outcome.is === 'several') this.several = outcome.choices;
@@ -146,6 +150,41 @@ export class Turn {
     }
     if (this.wrong) say(this.wrong.sentence);
     this.show();
+  }
+
+  /** Shows and says the pieces that attack, guard or reach a site; the same site again puts them away. @param {number} site */
+  async aim(site) {
+    if (this.looking !== null || site < 0) return;
+    if (this.aims?.site === site) {
+      this.aims = null;
+      return this.show();
+    }
+    try {
+      this.aims = { site, sides: await post(`${this.path}/aims`, { ...this.base(), site }) };
+      say(this.aimWords());
+    } catch (error) {
+      this.trouble(error);
+    }
+    this.show();
+  }
+
+  /** The pieces that aim at a site, in words. */
+  aimWords() {
+    const { site, sides } = this.aims;
+    const { view } = this.board;
+    const label = (/** @type {number} */ from) => {
+      const piece = this.position.pieces[from];
+      return `${piece ? this.board.man(piece[0], piece[1]) : ''} ${view.sites[from].label}`.trim();
+    };
+    const said = sides.map((/** @type {any} */ one) => t(`aim.${one.aim}`, { site: view.sites[site].label, pieces: one.from.map(label).join(t('comma')) }));
+    return said.join(t('stop')) || t('aim.none', { site: view.sites[site].label });
+  }
+
+  /** The forms that are outlined: those of the last landing, or all. */
+  forms() {
+    const landed = new Set(this.position.last.map((/** @type {any} */ way) => way[1] ?? way[0]));
+    const shown = (this.position.forms ?? []).filter((/** @type {any} */ form) => this.outlines || form.sites.some((/** @type {number} */ site) => landed.has(site)));
+    return shown.map((/** @type {any} */ form) => form.sites);
   }
 
   /** The turn under way as the server takes it. */
@@ -210,6 +249,8 @@ export class Turn {
     this.several = null;
     this.wrong = null;
     this.hint = null;
+    this.aims = null;
+    this.conflict = null;
   }
 
   /** Gives up the turn under way. */
@@ -278,7 +319,7 @@ export class Turn {
     const way = this.hint?.lines?.[0]?.way;
     const ahead = new Set(this.premove.map((touch) => touch.site).filter((site) => site !== undefined));
     const owners = this.count ? this.count.ways[this.count.chosen]?.owners : undefined;
-    return { picked: this.picked(), targets, owed, live, also: new Set(jumped), ahead, owners, hint: way ? { from: way[0], to: way[1] } : null };
+    return { picked: this.picked(), targets, owed, live, also: new Set(jumped), ahead, owners, forms: this.forms(), aims: this.aims, conflict: this.conflict ? { from: this.conflict[0], to: this.conflict[1] } : null, hint: way ? { from: way[0], to: way[1] } : null };
   }
 
   /** The sites that get a dot: of a piece in the air all, else the empty ones, if they are few. @param {any[]} following */

@@ -48,6 +48,7 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/matches/{name}/turn", post(acting::turn))
         .route("/matches/{name}/typed", post(acting::typed))
         .route("/matches/{name}/why", post(acting::why))
+        .route("/matches/{name}/aims", post(acting::aims))
         .route("/matches/{name}/act", post(acting::act))
         .route("/matches/{name}/hint", post(acting::hint))
         .route("/matches/{name}/rematch", post(acting::rematch))

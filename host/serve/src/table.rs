@@ -1,13 +1,14 @@
 //! One match that several people share.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tianyuan_play::event::Event;
 use tianyuan_play::{Match, PlayError, Seat};
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
-use tianyuan_session::table as view;
+use tianyuan_session::{MatchView, TurnView, table as view, turns};
 use tianyuan_words::Lang;
 use tokio::sync::watch;
 
@@ -40,8 +41,16 @@ pub(crate) struct Inside {
     pub(crate) thinking: bool,
     /// Counts all changes, those of the journal and others.
     pub(crate) change: u64,
-    views: HashMap<(Lang, bool), Arc<str>>,
+    views: HashMap<Lang, MatchView>,
+    /// The view as JSON by language, for those who only watch or not, and by the turns left out.
+    texts: HashMap<(Lang, bool, usize), Arc<str>>,
+    turns: Vec<TurnView>,
+    /// The last changes, each with the turns that it left as they were.
+    kept: VecDeque<(u64, usize)>,
 }
+
+/// Changes of which it is known what they left: a reader who has missed more gets all turns anew.
+const REMEMBERED: usize = 64;
 
 /// A question of one side to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +73,18 @@ impl Question {
 impl Table {
     pub(crate) fn new(played: Match, served: Served) -> Table {
         let number = played.journal_id().unwrap_or(0);
-        let inside = Inside { played, served, question: None, mistake: HashMap::new(), thinking: false, change: 0, views: HashMap::new() };
+        let inside = Inside {
+            turns: turns(&played, 0),
+            played,
+            served,
+            question: None,
+            mistake: HashMap::new(),
+            thinking: false,
+            change: 0,
+            views: HashMap::new(),
+            texts: HashMap::new(),
+            kept: VecDeque::new(),
+        };
         Table { number, inside: Mutex::new(inside), changes: watch::Sender::new(0), stop: Mutex::default() }
     }
 
@@ -76,13 +96,14 @@ impl Table {
     /// Does something with the match, and tells everybody who watches.
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut Inside) -> T) -> T {
         let mut inside = self.look();
-        let before = inside.played.steps().len();
+        let (before, known) = (inside.played.steps().len(), inside.played.events().len());
         let done = act(&mut inside);
+        inside.renew_turns(known);
         if inside.played.steps().len() != before || inside.played.outcome().is_some() {
             inside.question = None;
         }
-        inside.change += 1;
         inside.views.clear();
+        inside.texts.clear();
         let change = inside.change;
         drop(inside);
         self.changes.send_replace(change);
@@ -106,15 +127,36 @@ impl Table {
 }
 
 impl Inside {
-    /// The match as JSON, made once for each language; without choices for those who only watch.
-    pub(crate) fn view(&mut self, lang: Lang, watching: bool) -> Arc<str> {
-        if let Some(made) = self.views.get(&(lang, watching)) {
+    /// Counts a change, after which the journal has more than the events `known`, and brings the turns up to date. Decisions only add to the
+    /// last turn or follow it; whatever else changes steps may change any turn.
+    fn renew_turns(&mut self, known: usize) {
+        let adds = |event: &Event| !matches!(event, Event::Undo { .. } | Event::Redo { .. } | Event::Adopt { .. } | Event::Rollback { .. });
+        let only_adds = self.played.events().get(known..).is_some_and(|new| new.iter().all(adds));
+        let kept = if only_adds { self.turns.len().saturating_sub(1) } else { 0 };
+        self.turns.truncate(kept);
+        self.turns.extend(turns(&self.played, kept));
+        self.change += 1;
+        self.kept.push_back((self.change, kept));
+        if self.kept.len() > REMEMBERED {
+            self.kept.pop_front();
+        }
+    }
+
+    /// The turns that nothing has changed since a change.
+    pub(crate) fn kept_since(&self, change: u64) -> usize {
+        let known = self.kept.front().is_some_and(|(first, _)| *first <= change + 1) || change == self.change;
+        let kept = self.kept.iter().filter(|(at, _)| *at > change).map(|(_, kept)| *kept).min();
+        if known { kept.unwrap_or(self.turns.len()) } else { 0 }
+    }
+
+    /// The match as JSON without its first turns, made once for all readers; without choices for those who only watch.
+    pub(crate) fn view(&mut self, lang: Lang, watching: bool, turns_from: usize) -> Arc<str> {
+        if let Some(made) = self.texts.get(&(lang, watching, turns_from)) {
             return Arc::clone(made);
         }
-        let mut seen = view(lang, &mut self.played);
-        if watching {
-            seen.position.choices.clear();
-        }
+        let seen = self.views.entry(lang).or_insert_with(|| view(lang, &mut self.played));
+        // What only players see is laid aside while the others' text is made.
+        let choices = if watching { std::mem::take(&mut seen.position.choices) } else { Vec::new() };
         let question = self.question.map(|question| QuestionAnswer {
             side: question.side(),
             about: match question {
@@ -125,14 +167,19 @@ impl Inside {
         let answer = MatchAnswer {
             name: &self.served.name,
             change: self.change,
-            view: &seen,
+            view: seen,
+            turns_from,
+            turns: self.turns.get(turns_from..).unwrap_or_default(),
             question,
             mistake: self.mistake.get(&lang).map(String::as_str),
             thinking: self.thinking,
             next: self.served.next.as_deref(),
         };
         let text: Arc<str> = serde_json::to_string(&answer).unwrap_or_default().into();
-        self.views.insert((lang, watching), Arc::clone(&text));
+        if watching {
+            seen.position.choices = choices;
+        }
+        self.texts.insert((lang, watching, turns_from), Arc::clone(&text));
         text
     }
 

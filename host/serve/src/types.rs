@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tianyuan_rules::spec::SideId;
-use tianyuan_session::{BoardView, MatchView, OptionView, PositionView, RefusalView, Touched};
+use tianyuan_rules::spec::{SideId, Site};
+use tianyuan_session::{BoardView, MatchView, OptionView, PositionView, RefusalView, Touched, TurnView};
 
 use crate::links::Link;
 
@@ -144,6 +144,10 @@ pub(crate) struct MatchAnswer<'a> {
     /// The match itself.
     #[serde(flatten)]
     pub(crate) view: &'a MatchView,
+    /// Turns left out of `turns`, which the reader has; 0 but in a stream.
+    pub(crate) turns_from: usize,
+    /// The turns after them.
+    pub(crate) turns: &'a [TurnView],
     /// A question to the other side.
     pub(crate) question: Option<QuestionAnswer>,
     /// A mistake in the script on disk, in words.
@@ -198,6 +202,19 @@ pub(crate) struct Vain {
     pub(crate) decisions: Vec<String>,
     /// The touches.
     pub(crate) touched: Touched,
+}
+
+/// A question about a site in a turn under way.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AimedAt {
+    /// Steps of the match that the page has seen.
+    pub(crate) steps: usize,
+    /// The numbers of the decisions since.
+    #[serde(default)]
+    pub(crate) decisions: Vec<String>,
+    /// The site.
+    pub(crate) site: Site,
 }
 
 /// The reason why touches led to nothing.

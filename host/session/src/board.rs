@@ -33,6 +33,8 @@ pub struct BoardView {
     pub kinds: Vec<KindView>,
     /// True if pieces come from hands, so that hands are shown.
     pub hands: bool,
+    /// Names of the forms, in the order of their numbers; empty in a game that knows none.
+    pub forms: Vec<String>,
 }
 
 /// A site.
@@ -134,5 +136,6 @@ pub fn board(lang: Lang, loaded: &LoadedGame) -> BoardView {
         sides,
         kinds: (0..spec.kinds.len()).map(kind).collect(),
         hands: has_hands(spec),
+        forms: spec.forms.iter().map(|form| pick(lang, &form.names).unwrap_or(&form.id).to_owned()).collect(),
     }
 }

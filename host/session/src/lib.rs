@@ -5,10 +5,12 @@
 //! site, of a piece in hand or of a button leaves fewer. The decisions of a turn under way are kept by the page; [`Tentative`] plays
 //! them on a copy, so that they are taken back for free until the turn is complete.
 
+mod aims;
 mod board;
 mod choice;
 mod counting;
 mod error;
+mod forms;
 mod judge;
 mod position;
 mod rules;
@@ -16,13 +18,15 @@ mod table;
 mod tentative;
 mod typed;
 
+pub use aims::{AimView, aims};
 pub use board::{BoardView, FaceView, KindView, PlaceView, SetView, SideView, board};
 pub use choice::{Choice, Touch, choices, offered};
 pub use counting::{CountView, LineView, countings};
 pub use error::SessionError;
+pub use forms::{EarnedView, FormView};
 pub use judge::{RefusalView, Touched, why};
 pub use position::{PositionView, position, position_after};
-pub use rules::{NewsView, OptionView, RulesView, chip, option, rules};
-pub use table::{MatchView, OutcomeView, SeatView, TurnView, table};
+pub use rules::{ConflictView, NewsView, OptionView, RulesView, VersionView, chip, option, rules};
+pub use table::{MatchView, OutcomeView, SeatView, TurnView, table, turns};
 pub use tentative::Tentative;
 pub use typed::{Reading, Typed, typed};

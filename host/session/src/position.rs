@@ -10,6 +10,7 @@ use tianyuan_words::Lang;
 
 use crate::choice::{Choice, choices};
 use crate::error::SessionError;
+use crate::forms::{EarnedView, FormView, earned, forms};
 
 /// A position.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -37,6 +38,12 @@ pub struct PositionView {
     pub checked: Vec<Site>,
     /// The ways of the last turn: each from a site to a site, or a site alone.
     pub last: Vec<(Option<Site>, Option<Site>)>,
+    /// The forms that sides hold in full.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forms: Vec<FormView>,
+    /// The removals that the last landing earned, award by award.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub earned: Vec<EarnedView>,
     /// Pieces counted as dead.
     pub dead: Vec<Site>,
     /// The site where a piece must not be taken back in this turn.
@@ -119,6 +126,8 @@ pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last:
         held: status.chain.filter(|_| status.owed == 0),
         checked: tianyuan_render::checked(game),
         last,
+        forms: forms(game),
+        earned: earned(lang, game),
         dead: tianyuan_render::dead(spec, &setup),
         ko: tianyuan_render::closed(game),
         choices: choices(lang, game, legal),

@@ -2,22 +2,20 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use tianyuan_play::{Match, Seat, sentences};
+use tianyuan_play::{Match, Seat, Turn, sentences};
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::Lang;
 
 use crate::position::{PositionView, position};
 use crate::rules::{RulesView, rules};
 
-/// A match.
+/// A match without its turns, which grow: see [`turns`].
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct MatchView {
     /// Number of events so far; a page that knows as many knows all.
     pub seq: usize,
     /// The position with its choices.
     pub position: PositionView,
-    /// The turns so far.
-    pub turns: Vec<TurnView>,
     /// Steps so far: the number that a turn is based on.
     pub steps: usize,
     /// Who plays each side.
@@ -86,11 +84,15 @@ pub struct OutcomeView {
     pub reason: String,
 }
 
+/// The turns of a match but the first `from`.
+pub fn turns(played: &Match, from: usize) -> Vec<TurnView> {
+    let turn = |turn: &Turn| TurnView { number: turn.number, side: turn.side, text: played.turn_text(turn), after: turn.steps.end };
+    played.turns().iter().skip(from).map(turn).collect()
+}
+
 /// A match as it is now.
 pub fn table(lang: Lang, played: &mut Match) -> MatchView {
     let rules = rules(lang, played);
-    let turn =
-        |turn: &tianyuan_play::Turn| TurnView { number: turn.number, side: turn.side, text: played.turn_text(turn), after: turn.steps.end };
     let seat = |seat: &Seat| match seat {
         Seat::Person => SeatView::Person,
         Seat::Random { .. } => SeatView::Random,
@@ -105,7 +107,6 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
     MatchView {
         seq: played.events().len(),
         position: position(lang, played),
-        turns: played.turns().iter().map(turn).collect(),
         steps: played.steps().len(),
         seats: played.seats().iter().map(seat).collect(),
         outcome,

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tianyuan_play::{Match, Opening, Throws};
 use tianyuan_rules::spec::Site;
 use tianyuan_script::{Library, LoadedGame, Options, Tree};
-use tianyuan_session::{SessionError, Tentative, Touch, Touched, board, position, position_after, table, why};
+use tianyuan_session::{SessionError, Tentative, Touch, Touched, board, position, position_after, table, turns, why};
 use tianyuan_words::Lang;
 
 /// Turns of each random game.
@@ -72,7 +72,9 @@ fn random_turns_are_played_by_choices_alone() {
         }
         let seen = table(Lang::Zh, &mut played);
         assert_eq!(seen.steps, played.steps().len());
-        assert_eq!(seen.turns.last().map_or(0, |turn| turn.after), seen.steps, "{id}");
+        let all = turns(&played, 0);
+        assert_eq!(all.last().map_or(0, |turn| turn.after), seen.steps, "{id}");
+        assert_eq!(turns(&played, all.len().saturating_sub(1)).last().map(|turn| &turn.text), all.last().map(|turn| &turn.text), "{id}");
     }
 }
 

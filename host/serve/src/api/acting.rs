@@ -10,7 +10,7 @@ use tianyuan_notation::moves;
 use tianyuan_output::sentences::expected;
 use tianyuan_play::{Limit, Match, PlayError, Policy, reasons};
 use tianyuan_rules::DecisionKind;
-use tianyuan_session::{PositionView, Tentative, Typed, typed as read_typed, why as judge};
+use tianyuan_session::{AimView, PositionView, Tentative, Typed, aims as aims_at, typed as read_typed, why as judge};
 use tianyuan_words::{Lang, Message, message};
 
 use super::matches::{about, find};
@@ -20,7 +20,7 @@ use crate::links::{Link, Served, name};
 use crate::reply::{Answer, Failed, away};
 use crate::table::{Inside, Question, Table};
 use crate::taken::Taken;
-use crate::types::{Act, Begun, HintAnswer, HintLine, Typing, Under, Vain, VainAnswer};
+use crate::types::{Act, AimedAt, Begun, HintAnswer, HintLine, Typing, Under, Vain, VainAnswer};
 
 /// Lines of a hint.
 const LINES: usize = 3;
@@ -118,6 +118,20 @@ pub(crate) async fn why(
     about(&server, lang, &name, move |table| {
         let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
         Ok(VainAnswer { refusal: judge(lang, tried.into_game().as_mut(), wanted.touched) })
+    })
+    .await
+}
+
+/// The pieces that attack, guard or reach a site.
+pub(crate) async fn aims(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Taken(wanted): Taken<AimedAt>,
+) -> Answer<Vec<AimView>> {
+    about(&server, lang, &name, move |table| {
+        let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
+        Ok(aims_at(tried.game(), wanted.site))
     })
     .await
 }

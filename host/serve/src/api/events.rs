@@ -39,6 +39,8 @@ struct Reader {
     /// Events that the reader has.
     known: Option<usize>,
     first: bool,
+    /// The last change that the reader was told of.
+    told: Option<u64>,
 }
 
 /// The events of a match. The header `Last-Event-ID` says how many the reader knows.
@@ -58,6 +60,7 @@ pub(crate) async fn events(
         known: last.or(wishes.since),
         watching: wishes.watch.is_some(),
         first: true,
+        told: None,
         table,
         lang,
     };
@@ -78,18 +81,19 @@ pub(crate) async fn events(
 impl Reader {
     /// The events that are new to the reader, with the match after them.
     async fn message(&mut self) -> Option<Message> {
-        let (table, lang, watching, known) = (Arc::clone(&self.table), self.lang, self.watching, self.known);
+        let (table, lang, watching, known, told) = (Arc::clone(&self.table), self.lang, self.watching, self.known, self.told);
         let made = tokio::task::spawn_blocking(move || {
             let mut inside = table.look();
             let count = inside.played.events().len();
             // A reader who knows more than there is followed another match.
             let from = known.filter(|known| *known <= count).unwrap_or(count);
             let events = serde_json::to_string(&inside.played.events()[from..]).unwrap_or_default();
-            let view = inside.view(lang, watching);
-            (count, format!("{{\"since\":{from},\"events\":{events},\"match\":{view}}}"))
+            let turns_from = told.map_or(0, |told| inside.kept_since(told));
+            let view = inside.view(lang, watching, turns_from);
+            (count, inside.change, format!("{{\"since\":{from},\"events\":{events},\"match\":{view}}}"))
         });
-        let (count, text) = made.await.ok()?;
-        self.known = Some(count);
+        let (count, change, text) = made.await.ok()?;
+        (self.known, self.told) = (Some(count), Some(change));
         Some(Message::default().id(count.to_string()).data(text))
     }
 }

@@ -6,7 +6,8 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use tianyuan_render::{Faces, Style, svg};
+use serde::Deserialize;
+use tianyuan_render::{Faces, Style, Theme, svg};
 use tianyuan_rules::Game;
 use tianyuan_script::{Entry, LoadedGame, Options};
 use tianyuan_session::{board, option, position};
@@ -41,6 +42,19 @@ fn options(asked: Asked) -> Options {
     asked.into_iter().filter(|(name, _)| name != "lang").collect()
 }
 
+/// The look of a picture: `?look=wood`; paper for any other word.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Look {
+    look: Option<String>,
+}
+
+impl Look {
+    pub(crate) fn theme(&self) -> Theme {
+        let named = Theme::ALL.into_iter().find(|(word, _)| self.look.as_deref() == Some(*word));
+        named.map(|(_, theme)| theme).unwrap_or_default()
+    }
+}
+
 /// A game with its options and its first position.
 pub(crate) async fn game(
     State(server): State<Shared>,
@@ -67,21 +81,23 @@ pub(crate) async fn picture(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(look): Query<Look>,
+    Query(mut asked): Query<Asked>,
 ) -> Result<Response, Failed> {
+    asked.remove("look");
     let work = move || {
         let loaded = server.common.load(&id, &options(asked)).map_err(|error| Failed::load(lang, &error))?;
         let mut game = loaded.rules.game();
         drop(game.legal());
-        Ok(drawn(lang, &loaded, game.as_ref(), false))
+        Ok(drawn(lang, &loaded, game.as_ref(), look.theme(), false))
     };
     let drawn = away(lang, work).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-cache")], drawn).into_response())
 }
 
 /// A position as a picture, with the pieces of the boards in the page.
-pub(crate) fn drawn(lang: Lang, loaded: &LoadedGame, game: &dyn Game, coordinates: bool) -> String {
+pub(crate) fn drawn(lang: Lang, loaded: &LoadedGame, game: &dyn Game, theme: Theme, coordinates: bool) -> String {
     let spec = game.spec();
-    let style = Style { faces: Faces::Names, coordinates, counts: tianyuan_render::counts(spec, &game.setup()), ..Style::default() };
+    let style = Style { faces: Faces::Names, coordinates, theme, counts: tianyuan_render::counts(spec, &game.setup()), ..Style::default() };
     svg(spec, game, &style, pick(lang, &loaded.names).unwrap_or(&loaded.id))
 }

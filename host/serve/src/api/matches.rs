@@ -16,7 +16,7 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_session::{BoardView, CountView, PositionView, board as board_view, chip, countings, position_after};
 use tianyuan_words::{Lang, Message, message, pick};
 
-use super::games::drawn;
+use super::games::{Look, drawn};
 use crate::Shared;
 use crate::guard::{Token, Tongue};
 use crate::links::{Link, Served, name, token};
@@ -125,7 +125,7 @@ fn seat(lang: Lang, sitter: Sitter, seed: u64) -> Result<Seat, Failed> {
 /// A match as JSON.
 pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Result<Response, Failed> {
     let table = find(&server, lang, &name).await?;
-    let text = away(lang, move || Ok(table.look().view(lang, false))).await?;
+    let text = away(lang, move || Ok(table.look().view(lang, false, 0))).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
 
@@ -207,11 +207,16 @@ pub(crate) async fn position(
 }
 
 /// The position as a picture.
-pub(crate) async fn picture(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Result<Response, Failed> {
+pub(crate) async fn picture(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Query(look): Query<Look>,
+) -> Result<Response, Failed> {
     let table = find(&server, lang, &name).await?;
     let drawn = away(lang, move || {
         let inside = table.look();
-        Ok(drawn(lang, inside.played.loaded(), inside.played.game(), true))
+        Ok(drawn(lang, inside.played.loaded(), inside.played.game(), look.theme(), true))
     });
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn.await?).into_response())
 }

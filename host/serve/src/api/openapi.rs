@@ -4,12 +4,12 @@ use axum::Json;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
-use tianyuan_session::{BoardView, CountView, PositionView, Typed};
+use tianyuan_session::{AimView, BoardView, CountView, PositionView, Typed};
 
 use super::matches::Address;
 use crate::reply::Trouble;
 use crate::types::{
-    Act, Begun, CheckAnswer, CheckRequest, GameAnswer, GameCard, HintAnswer, LinkAnswer, MatchAnswer, MatchCard, NewMatch, Rights,
+    Act, AimedAt, Begun, CheckAnswer, CheckRequest, GameAnswer, GameCard, HintAnswer, LinkAnswer, MatchAnswer, MatchCard, NewMatch, Rights,
     ScriptList, ScriptText, Typing, Under, Vain, VainAnswer, WordAnswer, Written,
 };
 
@@ -57,7 +57,7 @@ const OPERATIONS: &[Operation] = &[
     get("/words", "The texts of the pages.", &["lang"], Gives::Text("application/json")),
     get("/games", "All games.", &["lang"], Gives::Json(of::<Vec<GameCard>>)),
     get("/games/{id}", "A game under options, each a parameter of the query.", &["lang"], Gives::Json(of::<GameAnswer>)),
-    get("/games/{id}/picture.svg", "The first position as a picture.", &["lang"], SVG),
+    get("/games/{id}/picture.svg", "The first position as a picture; `look` is `paper`, `wood` or `night`.", &["lang", "look"], SVG),
     get("/matches", "The matches that are open.", &["lang"], Gives::Json(of::<Vec<MatchCard>>)),
     post("/matches", "Begins a match.", of::<NewMatch>, Gives::Json(of::<Begun>)),
     get("/matches/{name}", "A match.", &["lang"], Gives::Json(of::<MatchAnswer<'_>>)),
@@ -73,13 +73,14 @@ const OPERATIONS: &[Operation] = &[
     get("/matches/{name}/links", "All links, for whoever set the match up.", &[], Gives::Json(of::<Vec<LinkAnswer>>)),
     post("/matches/{name}/qr.svg", "An address as a code that a phone reads.", of::<Address>, SVG),
     get("/matches/{name}/position", "The position after so many steps.", &["after", "lang"], Gives::Json(of::<PositionView>)),
-    get("/matches/{name}/picture.svg", "The position as a picture.", &["lang"], SVG),
+    get("/matches/{name}/picture.svg", "The position as a picture; `look` is `paper`, `wood` or `night`.", &["lang", "look"], SVG),
     get("/matches/{name}/count", "The position counted in all ways of the game.", &["lang"], Gives::Json(of::<Vec<CountView>>)),
     get("/matches/{name}/record", "The match as a file; `format` is a word of `convert`.", &["format", "lang"], Gives::Text("text/plain")),
     post("/matches/{name}/try", "The position after decisions that nobody else sees yet.", of::<Under>, Gives::Json(of::<PositionView>)),
     post("/matches/{name}/turn", "Makes the decisions of a turn, all or none.", of::<Under>, Gives::Json(of::<bool>)),
     post("/matches/{name}/typed", "Reads a typed move.", of::<Typing>, Gives::Json(of::<Typed>)),
     post("/matches/{name}/why", "Says why touches led to nothing.", of::<Vain>, Gives::Json(of::<VainAnswer>)),
+    post("/matches/{name}/aims", "The pieces that attack, guard or reach a site.", of::<AimedAt>, Gives::Json(of::<Vec<AimView>>)),
     post("/matches/{name}/act", "Does something besides a turn.", of::<Act>, Gives::Json(of::<bool>)),
     post("/matches/{name}/hint", "Searches for good turns, where nobody else plays.", of::<()>, Gives::Json(of::<HintAnswer>)),
     post("/matches/{name}/rematch", "Begins the match that follows.", of::<()>, Gives::Json(of::<Begun>)),
