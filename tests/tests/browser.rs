@@ -66,23 +66,40 @@ fn there(program: &str) -> bool {
     Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// Runs a scenario, or says which program is missing.
+/// Runs a scenario at the server itself.
 fn scenario(name: &str) {
-    let folder = root().join("tests/browser");
-    for (program, install) in [("chromium", "apt-get install chromium"), ("node", "apt-get install nodejs npm")] {
-        if !there(program) {
-            return needs::missing(program, install);
-        }
-    }
-    if ["playwright-core", "axe-core"].iter().any(|package| !folder.join("node_modules").join(package).is_dir()) {
-        return needs::missing("playwright-core", "npm ci in tests/browser");
+    if !programs_are_there() {
+        return;
     }
     let place = tempfile::tempdir().unwrap();
     let server = serve(place.path());
+    let address = server.address.clone();
+    run(name, place.path(), &server, &address);
+}
+
+/// Programs that every scenario needs; says which one is missing.
+fn programs_are_there() -> bool {
+    let folder = root().join("tests/browser");
+    for (program, install) in [("chromium", "apt-get install chromium"), ("node", "apt-get install nodejs npm")] {
+        if !there(program) {
+            needs::missing(program, install);
+            return false;
+        }
+    }
+    if ["playwright-core", "axe-core"].iter().any(|package| !folder.join("node_modules").join(package).is_dir()) {
+        needs::missing("playwright-core", "npm ci in tests/browser");
+        return false;
+    }
+    true
+}
+
+/// Runs a scenario in the browser, at an address that leads to the server.
+fn run(name: &str, place: &Path, server: &Server, address: &str) {
+    let folder = root().join("tests/browser");
     let mut node = Command::new("node");
-    node.arg(folder.join(format!("{name}.mjs"))).arg(&server.address).current_dir(&folder);
+    node.arg(folder.join(format!("{name}.mjs"))).arg(address).current_dir(&folder);
     node.env("TIANYUAN_HOME", &server.home)
-        .env("TIANYUAN_TREE", place.path().join("tree"))
+        .env("TIANYUAN_TREE", place.join("tree"))
         .env("TIANYUAN_SERVER", server.child.id().to_string())
         .env("TIANYUAN_AGAIN", serde_json::to_string(&server.again).unwrap())
         .env("TIANYUAN_SCREENS", root().join("target/screens"));
@@ -90,6 +107,57 @@ fn scenario(name: &str) {
     let said = format!("{}{}", String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
     assert!(ran.status.success(), "{name}: {said}");
     eprintln!("{name}: {said}");
+}
+
+/// The example of docs/serve.md as the configuration of a proxy.
+fn configuration(folder: &Path, server: &str, port: u16) -> String {
+    let page = fs::read_to_string(root().join("docs/serve.md")).unwrap();
+    let block = page.split("```").find(|block| block.contains("location /")).unwrap();
+    let location = block.trim_start_matches("text").replace("http://127.0.0.1:4361/", &server.replace("localhost", "127.0.0.1"));
+    let folder = folder.display();
+    let kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(|kind| format!("{kind}_temp_path {folder}/{kind};"));
+    let kinds = kinds.join(" ");
+    format!(
+        "daemon off; master_process off; pid {folder}/pid; error_log stderr;\nevents {{}}\n\
+         http {{ access_log off; {kinds}\n server {{ listen 127.0.0.1:{port}; {location} }} }}\n"
+    )
+}
+
+/// A child that ends with its test.
+struct Ends(Child);
+
+impl Drop for Ends {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The boards under a path behind nginx, by the example of the documentation.
+#[test]
+fn proxy() {
+    if !programs_are_there() {
+        return;
+    }
+    if !Command::new("nginx").arg("-v").stderr(Stdio::null()).status().is_ok_and(|status| status.success()) {
+        return needs::missing("nginx", "apt-get install nginx-light");
+    }
+    let place = tempfile::tempdir().unwrap();
+    let server = serve(place.path());
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let file = place.path().join("nginx.conf");
+    fs::write(&file, configuration(place.path(), &server.address, port)).unwrap();
+    let mut nginx = Command::new("nginx");
+    let _nginx = Ends(nginx.arg("-p").arg(place.path()).arg("-c").arg(&file).spawn().unwrap());
+    // It listens at once, but not before it has read its configuration.
+    let listens = || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok();
+    for _ in 0..200 {
+        if listens() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    run("proxy", place.path(), &server, &format!("http://localhost:{port}/boards/"));
 }
 
 macro_rules! scenarios {
@@ -111,6 +179,10 @@ scenarios! {
     promotion_on_phone
     /// A rule changes during a game, on disk and in the page.
     rules_change
+    /// Forms with what they pay, attackers and guards, a conflict with rules to come, a picture of points.
+    signs
+    /// A large board comes nearer by wheel and by two fingers; pages hold at 200 % and in high contrast.
+    zoom
     /// Two people at two pages, and one who watches.
     two_pages
     /// The server is killed and started again; the page goes on.

@@ -46,11 +46,11 @@ pub(crate) fn run(wanted: &Wanted) -> Result<()> {
         (0..wanted.matches).map(|nth| Player::begin(&server.api, GAMES[nth % GAMES.len()], nth as u64)).collect::<Result<Vec<_>>>()?;
     println!("matches begun; {:.0} MB", server.memory());
     let begun = Instant::now();
-    let mut threads = Vec::new();
+    let (mut watchers, mut playing) = (Vec::new(), Vec::new());
     for nth in 0..wanted.watchers {
         let (tally, api, place) = (Arc::clone(&tally), server.api.clone(), nth % wanted.matches);
         let name = players[place].name.clone();
-        threads.push(thread::Builder::new().stack_size(STACK).spawn(move || {
+        watchers.push(thread::Builder::new().stack_size(STACK).spawn(move || {
             if let Err(error) = watch(&tally, &api, &name, place) {
                 lock(&tally.troubles).push(format!("a spectator: {error:#}"));
             }
@@ -60,7 +60,7 @@ pub(crate) fn run(wanted: &Wanted) -> Result<()> {
         let (tally, api) = (Arc::clone(&tally), server.api.clone());
         let first = begun + Duration::from_secs(2) + PACE * nth as u32 / wanted.matches as u32;
         let end = first + wanted.time;
-        threads.push(thread::Builder::new().stack_size(STACK).spawn(move || {
+        playing.push(thread::Builder::new().stack_size(STACK).spawn(move || {
             if let Err(error) = play(&tally, &api, player, nth, first, end) {
                 lock(&tally.troubles).push(format!("match {nth}, {}: {error:#}", GAMES[nth % GAMES.len()]));
             }
@@ -81,13 +81,17 @@ pub(crate) fn run(wanted: &Wanted) -> Result<()> {
         );
         spent = now;
     }
+    for player in playing {
+        drop(player.join());
+    }
+    // The last events are on their way.
     thread::sleep(Duration::from_secs(3));
     tally.over.store(true, Ordering::Relaxed);
     let memory = server.memory();
     // The streams end with the server.
     drop(server);
-    for thread in threads {
-        drop(thread.join());
+    for watcher in watchers {
+        drop(watcher.join());
     }
     report(&tally, wanted, memory)
 }
