@@ -7,7 +7,7 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tianyuan_tests::program::{command, json as run_json};
+use tianyuan_tests::program::{command, json as run_json, root};
 use ureq::http::StatusCode;
 
 /// How long something may take on a busy machine before a test gives up.
@@ -402,6 +402,44 @@ fn the_program_answers_and_gives_hints() {
     // Who plays somebody else gets no hint.
     let (name, links) = server.begin(&json!({ "game": "breakthrough", "seats": ["me", "open"] }));
     assert_eq!(server.fails(&format!("matches/{name}/hint"), &links[0], &json!({})).0, 403);
+}
+
+#[test]
+fn programs_of_others_play_by_their_names_and_their_faults_are_said() {
+    let home = tempfile::tempdir().unwrap();
+    let fake = root().join("tests/data/engines/fake.py").display().to_string();
+    let list = format!("good = uci:python3 '{fake}' uci none 9 e7e5,b8c6\nliar = uci:python3 '{fake}' uci lie 1\n");
+    fs::write(home.path().join("engines.txt"), list).unwrap();
+    let server = Server::start(home.path(), &[]);
+    assert_eq!(server.get("games/chess")["engines"], json!(["good", "liar"]));
+    assert_eq!(server.get("games/jirige")["engines"], json!([]), "the protocol has no words for it");
+    for (game, engine) in [("chess", "gtp:sh"), ("jirige", "good")] {
+        let refused = server.fails("matches", "", &json!({ "game": game, "seats": ["me", { "engine": engine }] }));
+        assert_eq!(refused, (400, "wrong".to_owned()), "a command from the network is none");
+    }
+    let (name, links) = server.begin(&json!({ "game": "chess", "seats": ["me", { "engine": "good" }] }));
+    server.play(&name, &links[0], "e2e4");
+    let seen = server.wait(&name, |seen| texts(seen).len() == 2);
+    assert_eq!((texts(&seen)[1], &seen["seats"][1]), ("E7E5", &json!({ "who": "engine", "name": "good" })));
+    // A lie is said with the line, and the match waits; it can be asked again.
+    let (name, links) = server.begin(&json!({ "game": "chess", "seats": ["me", { "engine": "liar" }] }));
+    server.play(&name, &links[0], "e2e4");
+    let seen = server.wait(&name, |seen| !seen["trouble"].is_null());
+    let trouble = seen["trouble"].as_str().unwrap();
+    assert!(trouble.contains("liar") && trouble.contains("z99z99"), "{trouble}");
+    assert_eq!((texts(&seen).len(), seen["thinking"].as_bool()), (1, Some(false)));
+    server.post(&format!("matches/{name}/act"), &links[0], &json!({ "act": "move-now" }));
+    let before = seen["change"].as_u64();
+    server.wait(&name, |seen| !seen["trouble"].is_null() && seen["change"].as_u64() > before);
+    // So many at a time: each is a process.
+    let mut more = Vec::new();
+    for _ in 0..8 {
+        let (name, links) = server.begin(&json!({ "game": "chess", "seats": ["me", { "engine": "good" }] }));
+        server.play(&name, &links[0], "e2e4");
+        more.push(server.wait(&name, |seen| texts(seen).len() == 2 || !seen["trouble"].is_null()));
+    }
+    let full = more.iter().filter(|seen| !seen["trouble"].is_null()).count();
+    assert_eq!(full, 2, "two places of eight were taken");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use tianyuan_commands::{App, Notation, Play, Policy as Typed, Throws};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_play::{Limit, Policy};
-use tianyuan_protocol::client::{EngineList, EngineSpec};
-use tianyuan_tui::{Aim, ENGINE_MILLIS, EngineChoice, PlayOptions};
+use tianyuan_protocol::client::{EngineList, EngineSpec, TURN_MILLIS};
+use tianyuan_tui::{Aim, EngineChoice, PlayOptions};
 use tianyuan_words::t;
 
 /// The opponent as it was typed.
@@ -29,7 +29,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
     if engine.is_none() && args.time.is_some() {
         return Err(t!(app.lang, cli.play.time).into());
     }
-    let millis = args.time.map_or(ENGINE_MILLIS, |seconds| (seconds * 1_000.0).ceil() as u64);
+    let millis = args.time.map_or(TURN_MILLIS, |seconds| (seconds * 1_000.0).ceil() as u64);
     if args.side.is_some() && program.iter().any(|side| !side.is_empty()) {
         return Err(t!(app.lang, cli.play.two_sides).into());
     }

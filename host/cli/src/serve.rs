@@ -24,6 +24,7 @@ pub(crate) fn run(app: &App, args: Serve) -> Outcome {
     let settings = Settings {
         library: app.library.clone(),
         journal,
+        engines: tianyuan_commands::engines(app, None)?,
         port: args.port.unwrap_or(PORT),
         lan: args.lan,
         names: args.names.clone(),

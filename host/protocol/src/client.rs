@@ -11,6 +11,7 @@ mod glance;
 mod gtp;
 mod plugin;
 mod process;
+mod seats;
 mod uci;
 mod words;
 
@@ -27,6 +28,7 @@ pub use fault::{Fault, FaultKind};
 pub use follower::Follower;
 pub use glance::glance;
 pub use process::{Bounds, Process};
+pub use seats::{Engines, SharedEngine, TURN_MILLIS};
 pub use words::{Unsplit, split};
 
 use crate::uci::Dialect;

@@ -15,6 +15,7 @@ export function actions(table) {
   else if (plays && match.can_undo > 0) add(rights.alone ? 'take-back' : 'ask-back', act('take-back'));
   if (rights.alone && match.can_redo > 0) add('redo', act('redo'));
   if (plays && match.thinking) add('now', act('move-now'));
+  if (plays && match.trouble) add('again', act('move-now'));
   if (plays && (rights.alone || over) && !over) add('hint', () => table.askHint());
   if (table.match.counts) add('count', () => table.askCount(), { 'aria-pressed': Boolean(table.count) });
   if (plays && !over && match.draws && match.offer === null && match.turns.length > 0) add('draw', act('offer-draw'));

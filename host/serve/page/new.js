@@ -17,7 +17,7 @@ export async function mount(element, params) {
   /** @type {Map<string, string>} */
   const changed = new Map();
   const sides = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => ({ ...side, nth })).filter((/** @type {any} */ side) => !side.neutral);
-  const seats = sides.map((/** @type {any} */ side, /** @type {number} */ nth) => seat(side, nth === 0 ? 'me' : nth === 1 && sides.length === 2 ? '3' : 'me'));
+  const seats = sides.map((/** @type {any} */ side, /** @type {number} */ nth) => seat(side, game.engines, nth === 0 ? 'me' : nth === 1 && sides.length === 2 ? '3' : 'me'));
   const chip = el('p', { class: 'quiet', 'aria-live': 'polite' });
   const told = el('p', { class: 'wrong', role: 'alert' });
   const says = (/** @type {any} */ one, /** @type {string} */ value) => `${named(one)} ${valued(one, value)}`;
@@ -56,17 +56,18 @@ export async function mount(element, params) {
     el('div', { class: 'start' }, el('div', { class: 'card' }, el('img', { alt: '', src: address(`games/${encodeURIComponent(board.game)}/picture.svg`, { look: look() }) })), form)));
 }
 
-/** Who plays a side. @param {any} side @param {string} standard */
-function seat(side, standard) {
+/** Who plays a side. @param {any} side @param {string[]} engines @param {string} standard */
+function seat(side, engines, standard) {
   const select = el('select', { 'aria-label': t('new.seat', { side: side.name }) },
     el('option', { value: 'me' }, t('new.me')), el('option', { value: 'open' }, t('new.open')),
-    el('optgroup', { label: t('new.program') }, LEVELS.map((level) => el('option', { value: level }, t('seat.level', { level }))), el('option', { value: 'random' }, t('seat.random'))));
+    el('optgroup', { label: t('new.program') }, LEVELS.map((level) => el('option', { value: level }, t('seat.level', { level }))), el('option', { value: 'random' }, t('seat.random'))),
+    engines.length > 0 ? el('optgroup', { label: t('new.engines') }, engines.map((name) => el('option', { value: `engine ${name}` }, name))) : null);
   select.value = standard;
   return { nth: side.nth, select, element: el('label', { class: 'field' }, side.name, select) };
 }
 
 /** @param {string} value */
-const sitter = (value) => (/^\d+$/.test(value) ? { level: Number(value) } : value);
+const sitter = (value) => (/^\d+$/.test(value) ? { level: Number(value) } : value.startsWith('engine ') ? { engine: value.slice(7) } : value);
 
 /** An option's name; an identifier where the script gives no name is read as words. @param {any} one */
 const named = (one) => (one.name === one.id ? one.id.replaceAll('_', ' ') : one.name);

@@ -145,6 +145,7 @@ export class Panel {
       lines.push(el('div', { class: 'wrong' }, el('p', {}, wrong.sentence), wrong.rule ? el('blockquote', {}, wrong.rule) : null,
         wrong.clause || wrong.place ? el('p', { class: 'quiet' }, [wrong.clause, wrong.place].filter(Boolean).join(' · ')) : null));
     }
+    if (match.trouble) lines.push(el('p', { class: 'wrong' }, match.trouble));
     if (match.unsaved) lines.push(el('p', { class: 'wrong' }, match.unsaved));
     if (match.fault) lines.push(el('p', { class: 'wrong' }, match.fault));
     fill(this.status, lines);

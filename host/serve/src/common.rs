@@ -4,16 +4,24 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tianyuan_play::Journal;
+use tianyuan_protocol::client::EngineList;
 use tianyuan_script::{Card, Library, LoadedGame, Options, Report};
 use tokio::sync::{Semaphore, watch};
 
 /// Games kept ready in memory: more than any page asks for in a row.
 const READY: usize = 64;
 
+/// Matches with programs of others at a time.
+const ENGINES: usize = 8;
+
 /// The parts of a server that its matches need.
 pub(crate) struct Common {
     pub(crate) library: Arc<Library>,
     pub(crate) journal: Option<Journal>,
+    /// Programs of others that may play.
+    pub(crate) engines: EngineList,
+    /// So many matches may have programs of others at a time: each is a process.
+    pub(crate) engine_places: Arc<Semaphore>,
     /// So many searches think at a time.
     pub(crate) thinkers: Arc<Semaphore>,
     /// True once the server ends.
@@ -29,10 +37,11 @@ impl std::fmt::Debug for Common {
 }
 
 impl Common {
-    pub(crate) fn new(library: Arc<Library>, journal: Option<Journal>, closed: watch::Receiver<bool>) -> Common {
+    pub(crate) fn new(library: Arc<Library>, journal: Option<Journal>, engines: EngineList, closed: watch::Receiver<bool>) -> Common {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(cores));
-        Common { library, journal, thinkers, closed, cards: Mutex::default(), ready: Mutex::default() }
+        let engine_places = Arc::new(Semaphore::new(ENGINES));
+        Common { library, journal, engines, engine_places, thinkers, closed, cards: Mutex::default(), ready: Mutex::default() }
     }
 
     /// The games of the tree, read on first use and after a change.

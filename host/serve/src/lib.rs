@@ -26,6 +26,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 use tianyuan_play::Journal;
+use tianyuan_protocol::client::EngineList;
 use tianyuan_script::Library;
 
 pub use links::token;
@@ -40,6 +41,8 @@ pub struct Settings {
     pub library: Arc<Library>,
     /// The journal; without one no match is kept.
     pub journal: Option<Journal>,
+    /// Programs of others that may play.
+    pub engines: EngineList,
     /// Port; 0 takes a free one.
     pub port: u16,
     /// True if the local network may connect.

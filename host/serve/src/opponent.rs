@@ -4,10 +4,12 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use tianyuan_play::{Limit, PlayError, Seat};
+use tianyuan_play::{Limit, PlayError, Question, Reply, Seat, Task, ThinkError, Thought};
+use tianyuan_protocol::client::{Choice, Engines, Fault, MoveLimit, SharedEngine, Told};
+use tianyuan_words::{Message, message};
 
 use crate::common::Common;
-use crate::table::Table;
+use crate::table::{Inside, Table};
 
 /// The time that a turn of the program takes at least, so that it can be followed.
 const SEEN: Duration = Duration::from_millis(350);
@@ -44,7 +46,7 @@ impl Table {
     /// Lets the program move, where it is to; returns at once.
     pub(crate) fn think(self: &Arc<Self>, common: &Arc<Common>) {
         let mut inside = self.look();
-        if inside.thinking || !inside.program_to_move() {
+        if inside.thinking || inside.trouble.is_some() || !inside.program_to_move() {
             return;
         }
         let stop = Arc::new(AtomicBool::new(false));
@@ -55,16 +57,10 @@ impl Table {
         let work = async move {
             let begun = tokio::time::Instant::now();
             let Ok(place) = Arc::clone(&common.thinkers).acquire_owned().await else { return };
-            let (thinker, sign) = (Arc::clone(&table), Arc::clone(&stop));
+            let (thinker, owner) = (Arc::clone(&table), Arc::clone(&common));
             let thought = tokio::task::spawn_blocking(move || {
-                let task = {
-                    let inside = thinker.look();
-                    match inside.played.seat(inside.played.turn_status().mover) {
-                        Seat::Level { .. } => inside.played.program_task(),
-                        _ => None,
-                    }
-                };
-                task.map(|task| task.think(&sign, None))
+                let work = thinker.look().work(&owner);
+                work.map(|work| work.done(&stop))
             });
             let thought = thought.await;
             drop(place);
@@ -73,18 +69,20 @@ impl Table {
             let carried = tokio::task::spawn_blocking(move || {
                 carry.change(|inside| {
                     inside.thinking = false;
-                    match thought {
-                        // The search was cut short because the server ends: it goes on with the next.
-                        _ if *closed.borrow() => Ok(()),
-                        Ok(Some(Ok(thought))) => inside.played.carry_out(&thought).map(|_| ()).map_err(|error| error.to_string()),
-                        Ok(Some(Err(error))) => Err(error.to_string()),
-                        Ok(None) => inside.played.answer().map(|_| ()).map_err(|error| error.to_string()),
-                        Err(_) => Err(String::from("the search broke down")),
+                    // A search that was cut short because the server ends goes on with the next.
+                    if *closed.borrow() {
+                        return;
                     }
+                    let outcome = match thought {
+                        Ok(Ok(done)) => inside.carry_out(done),
+                        Ok(Err(trouble)) => Err(trouble),
+                        Err(_) => Err(message!(page.error.broken)),
+                    };
+                    inside.trouble = outcome.err();
                 })
             });
-            // A search that failed is not tried again before the match goes on.
-            if matches!(carried.await, Ok(Ok(()))) {
+            // After trouble nobody is asked again before the match goes on, or somebody wishes it.
+            if carried.await.is_ok() {
                 table.think(&common);
             }
         };
@@ -92,5 +90,86 @@ impl Table {
         if let Ok(handle) = tokio::runtime::Handle::try_current() {
             handle.spawn(work);
         }
+    }
+}
+
+/// The work for a program that is to move.
+enum Work {
+    /// A search.
+    Search(Box<Task>),
+    /// A question to a program of others.
+    Ask(Box<Question>, SharedEngine, Duration),
+    /// Any decision.
+    Random,
+}
+
+/// The work when it is done.
+enum Done {
+    Thought(Result<Box<Thought>, ThinkError>),
+    Reply(Box<Question>, Result<Choice, Fault>),
+    Random,
+}
+
+impl Work {
+    /// Does it, until it is done or somebody sets `stop`.
+    fn done(self, stop: &Arc<AtomicBool>) -> Done {
+        match self {
+            Work::Search(task) => Done::Thought(task.think(stop, None).map(Box::new)),
+            Work::Ask(question, engine, time) => {
+                let told = Told { loaded: &question.loaded, from: question.from.as_ref(), turns: &question.turns };
+                let limit = MoveLimit { nodes: None, time: Some(time) };
+                let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+                let choice = engine.choose(&told, limit, Arc::clone(stop), &mut |_| {});
+                drop(engine);
+                Done::Reply(question, choice)
+            }
+            Work::Random => Done::Random,
+        }
+    }
+}
+
+impl Inside {
+    /// The work for the side to move; the reason why there is none.
+    fn work(&mut self, common: &Common) -> Result<Work, Message> {
+        if let Some(task) = self.played.program_task() {
+            return Ok(Work::Search(Box::new(task)));
+        }
+        let seat = self.played.seat(self.played.turn_status().mover);
+        let (Seat::Engine { millis, .. }, Some(question)) = (&seat, self.played.question()) else { return Ok(Work::Random) };
+        if self.engines.is_none() {
+            let place = Arc::clone(&common.engine_places).try_acquire_owned();
+            let place = place.map_err(|_| message!(page.error.engines))?;
+            self.engines = Some((Engines::new(common.library.natives()), place));
+        }
+        let engine = self.engines.as_mut().and_then(|(engines, _)| engines.at(question.side, &seat));
+        let engine = engine.ok_or_else(|| message!(page.error.engine))?;
+        Ok(Work::Ask(Box::new(question), engine, Duration::from_millis(*millis)))
+    }
+
+    /// Carries out what was found; the reason why that cannot be.
+    fn carry_out(&mut self, done: Done) -> Result<(), Message> {
+        let own = |error: &dyn std::fmt::Display| Message::same(error);
+        match done {
+            Done::Thought(thought) => {
+                let thought = thought.map_err(|error| own(&error))?;
+                self.played.carry_out(&thought).map_err(|error| own(&error))?;
+            }
+            Done::Random => drop(self.played.answer().map_err(|error| own(&error))?),
+            Done::Reply(question, choice) => {
+                let reply = match choice {
+                    Ok(Choice::Turn(turn)) => Reply::Turn(turn),
+                    Ok(Choice::Resigns) => Reply::Resigns,
+                    Err(fault) => {
+                        let name = match self.played.seat(question.side) {
+                            Seat::Engine { name, .. } => name,
+                            _ => String::new(),
+                        };
+                        return Err(message!(think.fault, engine = name, fault = fault.kind.message(), line = fault.line));
+                    }
+                };
+                self.played.carry_out_reply(&question, reply).map_err(|error| own(&error))?;
+            }
+        }
+        Ok(())
     }
 }

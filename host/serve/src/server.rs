@@ -23,7 +23,7 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn new(settings: Settings, closed: watch::Receiver<bool>) -> Server {
-        let common = Arc::new(Common::new(settings.library, settings.journal, closed));
+        let common = Arc::new(Common::new(settings.library, settings.journal, settings.engines, closed));
         Server {
             hub: Hub::new(Arc::clone(&common)),
             common,

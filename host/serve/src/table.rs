@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tianyuan_play::event::Event;
 use tianyuan_play::{Match, PlayError, Seat};
+use tianyuan_protocol::client::Engines;
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 use tianyuan_session::{MatchView, TurnView, table as view, turns};
-use tianyuan_words::Lang;
-use tokio::sync::watch;
+use tianyuan_words::{Lang, Message};
+use tokio::sync::{OwnedSemaphorePermit, watch};
 
 use crate::links::{Link, Served};
 use crate::types::{MatchAnswer, QuestionAnswer};
@@ -37,6 +38,10 @@ pub(crate) struct Inside {
     pub(crate) question: Option<Question>,
     /// The last sentence about the rules on disk that could not be taken.
     pub(crate) mistake: HashMap<Lang, String>,
+    /// The reason why the program at the side to move does not move.
+    pub(crate) trouble: Option<Message>,
+    /// Programs of others at the seats, with their place among those of the server.
+    pub(crate) engines: Option<(Engines, OwnedSemaphorePermit)>,
     /// True while a search runs for the side to move.
     pub(crate) thinking: bool,
     /// Counts all changes, those of the journal and others.
@@ -79,6 +84,8 @@ impl Table {
             served,
             question: None,
             mistake: HashMap::new(),
+            trouble: None,
+            engines: None,
             thinking: false,
             change: 0,
             views: HashMap::new(),
@@ -101,11 +108,16 @@ impl Table {
         inside.renew_turns(known);
         if inside.played.steps().len() != before || inside.played.outcome().is_some() {
             inside.question = None;
+            inside.trouble = None;
         }
+        let over = inside.played.outcome().is_some();
+        let engines = inside.engines.take_if(|_| over);
         inside.views.clear();
         inside.texts.clear();
         let change = inside.change;
         drop(inside);
+        // Their processes end; nobody waits for them here.
+        drop(engines);
         self.changes.send_replace(change);
         done
     }
@@ -172,6 +184,7 @@ impl Inside {
             turns: self.turns.get(turns_from..).unwrap_or_default(),
             question,
             mistake: self.mistake.get(&lang).map(String::as_str),
+            trouble: self.trouble.as_ref().map(|trouble| trouble.in_lang(lang)),
             thinking: self.thinking,
             next: self.served.next.as_deref(),
         };
@@ -209,8 +222,6 @@ impl Inside {
     pub(crate) fn program_to_move(&self) -> bool {
         let status = self.played.turn_status();
         let persons = self.played.seats().contains(&Seat::Person);
-        // Programs of others run on the terminal of whoever began the match, never here.
-        let ours = matches!(self.played.seat(status.mover), Seat::Random { .. } | Seat::Level { .. });
-        persons && ours && !self.played.legal().is_empty() && !status.throwing
+        persons && self.played.seat(status.mover) != Seat::Person && !self.played.legal().is_empty() && !status.throwing
     }
 }

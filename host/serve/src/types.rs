@@ -33,6 +33,8 @@ pub(crate) struct GameAnswer {
     pub(crate) options: Vec<OptionView>,
     /// The first position.
     pub(crate) position: PositionView,
+    /// Programs of others that can play it, by name.
+    pub(crate) engines: Vec<String>,
     /// File of the script.
     pub(crate) file: String,
 }
@@ -41,7 +43,7 @@ pub(crate) struct GameAnswer {
 pub(crate) type Asked = BTreeMap<String, String>;
 
 /// The player of a side, as whoever begins a match wishes.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Sitter {
     /// Whoever begins the match.
@@ -53,6 +55,8 @@ pub(crate) enum Sitter {
     Random,
     /// The program, at a level from 1 to 10.
     Level(u8),
+    /// A program of others, by its name.
+    Engine(String),
 }
 
 /// A request for a match.
@@ -152,6 +156,8 @@ pub(crate) struct MatchAnswer<'a> {
     pub(crate) question: Option<QuestionAnswer>,
     /// A mistake in the script on disk, in words.
     pub(crate) mistake: Option<&'a str>,
+    /// The reason why the program at the side to move does not move, in words.
+    pub(crate) trouble: Option<String>,
     /// True while the program searches.
     pub(crate) thinking: bool,
     /// The name of the match that followed it.

@@ -1,5 +1,7 @@
 //! The choices of a position: each a decision, with the touches that lead to it.
 
+use std::collections::HashSet;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_notation::moves;
@@ -44,6 +46,9 @@ pub struct Choice {
     pub sites: Vec<Site>,
 }
 
+/// The way of a piece: from a site to a site.
+type Way = (Option<Site>, Option<Site>);
+
 /// Number of a decision, as pages send it.
 pub(crate) fn number(decision: Decision) -> String {
     format!("{:x}", decision.bits())
@@ -60,9 +65,11 @@ pub fn choices(lang: Lang, game: &dyn Game, legal: &[Decision]) -> Vec<Choice> {
     let mut placed = legal.iter().filter_map(|d| if d.kind() == DecisionKind::Place { d.placed_kind() } else { None });
     let first = placed.next();
     let one_kind = placed.all(|kind| Some(kind) == first);
+    let promoting = legal.iter().filter(|decision| decision.promotion().is_some());
+    let promoting: HashSet<Way> = promoting.map(|decision| (decision.origin(), decision.landing())).collect();
     let mut made: Vec<Choice> = Vec::with_capacity(legal.len());
     for decision in offered(game, legal) {
-        let choice = choice(lang, game, decision, one_kind);
+        let choice = choice(lang, game, decision, one_kind, &promoting);
         // Of several that nobody can tell apart, the first is offered.
         let same = |other: &Choice| other.touches == choice.touches && other.text == choice.text && other.kind == choice.kind;
         let twin = made.iter().rev().take(legal.len().min(16)).any(same);
@@ -73,7 +80,7 @@ pub fn choices(lang: Lang, game: &dyn Game, legal: &[Decision]) -> Vec<Choice> {
     made
 }
 
-fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool) -> Choice {
+fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promoting: &HashSet<Way>) -> Choice {
     let (spec, status) = (game.spec(), game.turn_status());
     let (kind, mover) = (decision.kind(), status.mover);
     let text = moves::write_at(spec, status.phase, &decision);
@@ -96,13 +103,14 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool) -> Ch
         | DecisionKind::Resume
         | DecisionKind::Throw => vec![button()],
     };
-    let piece = piece(game, decision);
+    let may_promote = kind == DecisionKind::Move && promoting.contains(&(decision.origin(), decision.landing()));
+    let piece = piece(game, decision, may_promote);
     let promotes = decision.promotion().is_some();
     let claim = decision.claimed().and_then(|claim| spec.claims.get(claim));
     let word = kind_key(kind).text(lang);
     let label = match (kind, piece) {
         (DecisionKind::Move, Some((_, into))) if promotes => t!(lang, page.promote_to, piece = kind_name(lang, spec, into)),
-        (DecisionKind::Move, _) if may_promote(game, decision) => t!(lang, page.promote_not),
+        (DecisionKind::Move, _) if may_promote => t!(lang, page.promote_not),
         (DecisionKind::Claim, _) => claim.map_or_else(String::new, |claim| pick(lang, &claim.names).unwrap_or(&claim.id).to_owned()),
         (DecisionKind::Pass | DecisionKind::Stop | DecisionKind::Resume, _) => word.to_owned(),
         (DecisionKind::Throw, _) => text.clone(),
@@ -120,7 +128,7 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool) -> Ch
 }
 
 /// The piece that comes of a decision, where it is not simply the one that moved.
-fn piece(game: &dyn Game, decision: Decision) -> Option<(SideId, KindId)> {
+fn piece(game: &dyn Game, decision: Decision, may_promote: bool) -> Option<(SideId, KindId)> {
     if let Some(kind) = decision.placed_kind() {
         return Some((game.turn_status().mover, kind));
     }
@@ -128,14 +136,7 @@ fn piece(game: &dyn Game, decision: Decision) -> Option<(SideId, KindId)> {
     let promotes = &game.spec().kinds.get(usize::from(moved.kind))?.promotes;
     match decision.promotion() {
         Some(nth) => Some((moved.side, *promotes.get(usize::from(nth))?)),
-        None if may_promote(game, decision) => Some((moved.side, moved.kind)),
+        None if may_promote => Some((moved.side, moved.kind)),
         None => None,
     }
-}
-
-/// True if the piece that moves is of a kind that can promote.
-fn may_promote(game: &dyn Game, decision: Decision) -> bool {
-    let moved = decision.origin().and_then(|site| game.at(site));
-    decision.kind() == DecisionKind::Move
-        && moved.is_some_and(|piece| game.spec().kinds.get(usize::from(piece.kind)).is_some_and(|kind| !kind.promotes.is_empty()))
 }

@@ -6,7 +6,6 @@ mod calls;
 mod colours;
 pub(crate) mod command;
 pub(crate) mod counting;
-pub(crate) mod engines;
 pub(crate) mod hint;
 pub(crate) mod idioms;
 mod perform;

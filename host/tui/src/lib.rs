@@ -35,7 +35,6 @@ use std::io::IsTerminal;
 pub use game::begin::EngineChoice;
 pub use game::saving::{Aim, may_save};
 pub use options::{LessonOptions, PlayOptions};
-pub use setup::ENGINE_MILLIS;
 
 use tianyuan_output::exit::Failure;
 

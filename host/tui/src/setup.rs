@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyCode;
 use tianyuan_play::{Guess, Policy, throws_anything};
-use tianyuan_protocol::client::{EngineList, EngineSpec};
+use tianyuan_protocol::client::{EngineList, EngineSpec, TURN_MILLIS};
 use tianyuan_rules::spec::{Colours, Exact};
 use tianyuan_script::{Library, OptionInfo, OptionKind, Options, Report};
 use tianyuan_search::levels;
@@ -27,8 +27,6 @@ pub(crate) enum Field {
 
 /// People at the same screen are the opponent 0, levels have their numbers, this one plays at random, and engines come behind it.
 const RANDOM: usize = levels::STRONGEST as usize + 1;
-/// Milliseconds that an engine has for a turn.
-pub const ENGINE_MILLIS: u64 = 1_000;
 
 /// The choice of an opponent: its number, and the side that it plays.
 pub(crate) type Choice = (usize, Option<usize>);
@@ -158,7 +156,7 @@ impl Setup {
                     wanted.engine = self.engine(*opponent).map(|(name, command)| EngineChoice {
                         name: name.clone(),
                         command: command.clone(),
-                        millis: ENGINE_MILLIS,
+                        millis: TURN_MILLIS,
                     });
                 }
                 Field::Program(side) => {

@@ -197,7 +197,11 @@ fn perform(inside: &mut Inside, lang: Lang, token: &str, wanted: Act) -> Result<
         }
         Act::Adopt => owner().and_then(|()| inside.played.adopt().map_err(fault)),
         Act::RollBack => owner().and_then(|()| inside.played.roll_back().map_err(fault)),
-        Act::MoveNow => Ok(()),
+        // After a fault the program is asked again.
+        Act::MoveNow => {
+            inside.trouble = None;
+            Ok(())
+        }
     }
 }
 

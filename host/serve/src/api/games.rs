@@ -7,6 +7,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use tianyuan_play::throws_anything;
+use tianyuan_protocol::client::{EngineList, EngineSpec};
 use tianyuan_render::{Faces, Style, Theme, svg};
 use tianyuan_rules::Game;
 use tianyuan_script::{Entry, LoadedGame, Options};
@@ -55,6 +57,15 @@ impl Look {
     }
 }
 
+/// The programs of others whose protocol has words for a game. Throws are none of theirs.
+pub(crate) fn fitting(engines: &EngineList, loaded: &LoadedGame) -> Vec<String> {
+    if throws_anything(loaded.rules.spec()) {
+        return Vec::new();
+    }
+    let fits = |command: &str| matches!(EngineSpec::read(command), Some(Ok(spec)) if spec.fits(loaded));
+    engines.iter().filter(|(_, command)| fits(command)).map(|(name, _)| name.to_owned()).collect()
+}
+
 /// A game with its options and its first position.
 pub(crate) async fn game(
     State(server): State<Shared>,
@@ -70,6 +81,7 @@ pub(crate) async fn game(
             board: board(lang, &loaded),
             options: loaded.options.iter().map(|(info, value)| option(lang, info, value)).collect(),
             position: position(lang, &played),
+            engines: fitting(&server.common.engines, &loaded),
             file: loaded.sources.first().map(|source| source.file.clone()).unwrap_or_default(),
         })
     };

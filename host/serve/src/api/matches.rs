@@ -12,12 +12,15 @@ use serde::Deserialize;
 use tianyuan_notation::kifu;
 use tianyuan_output::game_file;
 use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
+use tianyuan_protocol::client::TURN_MILLIS;
 use tianyuan_rules::spec::SideId;
+use tianyuan_script::LoadedGame;
 use tianyuan_session::{BoardView, CountView, PositionView, board as board_view, chip, countings, position_after};
 use tianyuan_words::{Lang, Message, message, pick};
 
-use super::games::{Look, drawn};
+use super::games::{Look, drawn, fitting};
 use crate::Shared;
+use crate::common::Common;
 use crate::guard::{Token, Tongue};
 use crate::links::{Link, Served, name, token};
 use crate::reply::{Answer, Failed, away};
@@ -76,16 +79,17 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
         let loaded = server.common.load(&wanted.game, &wanted.options).map_err(|error| Failed::load(lang, &error))?;
         let seed = wanted.seed.unwrap_or_else(fresh_seed);
         let spec = loaded.rules.spec();
-        let sitters: Vec<Sitter> = (0..spec.sides.len()).map(|side| wanted.seats.get(side).copied().unwrap_or_default()).collect();
-        let seats = sitters.iter().enumerate().map(|(side, sitter)| seat(lang, *sitter, seed.wrapping_add(side as u64)));
+        let sitters: Vec<Sitter> = (0..spec.sides.len()).map(|side| wanted.seats.get(side).cloned().unwrap_or_default()).collect();
+        let seats =
+            sitters.iter().enumerate().map(|(side, sitter)| seat(lang, &server.common, &loaded, sitter, seed.wrapping_add(side as u64)));
         let policy = match wanted.policy.as_deref() {
             None => Policy::default(),
             Some(word) => word.parse().map_err(|why: String| Failed::wrong(lang, &Message::same(why)))?,
         };
         let neutral = |side: usize| spec.sides[side].neutral;
-        let mine = sides(&sitters, |side, sitter| sitter == Sitter::Me && !neutral(side));
+        let mine = sides(&sitters, |side, sitter| *sitter == Sitter::Me && !neutral(side));
         let mut links = vec![Link { token: token(), sides: mine, owner: true }];
-        let open = sides(&sitters, |side, sitter| sitter == Sitter::Open && !neutral(side));
+        let open = sides(&sitters, |side, sitter| *sitter == Sitter::Open && !neutral(side));
         links.extend(open.into_iter().map(|side| Link { token: token(), sides: vec![side], owner: false }));
         let opening = Opening {
             options: wanted.options,
@@ -109,16 +113,22 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
     .map(Json)
 }
 
-fn sides(sitters: &[Sitter], fits: impl Fn(usize, Sitter) -> bool) -> Vec<SideId> {
-    sitters.iter().enumerate().filter(|(side, sitter)| fits(*side, **sitter)).map(|(side, _)| side as SideId).collect()
+fn sides(sitters: &[Sitter], fits: impl Fn(usize, &Sitter) -> bool) -> Vec<SideId> {
+    sitters.iter().enumerate().filter(|(side, sitter)| fits(*side, sitter)).map(|(side, _)| side as SideId).collect()
 }
 
-fn seat(lang: Lang, sitter: Sitter, seed: u64) -> Result<Seat, Failed> {
+fn seat(lang: Lang, common: &Common, loaded: &LoadedGame, sitter: &Sitter, seed: u64) -> Result<Seat, Failed> {
     match sitter {
         Sitter::Me | Sitter::Open => Ok(Seat::Person),
         Sitter::Random => Ok(Seat::Random { seed }),
-        Sitter::Level(level) if tianyuan_play::Limit::level(level).is_some() => Ok(Seat::Level { level, seed }),
+        Sitter::Level(level) if tianyuan_play::Limit::level(*level).is_some() => Ok(Seat::Level { level: *level, seed }),
         Sitter::Level(_) => Err(Failed::wrong(lang, &message!(page.error.level))),
+        Sitter::Engine(name) => {
+            let fits = fitting(&common.engines, loaded).contains(name);
+            let command = common.engines.find(name).filter(|_| fits);
+            let command = command.ok_or_else(|| Failed::wrong(lang, &message!(page.error.engine)))?;
+            Ok(Seat::Engine { name: name.clone(), command: command.to_owned(), millis: TURN_MILLIS })
+        }
     }
 }
 

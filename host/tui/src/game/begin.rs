@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use tianyuan_play::journal::Salvage;
 use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, fresh_seed, side_name, throws_anything};
-use tianyuan_protocol::client::EngineSpec;
+use tianyuan_protocol::client::{EngineSpec, Engines};
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_script::{Library, LoadedGame, Options};
 use tianyuan_words::{Lang, t};
 
 use super::answer::Tone;
-use super::engines::Engines;
 use super::sentences;
 use super::session::Session;
 use super::watching::Watching;

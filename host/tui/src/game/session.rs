@@ -6,11 +6,11 @@ use tianyuan_notation::position;
 use tianyuan_play::journal::Salvage;
 use tianyuan_play::sentences;
 use tianyuan_play::{Match, MigrationReport, Outcome, PlayError, Seat, UpdateOutcome, side_name};
+use tianyuan_protocol::client::Engines;
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
 use tianyuan_words::{Key, Lang, pick, t};
 
-use super::engines::Engines;
 use super::hint::Hint;
 use super::saving::Saving;
 use super::thinking::{Moment, Thinking};

@@ -8,14 +8,13 @@ use std::time::{Duration, Instant};
 use tianyuan_notation::moves;
 use tianyuan_output::sentences::{expected, first_line};
 use tianyuan_play::{Act, Limit, PlayError, Question, Reply, Seat, Task, ThinkError, Thought, side_name};
-use tianyuan_protocol::client::{Choice, Fault, MoveLimit, Told, glance};
+use tianyuan_protocol::client::{Choice, Fault, MoveLimit, SharedEngine, Told, glance};
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 use tianyuan_search::tree::{Found, Line};
 use tianyuan_words::t;
 
 use super::answer::{Answer, Tone};
-use super::engines::Shared;
 use super::sentences;
 use super::session::Session;
 
@@ -97,7 +96,7 @@ impl Thinking {
     }
 
     /// Asks an engine for its turn.
-    fn ask(question: Question, engine: Shared, limit: MoveLimit, about: Moment) -> Option<Thinking> {
+    fn ask(question: Question, engine: SharedEngine, limit: MoveLimit, about: Moment) -> Option<Thinking> {
         Thinking::begin(Purpose::Turn, about, move |stop, tell| {
             // An engine that is still busy with an earlier place was told to stop.
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);

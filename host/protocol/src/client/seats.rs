@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 use tianyuan_play::Seat;
-use tianyuan_protocol::client::{Bounds, EngineSpec, Follower};
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::Natives;
+
+use super::{Bounds, EngineSpec, Follower};
 
 /// The time that an engine has beyond its limit, and for everything that is no move.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -15,23 +16,26 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const FAREWELL: Duration = Duration::from_secs(3);
 
 /// An engine, which one thought at a time uses.
-pub(crate) type Shared = Arc<Mutex<Follower>>;
+pub type SharedEngine = Arc<Mutex<Follower>>;
+
+/// Milliseconds that an engine has for a turn, where nobody says another time.
+pub const TURN_MILLIS: u64 = 1_000;
 
 /// The engines of a match, by the side that each plays.
 #[derive(Debug, Default)]
-pub(crate) struct Engines {
+pub struct Engines {
     natives: Natives,
-    at: BTreeMap<SideId, (Seat, Shared)>,
+    at: BTreeMap<SideId, (Seat, SharedEngine)>,
 }
 
 impl Engines {
     /// Engines, of these plugins too.
-    pub(crate) fn new(natives: &Natives) -> Engines {
+    pub fn new(natives: &Natives) -> Engines {
         Engines { natives: natives.clone(), at: BTreeMap::new() }
     }
 
     /// The engine at a seat, begun with its first move; `None` where no engine sits, or where its command cannot be read.
-    pub(crate) fn at(&mut self, side: SideId, seat: &Seat) -> Option<Shared> {
+    pub fn at(&mut self, side: SideId, seat: &Seat) -> Option<SharedEngine> {
         if let Some((known, shared)) = self.at.get(&side)
             && known == seat
         {
