@@ -10,13 +10,14 @@ use tianyuan_render::Faces;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Game, Rules};
-use tianyuan_script::{Card, Diagnostic, Library, LoadedGame, Options, Report, Tree};
+use tianyuan_script::{Card, Diagnostic, Library, LoadedGame, Natives, Options, Report, Tree};
 use tianyuan_words::{Lang, Message, t};
 
 use crate::args::{Global, Look};
 use tianyuan_output::exit::{Failure, Outcome};
 use tianyuan_output::json;
 use tianyuan_output::out::{self, Out};
+use tianyuan_output::source::Shelf;
 use tianyuan_output::{drawing, sentences, view};
 
 /// The program at work.
@@ -123,11 +124,6 @@ impl App {
         self.cards.get_or_init(|| self.library.cards())
     }
 
-    /// The sound game of an id, if the tree has one.
-    pub(crate) fn card(&self, id: &str) -> Option<&Card> {
-        self.cards().iter().find(|card| card.entry.id == id && card.entry.broken.is_none())
-    }
-
     /// The same program, whose answers are gathered instead of printed.
     pub(crate) fn gathering(&self) -> App {
         App { gathered: Some(Arc::default()), ..self.with_options(self.options.clone()) }
@@ -222,6 +218,32 @@ fn is_own(folder: &std::path::Path) -> bool {
 #[cfg(not(unix))]
 fn is_own(_folder: &std::path::Path) -> bool {
     true
+}
+
+impl Shelf for App {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn cards(&self) -> &[Card] {
+        App::cards(self)
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn natives(&self) -> &Natives {
+        self.library.natives()
+    }
+
+    fn load(&self, id_or_path: &str, options: &Options) -> Result<LoadedGame, Failure> {
+        Ok(self.library.load(id_or_path, options)?)
+    }
+
+    fn warn(&self, sentence: &str) {
+        out::complain(sentence);
+    }
 }
 
 /// A failure in words, and as JSON.

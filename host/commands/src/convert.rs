@@ -11,10 +11,10 @@ use tianyuan_script::LoadedGame;
 use super::each::each;
 use crate::app::App;
 use crate::args;
-use crate::source::tree::{self, SgfLine};
-use crate::source::{self, GameFile, record};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::game_file::{self, WriteStyle};
+use tianyuan_output::source::tree::{self, SgfLine};
+use tianyuan_output::source::{self, GameFile, record};
 use tianyuan_output::{json, out, sentences, view};
 use tianyuan_words::t;
 

@@ -32,7 +32,6 @@ mod rusage;
 mod score;
 mod serve;
 mod show;
-mod source;
 mod test;
 mod versus;
 mod watch;

@@ -5,9 +5,9 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
 use crate::args;
-use crate::source;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
+use tianyuan_output::source;
 use tianyuan_words::{key, t};
 
 /// The function of the module: the season as text in, a line for each player out, its columns separated by tabs.

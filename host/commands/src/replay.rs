@@ -16,8 +16,8 @@ use self::boards::{board, sum};
 use super::each::each;
 use crate::app::App;
 use crate::args;
-use crate::source::{self, record as own};
 use tianyuan_output::exit::{Answer, Outcome};
+use tianyuan_output::source::{self, record as own};
 use tianyuan_output::{json, sentences, view};
 
 /// Names of the text as it is printed, for those who say so explicitly.

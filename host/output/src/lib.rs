@@ -2,7 +2,7 @@
 //! written to files, and the progress of learners.
 //!
 //! [`json`] declares all that `--json` prints, and [`view`] fills it. [`sentences`] words mistakes in the language chosen. [`drawing`]
-//! draws boards, [`game_file`] writes games to files, and [`learner`] keeps progress.
+//! draws boards, [`source`] reads files of games, [`game_file`] writes them, and [`learner`] keeps progress.
 
 pub mod drawing;
 pub mod exit;
@@ -12,4 +12,5 @@ pub mod learner;
 pub mod lesson_list;
 pub mod out;
 pub mod sentences;
+pub mod source;
 pub mod view;

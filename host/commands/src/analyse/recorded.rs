@@ -16,7 +16,7 @@ use super::super::{best, progress};
 use super::{Desk, first_turn};
 use crate::app::App;
 use crate::rusage::Meter;
-use crate::source::{self, record as own};
+use tianyuan_output::source::{self, record as own};
 
 /// A turn that loses so much of the expected result is a mistake.
 const MISTAKE: f64 = 0.1;

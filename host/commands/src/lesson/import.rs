@@ -17,8 +17,8 @@ use tianyuan_script::lesson::MOST_STEPS;
 use super::written;
 use crate::app::App;
 use crate::args::LessonImport;
-use crate::source::{self, tree};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
+use tianyuan_output::source::{self, tree};
 use tianyuan_output::{json, out, sentences};
 use tianyuan_words::{message, t};
 

@@ -11,8 +11,8 @@ use tianyuan_rules::spec::Spec;
 use super::boards::{board, sum};
 use crate::app::App;
 use crate::args;
-use crate::source::{self, GameFile};
 use tianyuan_output::exit::{Answer, Outcome};
+use tianyuan_output::source::{self, GameFile};
 use tianyuan_output::{json, view};
 use tianyuan_words::t;
 

@@ -12,9 +12,9 @@ use super::carry;
 use super::claim::Claim;
 use crate::app::App;
 use crate::args;
-use crate::source::{self, GameFile, record as own};
 use tianyuan_output::exit::Failure;
 use tianyuan_output::sentences;
+use tianyuan_output::source::{self, GameFile, Shelf as _, record as own};
 use tianyuan_words::t;
 
 /// A position and the game that it is one of.

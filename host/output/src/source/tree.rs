@@ -10,16 +10,17 @@ use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Card, LoadedGame, OptionInfo, Options};
 
 use super::file::unread;
-use crate::app::App;
-use tianyuan_output::exit::Failure;
-use tianyuan_output::{game_file, out};
+use super::shelf::Shelf;
+use crate::exit::Failure;
+use crate::game_file;
 use tianyuan_words::t;
 
 /// Handicaps that games lay out by themselves; fewer stones are none, more are set up by the file.
 const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
 
 /// The line selected in a file.
-pub(crate) struct SgfLine {
+#[derive(Debug)]
+pub struct SgfLine {
     collection: Collection,
     game: NodeId,
     line: Vec<NodeId>,
@@ -27,56 +28,56 @@ pub(crate) struct SgfLine {
 
 impl SgfLine {
     /// Moves and passes of the line.
-    pub(crate) fn plies(&self) -> usize {
+    pub fn plies(&self) -> usize {
         sgf::plies(&self.collection, &self.line)
     }
 
     /// Variations of the game.
-    pub(crate) fn variations(&self) -> usize {
+    pub fn variations(&self) -> usize {
         self.collection.ends(self.game).len() - 1
     }
 
     /// Games of the file besides the one selected.
-    pub(crate) fn others(&self) -> usize {
+    pub fn others(&self) -> usize {
         self.collection.games().len().saturating_sub(1)
     }
 
     /// The result as it is written.
-    pub(crate) fn result(&self) -> Option<String> {
+    pub fn result(&self) -> Option<String> {
         self.head()?.result
     }
 
     /// The head of the game, where it can be read.
-    pub(crate) fn head(&self) -> Option<Head> {
+    pub fn head(&self) -> Option<Head> {
         Head::new(&self.collection, self.game).ok()
     }
 
     /// The stones that the line marks as dead.
-    pub(crate) fn dead(&self, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
+    pub fn dead(&self, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
         sgf::dead(spec, &self.collection, &self.line, position)
     }
 
     /// The game as the other formats hold it.
-    pub(crate) fn kifu(&self, spec: &Spec) -> Result<Kifu, KifuError> {
+    pub fn kifu(&self, spec: &Spec) -> Result<Kifu, KifuError> {
         sgf::to_kifu(spec, &self.collection, self.game)
     }
 
     /// The whole file, every property as it was read, marked as text in an encoding.
-    pub(crate) fn written(&self, encoding: &str) -> String {
+    pub fn written(&self, encoding: &str) -> String {
         game_file::in_encoding(self.collection.clone(), encoding)
     }
 }
 
 /// True if some bytes are a file of trees: they begin as one, or the file is called so.
-pub(crate) fn is_tree(path: &Path, bytes: &[u8]) -> bool {
+pub fn is_tree(path: &Path, bytes: &[u8]) -> bool {
     let named = path.extension().and_then(|extension| extension.to_str()).is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     named || bytes.strip_prefix(b"(").is_some_and(|rest| rest.trim_ascii_start().starts_with(b";"))
 }
 
 /// Reads a file of trees: its text, and its first game with the main line, if it has any.
-pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<(String, Option<SgfLine>), Failure> {
-    let unread = |error: KifuError| unread(app, path, &error);
+pub(super) fn read(shelf: &dyn Shelf, path: &Path, bytes: &[u8]) -> Result<(String, Option<SgfLine>), Failure> {
+    let unread = |error: KifuError| unread(shelf, path, &error);
     let text = sgf::decode(bytes).map_err(unread)?;
     let collection = sgf::read(&text).map_err(unread)?;
     let tree = collection.games().first().copied().map(|game| {
@@ -87,8 +88,14 @@ pub(super) fn read(app: &App, path: &Path, bytes: &[u8]) -> Result<(String, Opti
 }
 
 /// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
-pub(super) fn choose(app: &App, path: &Path, tree: &mut SgfLine, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
-    let wrong = |problem| unread(app, path, &KifuError::from(KifuProblem::Sgf(problem)));
+pub(super) fn choose(
+    shelf: &dyn Shelf,
+    path: &Path,
+    tree: &mut SgfLine,
+    number: Option<usize>,
+    variation: Option<usize>,
+) -> Result<(), Failure> {
+    let wrong = |problem| unread(shelf, path, &KifuError::from(KifuProblem::Sgf(problem)));
     if let Some(asked) = number {
         let games = tree.collection.games();
         let found = asked.checked_sub(1).and_then(|index| games.get(index)).copied();
@@ -103,22 +110,22 @@ pub(super) fn choose(app: &App, path: &Path, tree: &mut SgfLine, number: Option<
 }
 
 /// The game whose file it is, with the options that its head names under those that were typed.
-pub(super) fn game(app: &App, asked: Option<&str>, path: &Path, tree: &SgfLine) -> Result<LoadedGame, Failure> {
-    let head = Head::new(&tree.collection, tree.game).map_err(|error| unread(app, path, &error))?;
+pub(super) fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, tree: &SgfLine) -> Result<LoadedGame, Failure> {
+    let head = Head::new(&tree.collection, tree.game).map_err(|error| unread(shelf, path, &error))?;
     let plain = match asked {
-        Some(id) => Plain::asked(app, id)?,
-        None => find(app, path, &head)?,
+        Some(id) => Plain::asked(shelf, id)?,
+        None => find(shelf, path, &head)?,
     };
     let mut options = plain.named(&head);
     // Stones that the file sets up need no layout of the game's own: if it has none for them, they are placed all the same.
     let stands = head.stones && options.contains_key("handicap");
-    options.extend(app.options.clone());
-    match app.library.load(&plain.id, &options) {
-        Err(_) if stands && !app.options.contains_key("handicap") => {
+    options.extend(shelf.options().clone());
+    match shelf.load(&plain.id, &options) {
+        Err(_) if stands && !shelf.options().contains_key("handicap") => {
             options.remove("handicap");
-            Ok(app.library.load(&plain.id, &options)?)
+            shelf.load(&plain.id, &options)
         }
-        loaded => Ok(loaded?),
+        loaded => loaded,
     }
 }
 
@@ -137,11 +144,11 @@ impl Plain {
     }
 
     /// The game that was asked for: one of the tree, or a script by its path.
-    fn asked(app: &App, id: &str) -> Result<Plain, Failure> {
-        if let Some(plain) = app.card(id).and_then(Plain::of) {
+    fn asked(shelf: &dyn Shelf, id: &str) -> Result<Plain, Failure> {
+        if let Some(plain) = shelf.card(id).and_then(Plain::of) {
             return Ok(plain);
         }
-        let loaded = app.library.load(id, &Options::new())?;
+        let loaded = shelf.load(id, &Options::new())?;
         let options = loaded.options.iter().map(|(info, _)| info.clone()).collect();
         Ok(Plain { id: id.to_owned(), options, codes: loaded.rules.spec().codes.clone() })
     }
@@ -175,8 +182,8 @@ fn codes(card: &Card) -> Option<Codes<'_>> {
 }
 
 /// The game that the head of a file names by number and rules. Unknown rules are replaced by those of the game itself, with a warning.
-fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
-    let sound: Vec<&Card> = app.cards().iter().filter(|card| card.entry.broken.is_none()).collect();
+fn find(shelf: &dyn Shelf, path: &Path, head: &Head) -> Result<Plain, Failure> {
+    let sound: Vec<&Card> = shelf.cards().iter().filter(|card| card.entry.broken.is_none()).collect();
     let is_for = |card: &&&Card| codes(card).is_some_and(|codes| codes.is_for(head));
     let mut games: Vec<&Card> = sound.iter().filter(|card| card.entry.of.is_none()).filter(is_for).copied().collect();
     let bases = games.len();
@@ -194,7 +201,7 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
     } else {
         games.truncate(bases);
         if let (false, [only]) = (rules.is_empty(), games.as_slice()) {
-            out::complain(&t!(app.lang, cli.sgf.rules, rules = rules, id = only.entry.id));
+            shelf.warn(&t!(shelf.lang(), cli.sgf.rules, rules = rules, id = only.entry.id));
         }
     }
     // Overlays that leave the spellings alone have those of their base, which comes first.
@@ -203,17 +210,20 @@ fn find(app: &App, path: &Path, head: &Head) -> Result<Plain, Failure> {
     let known: Vec<String> = games.iter().map(|game| game.entry.id.clone()).collect();
     match (games.pop().and_then(Plain::of), known.len()) {
         (Some(only), 1) => Ok(only),
-        (Some(_), _) => Err(t!(app.lang, cli.kifu.games, file = path.display(), known = known.join(", ")).into()),
-        (None, _) => Err(t!(app.lang, cli.sgf.no_game, file = path.display(), number = head.game).into()),
+        (Some(_), _) => Err(t!(shelf.lang(), cli.kifu.games, file = path.display(), known = known.join(", ")).into()),
+        (None, _) => Err(t!(shelf.lang(), cli.sgf.no_game, file = path.display(), number = head.game).into()),
     }
 }
 
 /// Plays the line selected.
-pub(crate) fn play(app: &App, path: &Path, tree: &SgfLine, game: &mut dyn Game) -> Result<Played, Failure> {
+///
+/// # Errors
+/// [`Failure`], in one sentence.
+pub fn play(shelf: &dyn Shelf, path: &Path, tree: &SgfLine, game: &mut dyn Game) -> Result<Played, Failure> {
     let played = sgf::play(game, &tree.collection, &tree.line);
     match played.problems.first() {
         // A mistake in the file itself is no answer about a game; a move off the board is.
-        Some(error) if is_unread(&error.problem) => Err(unread(app, path, error)),
+        Some(error) if is_unread(&error.problem) => Err(unread(shelf, path, error)),
         _ => Ok(played),
     }
 }

@@ -12,90 +12,107 @@ use tianyuan_script::{Card, LoadedGame, Options};
 
 mod file;
 mod pgn;
-pub(crate) mod record;
-pub(crate) mod tree;
+pub mod record;
+mod shelf;
+pub mod tree;
 
 use self::file::{beside, needed};
-pub(crate) use self::file::{bytes, shown, unread};
+pub use self::file::{bytes, shown, unread};
 use self::tree::SgfLine;
-use crate::app::App;
-use tianyuan_output::exit::Failure;
-use tianyuan_output::{json, sentences};
+use crate::exit::Failure;
+use crate::{json, sentences};
 use tianyuan_words::t;
 
+pub use shelf::Shelf;
+
 /// A file in one of the formats.
-pub(crate) struct GameFile {
-    pub(crate) format: Format,
-    pub(crate) text: String,
+#[derive(Debug)]
+pub struct GameFile {
+    /// Its format.
+    pub format: Format,
+    /// Its text.
+    pub text: String,
     /// Of a file of trees, the line selected.
-    pub(crate) tree: Option<SgfLine>,
+    pub tree: Option<SgfLine>,
     /// Of a file of several games, which, from 0.
-    pub(crate) number: Option<usize>,
+    pub number: Option<usize>,
 }
 
 /// The format of some bytes; `None` where they look like none of them.
-pub(crate) fn text(app: &App, path: &Path, bytes: &[u8]) -> Result<Option<GameFile>, Failure> {
+///
+/// # Errors
+/// [`Failure`], in one sentence.
+pub fn text(shelf: &dyn Shelf, path: &Path, bytes: &[u8]) -> Result<Option<GameFile>, Failure> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     if tree::is_tree(path, bytes) {
-        return trees(app, path, bytes).map(Some);
+        return trees(shelf, path, bytes).map(Some);
     }
     match kifu::decode(bytes) {
         Ok(text) => Ok(kifu::detect(&text, extension).map(|format| GameFile { format, text, tree: None, number: None })),
         // A file that is no text has only its name to go by.
-        Err(error) if kifu::detect("", extension).is_some() => Err(unread(app, path, &error)),
+        Err(error) if kifu::detect("", extension).is_some() => Err(unread(shelf, path, &error)),
         Err(_) => Ok(None),
     }
 }
 
 /// Reads a file of trees, and selects its first game and main line.
-pub(crate) fn trees(app: &App, path: &Path, bytes: &[u8]) -> Result<GameFile, Failure> {
-    let (text, tree) = tree::read(app, path, bytes)?;
+///
+/// # Errors
+/// [`Failure`], in one sentence.
+pub fn trees(shelf: &dyn Shelf, path: &Path, bytes: &[u8]) -> Result<GameFile, Failure> {
+    let (text, tree) = tree::read(shelf, path, bytes)?;
     Ok(GameFile { format: Format::Sgf, text, tree, number: None })
 }
 
 /// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
-pub(crate) fn choose(app: &App, path: &Path, file: &mut GameFile, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
+///
+/// # Errors
+/// [`Failure`], in one sentence.
+pub fn choose(shelf: &dyn Shelf, path: &Path, file: &mut GameFile, number: Option<usize>, variation: Option<usize>) -> Result<(), Failure> {
     if let Some(tree) = &mut file.tree {
-        return tree::choose(app, path, tree, number, variation);
+        return tree::choose(shelf, path, tree, number, variation);
     }
     match (number, variation) {
         (None, None) => Ok(()),
         (Some(number), None) if file.format == Format::Pgn => {
-            file.number = Some(pgn::choose(app, path, &file.text, number)?);
+            file.number = Some(pgn::choose(shelf, path, &file.text, number)?);
             Ok(())
         }
-        _ => Err(t!(app.lang, cli.sgf.no_line, file = path.display()).into()),
+        _ => Err(t!(shelf.lang(), cli.sgf.no_line, file = path.display()).into()),
     }
 }
 
 /// The game whose file it is: the one asked for, the one that the file names, or the only one whose pieces have names in the
 /// format.
-pub(crate) fn game(app: &App, asked: Option<&str>, path: &Path, file: &GameFile) -> Result<LoadedGame, Failure> {
+///
+/// # Errors
+/// [`Failure`], in one sentence.
+pub fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, file: &GameFile) -> Result<LoadedGame, Failure> {
     if let Some(tree) = &file.tree {
-        return tree::game(app, asked, path, tree);
+        return tree::game(shelf, asked, path, tree);
     }
     if file.format == Format::Pgn {
-        return pgn::game(app, asked, path, &file.text, file.number);
+        return pgn::game(shelf, asked, path, &file.text, file.number);
     }
     let (id, mut options, plugins) = named(file).unwrap_or_default();
     if asked.is_none() {
-        needed(app, path, &plugins)?;
+        needed(shelf, path, &plugins)?;
     }
-    options.extend(app.options.clone());
+    options.extend(shelf.options().clone());
     let named = Some(id).filter(|id| !id.is_empty()).map(|id| beside(path, &id));
     if let Some(id) = asked.map(str::to_owned).or(named) {
-        return Ok(app.library.load(&id, &options)?);
+        return shelf.load(&id, &options);
     }
     let fits = |spec: &Spec| kifu::is_for(spec) && kifu::can_write(spec, file.format);
     let mut found: Vec<LoadedGame> = Vec::new();
     // Options that were typed may give pieces names that they have not by default.
     let may = |card: &&Card| {
         let writes = card.traits.as_ref().is_some_and(|traits| traits.formats.iter().any(|word| word == file.format.word()));
-        card.entry.of.is_none() && card.entry.broken.is_none() && (writes || !app.options.is_empty())
+        card.entry.of.is_none() && card.entry.broken.is_none() && (writes || !shelf.options().is_empty())
     };
-    for card in app.cards().iter().filter(may) {
+    for card in shelf.cards().iter().filter(may) {
         // A game that does not take the options typed is not meant.
-        if let Ok(loaded) = app.load(&card.entry.id)
+        if let Ok(loaded) = shelf.load(&card.entry.id, shelf.options())
             && fits(loaded.rules.spec())
         {
             found.push(loaded);
@@ -107,8 +124,8 @@ pub(crate) fn game(app: &App, asked: Option<&str>, path: &Path, file: &GameFile)
     let known: Vec<String> = found.iter().map(|loaded| loaded.id.clone()).collect();
     match (found.pop(), known.len()) {
         (Some(only), 1) => Ok(only),
-        (Some(_), _) => Err(t!(app.lang, cli.kifu.games, file = path.display(), known = known.join(", ")).into()),
-        (None, _) => Err(t!(app.lang, cli.kifu.no_game, file = path.display(), format = file.format.word()).into()),
+        (Some(_), _) => Err(t!(shelf.lang(), cli.kifu.games, file = path.display(), known = known.join(", ")).into()),
+        (None, _) => Err(t!(shelf.lang(), cli.kifu.no_game, file = path.display(), format = file.format.word()).into()),
     }
 }
 
@@ -122,36 +139,39 @@ fn named(file: &GameFile) -> Option<(String, Options, BTreeMap<String, String>)>
 }
 
 /// Reads a file under the rules of a game, and plays it through; of trees only the line selected, and it stays a tree.
-pub(crate) fn play(app: &App, path: &Path, file: &GameFile, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
+///
+/// # Errors
+/// [`Failure`], in one sentence.
+pub fn play(shelf: &dyn Shelf, path: &Path, file: &GameFile, game: &mut dyn Game) -> Result<(Kifu, Played), Failure> {
     if let Some(tree) = &file.tree {
-        let played = tree::play(app, path, tree, game)?;
+        let played = tree::play(shelf, path, tree, game)?;
         return Ok((Kifu::default(), played));
     }
     let mut kifu = match file.format {
-        Format::Pgn => pgn::kifu(app, path, &file.text, file.number, game.spec())?,
-        format => kifu::read(game.spec(), format, &file.text).map_err(|error| unread(app, path, &error))?,
+        Format::Pgn => pgn::kifu(shelf, path, &file.text, file.number, game.spec())?,
+        format => kifu::read(game.spec(), format, &file.text).map_err(|error| unread(shelf, path, &error))?,
     };
     let played = kifu.play(game);
     match played.problems.first() {
         // A position that cannot be is no answer about a game.
-        Some(error) if matches!(*error.problem, kifu::KifuProblem::SetUp(_)) => Err(unread(app, path, error)),
+        Some(error) if matches!(*error.problem, kifu::KifuProblem::SetUp(_)) => Err(unread(shelf, path, error)),
         _ => Ok((kifu, played)),
     }
 }
 
 /// The stones that a file marks as dead in its last position; `None` if it has no such marks.
-pub(crate) fn dead(file: &GameFile, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
+pub fn dead(file: &GameFile, spec: &Spec, position: &Setup) -> Option<Vec<Site>> {
     file.tree.as_ref()?.dead(spec, position)
 }
 
 /// Problems of a game that was played through, in the language chosen. `game` is left at any position.
-pub(crate) fn problems(app: &App, game: &mut dyn Game, played: &Played) -> Vec<json::Problem> {
+pub fn problems(shelf: &dyn Shelf, game: &mut dyn Game, played: &Played) -> Vec<json::Problem> {
     let one = |(error, before): (&KifuError, &Setup)| {
         let refused = error.problem.refused();
         let stands = refused.is_some() && game.set_up(before).is_ok();
         let reason = match &refused {
-            Some(refused) if stands => not_a_move(app.lang, game, refused).line(),
-            _ => sentences::kifu(app.lang, &error.problem),
+            Some(refused) if stands => not_a_move(shelf.lang(), game, refused).line(),
+            _ => sentences::kifu(shelf.lang(), &error.problem),
         };
         json::Problem {
             ply: error.ply.map_or_else(String::new, |ply| ply.to_string()),
@@ -168,7 +188,7 @@ pub(crate) fn problems(app: &App, game: &mut dyn Game, played: &Played) -> Vec<j
 }
 
 /// A problem of a game as plain text.
-pub(crate) fn line(path: &Path, problem: &json::Problem) -> String {
+pub fn line(path: &Path, problem: &json::Problem) -> String {
     let place = match problem.line {
         0 => format!("{}", path.display()),
         line => format!("{}:{line}:{}", path.display(), problem.column),
