@@ -11,6 +11,7 @@ use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Card, LoadedGame, Options};
 
 mod file;
+mod import;
 mod pgn;
 pub mod record;
 mod shelf;
@@ -23,6 +24,7 @@ use crate::exit::Failure;
 use crate::{json, sentences};
 use tianyuan_words::t;
 
+pub use import::{Imported, import};
 pub use shelf::Shelf;
 
 /// A file in one of the formats.

@@ -3,6 +3,7 @@
 //! One SQLite file (write-ahead log, `synchronous=FULL`) in the user's data folder. A match belongs to the process that
 //! holds its lock file; the operating system lets go of the lock when a process dies, however it dies.
 
+mod analyses;
 mod notes;
 mod read;
 mod salvage;
@@ -18,6 +19,7 @@ use rusqlite::{Connection, ErrorCode};
 use thiserror::Error;
 use tianyuan_words::{Message, message};
 
+pub use analyses::KeptAnalysis;
 pub use read::{Kept, Recorded, Unfinished};
 pub use salvage::Salvage;
 pub use writer::{JournalWriter, NewMatch, Seat, VersionRow};

@@ -409,6 +409,12 @@ impl Match {
     }
 }
 
+/// The journal's entry of a version whose options are those that differ from the standard.
+pub fn version_row(loaded: &LoadedGame) -> VersionRow {
+    let changed = loaded.options.iter().filter(|(info, value)| info.default != *value);
+    row(loaded, &changed.map(|(info, value)| (info.name.clone(), value.to_string())).collect())
+}
+
 /// The journal's entry of a version.
 pub(crate) fn row(loaded: &LoadedGame, options: &Options) -> VersionRow {
     VersionRow {

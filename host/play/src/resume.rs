@@ -3,18 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use tianyuan_notation::moves;
-use tianyuan_rules::spec::Spec;
-use tianyuan_rules::{Decision, DecisionFields};
 use tianyuan_script::{Library, LoadedGame, Source};
 
 use crate::error::PlayError;
-use crate::event::{About, Event};
+use crate::event::Event;
 use crate::event_log::{EventLog, Sink};
 use crate::journal::{Journal, Recorded, VersionRow};
 use crate::live::{Match, Opening, OtherPlugin};
 use crate::lots::{Guess, Lot};
-use crate::step::OUTSIDE;
+use crate::stored::decision_of;
 use crate::throws::Throws;
 
 /// The plugins of recorded rules that are loaded in another build.
@@ -46,11 +43,7 @@ impl Match {
     /// As [`Match::resume`].
     pub fn recall(library: &Library, journal: &Journal, id: i64) -> Result<Match, PlayError> {
         let recorded = journal.read(id)?;
-        let missing =
-            recorded.versions.values().flat_map(|version| &version.plugins).find(|(name, _)| library.natives().plugin(name).is_none());
-        if let Some((name, digest)) = missing {
-            return Err(PlayError::NoPlugin { name: name.clone(), digest: digest.clone() });
-        }
+        recorded.versions.values().try_for_each(|version| needed(library, version))?;
         let mut recalled = replay(library, &recorded)?;
         recalled.other_plugins = others(library, &recorded);
         recalled.missing_entry = recorded.missing;
@@ -99,11 +92,8 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
     for (index, event) in recorded.events.iter().enumerate() {
         let wrong = |why: String| PlayError::Record { entry: index + 1, why };
         match event {
-            Event::Decide { text, word, by, about } => {
-                let decision = match about {
-                    Some(about) => outside(made.spec(), word, *by, about),
-                    None => among(&made, text, word, *by),
-                };
+            Event::Decide { text, .. } => {
+                let decision = decision_of(made.game(), made.legal(), event);
                 made.decide(decision.ok_or_else(|| wrong(text.clone()))?).map_err(|error| wrong(error.to_string()))?;
             }
             Event::Undo { decisions } => made.undo_many(*decisions).map_err(|error| wrong(error.to_string()))?,
@@ -137,23 +127,21 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
     Ok(made)
 }
 
-/// The legal decision that was made.
-fn among(made: &Match, text: &str, word: &str, by: u8) -> Option<Decision> {
-    let (spec, phase) = (made.spec(), made.turn_status().phase);
-    let fits = |d: &&Decision| d.kind().word() == word && moves::write_at(spec, phase, d) == text;
-    let found: Vec<&Decision> = made.legal().iter().filter(fits).collect();
-    found.iter().find(|d| d.fields().by == by).or(found.first()).map(|d| **d)
+/// That the plugins of a version are there.
+fn needed(library: &Library, version: &VersionRow) -> Result<(), PlayError> {
+    match version.plugins.iter().find(|(name, _)| library.natives().plugin(name).is_none()) {
+        Some((name, digest)) => Err(PlayError::NoPlugin { name: name.clone(), digest: digest.clone() }),
+        None => Ok(()),
+    }
 }
 
-/// A decision that is never among the legal ones.
-fn outside(spec: &Spec, word: &str, by: u8, about: &About) -> Option<Decision> {
-    let kind = OUTSIDE.into_iter().find(|kind| kind.word() == word)?;
-    let site = |name: &Option<String>| match name {
-        Some(name) => spec.board.site(name).map(Some),
-        None => Some(None),
-    };
-    let fields = DecisionFields { kind, by, from: site(&about.from)?, to: site(&about.to)?, arg: about.arg };
-    Some(fields.into())
+/// The rules of a version that the journal has kept, whatever the files say now.
+///
+/// # Errors
+/// [`PlayError::NoPlugin`], [`PlayError::Rules`].
+pub fn rules_of(library: &Library, version: &VersionRow) -> Result<LoadedGame, PlayError> {
+    needed(library, version)?;
+    load(library, version)
 }
 
 fn load(library: &Library, version: &VersionRow) -> Result<LoadedGame, PlayError> {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use tianyuan_notation::position;
-use tianyuan_rules::spec::{PhaseId, SideId, Site, Spec};
+use tianyuan_rules::spec::{PhaseId, SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Earned, Game, Rules};
 
-use crate::event::{About, Event};
+use crate::event::Event;
+use crate::stored::decision_event;
 
 /// One decision of a match as it was made.
 #[derive(Debug, Clone)]
@@ -58,11 +59,7 @@ pub(crate) fn open(rules: &Rules, start: Option<&str>) -> Result<Box<dyn Game>, 
 
 /// The event of a decision.
 pub(crate) fn decide_event(step: &Step) -> Event {
-    let decision = step.decision;
-    let fields = decision.fields();
-    let name = |site: Option<Site>| site.map(|site| step.spec.board.name(site).to_owned());
-    let about = is_outside(decision.kind()).then(|| About { from: name(fields.from), to: name(fields.to), arg: fields.arg });
-    Event::Decide { text: step.text.clone(), word: decision.kind().word().to_owned(), by: fields.by, about }
+    decision_event(&step.spec, step.decision, step.text.clone())
 }
 
 /// True if decisions of a kind are never among the legal ones.

@@ -277,7 +277,7 @@ fn a_journal_from_before_plugins_is_opened() {
     let journal = open(folder.path());
     journal.begin(&NewMatch { version: version("v9"), ..new_match() }).expect("written as before");
     let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
-    db.execute_batch("PRAGMA user_version = 5;").expect("made newer");
+    db.execute_batch("PRAGMA user_version = 6;").expect("made newer");
     assert!(matches!(Journal::open_in(folder.path()), Err(JournalError::Newer { .. })));
 }
 
@@ -295,4 +295,22 @@ fn notes_about_matches_outlast_the_program() {
     drop(journal);
     let expected = vec![(first, "three".to_owned()), (second, "two".to_owned())];
     assert_eq!(open(folder.path()).notes("links").expect("notes"), expected);
+}
+
+#[test]
+fn analyses_outlast_the_program_with_their_rules() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let journal = open(folder.path());
+    journal.keep_analysis("a", &version("v1"), "one").expect("kept");
+    journal.keep_analysis("b", &version("v2"), "two").expect("kept");
+    journal.keep_analysis("a", &version("v3"), "three").expect("kept again");
+    drop(journal);
+    let journal = open(folder.path());
+    let found = journal.analysis("a").expect("read").expect("there");
+    assert_eq!((found.data.as_str(), found.version), ("three", version("v3")));
+    assert_eq!(journal.analysis("c").expect("read"), None);
+    assert_eq!(journal.count_analyses().expect("counted"), 2);
+    assert_eq!(journal.forget_analyses(1_000).expect("young"), 0);
+    assert_eq!(journal.forget_analyses(-1_000).expect("old"), 2);
+    assert_eq!(journal.count_analyses().expect("counted"), 0);
 }

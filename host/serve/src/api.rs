@@ -1,11 +1,16 @@
 //! The API under `/api/v1`: JSON in, JSON out.
 
 pub(crate) mod acting;
+pub(crate) mod analyses;
 pub(crate) mod events;
 pub(crate) mod games;
+pub(crate) mod import;
+pub(crate) mod lessons;
+pub(crate) mod lines;
 pub(crate) mod matches;
 pub(crate) mod openapi;
 pub(crate) mod scripts;
+pub(crate) mod setup;
 pub(crate) mod vocabulary;
 
 use std::time::Duration;
@@ -52,6 +57,20 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/matches/{name}/act", post(acting::act))
         .route("/matches/{name}/hint", post(acting::hint))
         .route("/matches/{name}/rematch", post(acting::rematch))
+        .route("/analyses", post(analyses::begin))
+        .route("/analyses/import", post(import::bring))
+        .route("/analyses/{name}", get(analyses::show))
+        .route("/analyses/{name}/board", get(analyses::board))
+        .route("/analyses/{name}/node", get(analyses::node))
+        .route("/analyses/{name}/count", get(analyses::count))
+        .route("/analyses/{name}/picture.svg", get(analyses::picture))
+        .route("/analyses/{name}/record", get(analyses::record))
+        .route("/analyses/{name}/try", post(analyses::attempt))
+        .route("/analyses/{name}/typed", post(analyses::typed))
+        .route("/analyses/{name}/why", post(analyses::why))
+        .route("/analyses/{name}/edit", post(analyses::edit))
+        .route("/setup", post(setup::check))
+        .route("/lessons", get(lessons::list))
         .route("/scripts", get(scripts::list))
         .route("/scripts/{*name}", get(scripts::read))
         .route("/scripts/{*name}", put(scripts::write))
@@ -59,7 +78,10 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/vocabulary", get(vocabulary::list))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CompressionLayer::new());
-    let streams = Router::new().route("/matches/{name}/events", get(events::events));
+    let streams = Router::new()
+        .route("/matches/{name}/events", get(events::events))
+        .route("/analyses/{name}/events", get(events::analysis))
+        .route("/analyses/{name}/lines", post(lines::search));
     Router::new()
         .route("/", get(pages::index))
         .route("/page/{*path}", get(pages::asset))

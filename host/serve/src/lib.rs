@@ -3,11 +3,13 @@
 //! A page reads by server-sent events and acts by POST. What is accepted is in the journal before anybody sees it, so that a server
 //! that is killed goes on with every match where it was. [`run`] serves until a future given to it is done.
 
+mod analyses;
 mod api;
 mod common;
 mod guard;
 mod hub;
 mod limit;
+mod lines;
 mod links;
 mod network;
 mod opponent;

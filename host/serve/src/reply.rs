@@ -5,7 +5,9 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
+use tianyuan_output::sentences::{position, setup_on};
 use tianyuan_play::{PlayError, sentences};
+use tianyuan_rules::spec::Spec;
 use tianyuan_script::Report;
 use tianyuan_session::{RefusalView, SessionError};
 use tianyuan_words::{Lang, Message, message};
@@ -43,6 +45,20 @@ impl Failed {
         Failed::new(StatusCode::NOT_FOUND, "missing", lang, &message!(page.error.no_match))
     }
 
+    pub(crate) fn no_analysis(lang: Lang) -> Failed {
+        Failed::new(StatusCode::NOT_FOUND, "missing", lang, &message!(page.error.no_analysis))
+    }
+
+    /// There is no room for another.
+    pub(crate) fn full(lang: Lang, message: &Message) -> Failed {
+        Failed::new(StatusCode::SERVICE_UNAVAILABLE, "full", lang, message)
+    }
+
+    /// The disk refuses it.
+    pub(crate) fn unkept(lang: Lang, message: &Message) -> Failed {
+        Failed::new(StatusCode::INTERNAL_SERVER_ERROR, "unkept", lang, message)
+    }
+
     pub(crate) fn forbidden(lang: Lang) -> Failed {
         Failed::new(StatusCode::FORBIDDEN, "forbidden", lang, &message!(page.error.not_yours))
     }
@@ -76,13 +92,37 @@ impl Failed {
     pub(crate) fn session(lang: Lang, error: &SessionError) -> Failed {
         match error {
             SessionError::NoSuchChoice(_) => Failed::late(lang),
+            SessionError::NoSuchNode(_) => Failed::new(StatusCode::CONFLICT, "late", lang, &message!(page.error.no_node)),
+            SessionError::Unfinished => Failed::wrong(lang, &message!(page.error.unfinished)),
+            SessionError::TooManyNodes(most) => Failed::wrong(lang, &message!(page.error.nodes, n = most)),
+            SessionError::TooDeep(most) => Failed::wrong(lang, &message!(page.error.deep, n = most)),
+            SessionError::LongComment(most) => Failed::wrong(lang, &message!(page.error.comment, n = most)),
+            SessionError::TooManyComments(most) => Failed::wrong(lang, &message!(page.error.comments, n = most)),
+            SessionError::Misfit => Failed::wrong(lang, &message!(page.error.misfit)),
             other => Failed::wrong(lang, &Message::same(other)),
+        }
+    }
+
+    /// A position that cannot be read, or that the rules do not permit.
+    pub(crate) fn position(lang: Lang, spec: &Spec, error: &SessionError) -> Failed {
+        match error {
+            SessionError::Position(_) | SessionError::SetUp(_) => Failed::wrong(lang, &Message::same(position_sentence(lang, spec, error))),
+            other => Failed::session(lang, other),
         }
     }
 
     pub(crate) fn play(lang: Lang, error: &PlayError) -> Failed {
         let how_back = message!(page.error.how_back).in_lang(lang);
         Failed::wrong(lang, &Message::same(sentences::trouble(lang, error, &how_back)))
+    }
+}
+
+/// The reason why a position is none, in a sentence.
+pub(crate) fn position_sentence(lang: Lang, spec: &Spec, error: &SessionError) -> String {
+    match error {
+        SessionError::Position(error) => position(lang, error),
+        SessionError::SetUp(error) => setup_on(lang, spec, error),
+        other => other.to_string(),
     }
 }
 

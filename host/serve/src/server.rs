@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use crate::Settings;
+use crate::analyses::Analyses;
 use crate::common::Common;
 use crate::hub::Hub;
 use crate::limit::Limit;
@@ -14,6 +15,7 @@ use crate::limit::Limit;
 pub(crate) struct Server {
     pub(crate) common: Arc<Common>,
     pub(crate) hub: Hub,
+    pub(crate) analyses: Analyses,
     pub(crate) names: Vec<String>,
     pub(crate) lan: bool,
     pub(crate) token: String,
@@ -25,6 +27,7 @@ impl Server {
     pub(crate) fn new(settings: Settings, closed: watch::Receiver<bool>) -> Server {
         let common = Arc::new(Common::new(settings.library, settings.journal, settings.engines, closed));
         Server {
+            analyses: Analyses::new(Arc::clone(&common)),
             hub: Hub::new(Arc::clone(&common)),
             common,
             names: settings.names,

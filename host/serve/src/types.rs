@@ -1,5 +1,7 @@
 //! The types of the API: one place for all that is sent and taken.
 
+mod analyses;
+
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -8,6 +10,11 @@ use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_session::{BoardView, MatchView, OptionView, PositionView, RefusalView, Touched, TurnView};
 
 use crate::links::Link;
+
+pub(crate) use analyses::{
+    AnalysisAnswer, BegunAnalysis, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer, SetupRequest, TypingNode,
+    UnderNode, VainNode,
+};
 
 /// A game of the list.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -274,8 +281,12 @@ pub(crate) struct HintLine {
     pub(crate) expected: String,
     /// The expected result as a share of a win.
     pub(crate) value: f64,
+    /// The result where it is certain: `win`, `draw` or `loss`.
+    pub(crate) proven: Option<&'static str>,
     /// The line as text.
     pub(crate) text: String,
+    /// The numbers of the decisions of its first turn.
+    pub(crate) decisions: Vec<String>,
     /// The way of its first decision over the board.
     pub(crate) way: (Option<u16>, Option<u16>),
     /// Reasons for it in words.

@@ -50,7 +50,7 @@ pub struct Choice {
 type Way = (Option<Site>, Option<Site>);
 
 /// Number of a decision, as pages send it.
-pub(crate) fn number(decision: Decision) -> String {
+pub fn number(decision: Decision) -> String {
     format!("{:x}", decision.bits())
 }
 

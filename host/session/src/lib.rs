@@ -6,6 +6,7 @@
 //! them on a copy, so that they are taken back for free until the turn is complete.
 
 mod aims;
+mod analysis;
 mod board;
 mod choice;
 mod counting;
@@ -14,19 +15,22 @@ mod forms;
 mod judge;
 mod position;
 mod rules;
+mod setup;
 mod table;
 mod tentative;
 mod typed;
 
 pub use aims::{AimView, aims};
+pub use analysis::{ALL_COMMENTS, Analysis, DEEPEST, Edit, LONGEST_COMMENT, MOST_NODES, NodeId, NodeView, START, TreeView};
 pub use board::{BoardView, FaceView, KindView, PlaceView, SetView, SideView, board};
-pub use choice::{Choice, Touch, choices, offered};
+pub use choice::{Choice, Touch, choices, number, offered};
 pub use counting::{CountView, LineView, countings};
 pub use error::SessionError;
 pub use forms::{EarnedView, FormView};
 pub use judge::{RefusalView, Touched, why};
 pub use position::{PositionView, position, position_after};
 pub use rules::{ConflictView, NewsView, OptionView, RulesView, VersionView, chip, option, rules};
+pub use setup::{Draft, SetupView, drafted, permitted, setup_of, setup_view};
 pub use table::{MatchView, OutcomeView, SeatView, TurnView, table, turns};
 pub use tentative::Tentative;
 pub use typed::{Reading, Typed, typed};

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // a test fails by panicking
 
+mod analysis;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -14,7 +16,7 @@ use tianyuan_words::Lang;
 /// Turns of each random game.
 const TURNS: usize = 24;
 
-fn games() -> Vec<Arc<LoadedGame>> {
+pub(crate) fn games() -> Vec<Arc<LoadedGame>> {
     let library = Library::new(Tree::embedded()).without_examples();
     let entries = library.list().into_iter().filter(|entry| entry.of.is_none());
     entries.map(|entry| Arc::new(library.load(&entry.id, &Options::new()).unwrap())).collect()

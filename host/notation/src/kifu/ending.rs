@@ -99,7 +99,7 @@ impl Ending {
     }
 
     /// The ending with a stable word.
-    pub(super) fn from_word(word: &str) -> Option<Ending> {
+    pub fn from_word(word: &str) -> Option<Ending> {
         ROWS.iter().map(|row| row.0).find(|ending| ending.word() == word)
     }
 

@@ -170,7 +170,7 @@ impl Journal {
         }
     }
 
-    fn version(&self, digest: &str) -> Result<VersionRow, JournalError> {
+    pub(super) fn version(&self, digest: &str) -> Result<VersionRow, JournalError> {
         type Fields = (String, String, String, String);
         let fields = |row: &Row<'_>| -> rusqlite::Result<Fields> { Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)) };
         let (game, sources, options, plugins) = self

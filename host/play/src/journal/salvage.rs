@@ -27,6 +27,7 @@ const MOST_FAULTS: u32 = 10_000;
 const VERSIONS: &str = "SELECT digest, game, sources, options, plugins FROM versions WHERE rowid = ?1";
 const MATCHES: &str = "SELECT id, game, names, version, start, path, policy, seats, opened, touched, turns, result, written, played FROM matches WHERE id = ?1";
 const NOTES: &str = "SELECT game_id, kind, data FROM notes WHERE game_id = ?1";
+const ANALYSES: &str = "SELECT name, version, data, touched FROM analyses WHERE rowid = ?1";
 const EVENTS: &str = "SELECT game_id, seq, at, kind, data FROM events WHERE game_id = ?1 ORDER BY seq";
 
 /// Moves a damaged journal aside and begins a new one with what can be read of it.
@@ -61,9 +62,11 @@ pub(super) fn salvage(folder: &Path, file: &Path) -> Result<(Connection, Salvage
         copy(&old, &db, MATCHES, columns, matches, &mut saved.matches)?;
         copy(&old, &db, EVENTS, "events (game_id, seq, at, kind, data)", matches, &mut saved.events)?;
         copy(&old, &db, NOTES, "notes (game_id, kind, data)", matches, &mut 0)?;
+        copy(&old, &db, ANALYSES, "analyses (name, version, data, touched)", last(&old, "analyses"), &mut 0)?;
     }
     db.execute_batch(
         "DELETE FROM matches WHERE version NOT IN (SELECT digest FROM versions);
+                      DELETE FROM analyses WHERE version NOT IN (SELECT digest FROM versions);
                       DELETE FROM notes WHERE game_id NOT IN (SELECT id FROM matches);
                       DELETE FROM events WHERE game_id NOT IN (SELECT id FROM matches); COMMIT;",
     )

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::JournalError;
 
 /// Stored in the file; a file with a higher number was written by a newer program.
-const VERSION: i64 = 4;
+const VERSION: i64 = 5;
 
 /// Journals up to this size are checked page by page when they are opened; a check of a larger one would be felt.
 const CHECKED_UP_TO: u64 = 16 << 20;
@@ -45,7 +45,7 @@ CREATE INDEX IF NOT EXISTS unfinished ON matches(touched) WHERE result IS NULL;
 ";
 
 /// Additions of each version of the program, from the second on.
-const ADDED: [&str; 3] = [
+const ADDED: [&str; 4] = [
     "ALTER TABLE versions ADD COLUMN plugins TEXT NOT NULL DEFAULT '{}';",
     // How many events were written, so that a missing one is noticed; the order in which matches were played last, which no clock
     // decides; and events behind a missing one, which are kept although the match goes on without them.
@@ -69,6 +69,13 @@ const ADDED: [&str; 3] = [
        data    TEXT NOT NULL,
        PRIMARY KEY (game_id, kind)
      ) STRICT, WITHOUT ROWID;",
+    // Trees of positions with comments: they belong to no match.
+    "CREATE TABLE IF NOT EXISTS analyses (
+       name    TEXT PRIMARY KEY,
+       version TEXT NOT NULL REFERENCES versions(digest),
+       data    TEXT NOT NULL,
+       touched INTEGER NOT NULL
+     ) STRICT;",
 ];
 
 pub(super) fn prepare(db: &Connection, file: &Path) -> Result<(), JournalError> {

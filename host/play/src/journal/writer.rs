@@ -214,7 +214,7 @@ impl JournalWriter {
     }
 }
 
-fn write_version(work: &Transaction<'_>, version: &VersionRow) -> rusqlite::Result<()> {
+pub(super) fn write_version(work: &Transaction<'_>, version: &VersionRow) -> rusqlite::Result<()> {
     work.execute(
         "INSERT INTO versions (digest, game, sources, options, plugins) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT(digest) DO NOTHING",
         params![version.digest, version.game, json(&version.sources), json(&version.options), json(&version.plugins)],
@@ -228,6 +228,6 @@ fn json<T: Serialize>(value: &T) -> String {
 }
 
 /// Seconds since 1970.
-fn now() -> i64 {
+pub(super) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64)
 }

@@ -6,9 +6,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use tianyuan_notation::moves;
-use tianyuan_output::sentences::expected;
-use tianyuan_play::{Limit, Match, PlayError, Policy, reasons};
+use tianyuan_play::{Limit, Match, PlayError, Policy};
 use tianyuan_rules::DecisionKind;
 use tianyuan_session::{AimView, PositionView, Tentative, Typed, aims as aims_at, typed as read_typed, why as judge};
 use tianyuan_words::{Lang, Message, message};
@@ -16,19 +14,18 @@ use tianyuan_words::{Lang, Message, message};
 use super::matches::{about, find};
 use crate::Shared;
 use crate::guard::{Token, Tongue};
+use crate::lines::lines;
 use crate::links::{Link, Served, name};
 use crate::reply::{Answer, Failed, away};
 use crate::table::{Inside, Question, Table};
 use crate::taken::Taken;
-use crate::types::{Act, AimedAt, Begun, HintAnswer, HintLine, Typing, Under, Vain, VainAnswer};
+use crate::types::{Act, AimedAt, Begun, HintAnswer, Typing, Under, Vain, VainAnswer};
 
 /// Lines of a hint.
 const LINES: usize = 3;
 /// Playouts or positions of a hint, and its longest time.
 const GLANCE: u64 = 20_000;
 const MOMENT: Duration = Duration::from_secs(3);
-/// Decisions of a line that are shown.
-const SHOWN: usize = 6;
 
 /// The link of a request, or a refusal.
 fn holder(inside: &Inside, lang: Lang, token: &str) -> Result<Link, Failed> {
@@ -250,22 +247,7 @@ pub(crate) async fn hint(
         let thought = task.think(&AtomicBool::new(false), None);
         drop(place);
         let thought = thought.map_err(|error| Failed::wrong(lang, &Message::same(error)))?;
-        let spec = game.spec();
-        let lines = thought.first.lines.iter().take(LINES).map(|line| {
-            let shown: Vec<String> = line.decisions.iter().take(SHOWN).map(|decision| moves::write(spec, decision)).collect();
-            let first = line.decisions.first();
-            HintLine {
-                expected: expected(lang, line),
-                value: line.rounded(),
-                text: shown.join(" "),
-                way: (first.and_then(|d| d.origin()), first.and_then(|d| d.landing())),
-                reasons: reasons(game.as_ref(), &line.decisions, line.proven)
-                    .iter()
-                    .map(|reason| reason.message(game.as_ref()).in_lang(lang))
-                    .collect(),
-            }
-        });
-        Ok(HintAnswer { lines: lines.collect() })
+        Ok(HintAnswer { lines: lines(lang, game.as_ref(), &thought.first, LINES) })
     })
     .await
     .map(Json)

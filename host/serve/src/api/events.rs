@@ -78,6 +78,28 @@ pub(crate) async fn events(
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)))
 }
 
+/// The changes of an analysis: each message has the number of the last change as its data.
+pub(crate) async fn analysis(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Failed> {
+    let study = super::analyses::find(&server, lang, &name).await?;
+    let (changes, closed) = (study.changes(), server.common.closed.clone());
+    // The analysis stays in memory as long as somebody follows it.
+    let stream = futures_util::stream::unfold((study, changes, closed, true), |(study, mut changes, mut closed, first)| async move {
+        if !first {
+            tokio::select! {
+                changed = changes.changed() => changed.ok()?,
+                _ = closed.wait_for(|closed| *closed) => return None,
+            }
+        }
+        let change = *changes.borrow_and_update();
+        Some((Ok(Message::default().data(change.to_string())), (study, changes, closed, false)))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)))
+}
+
 impl Reader {
     /// The events that are new to the reader, with the match after them.
     async fn message(&mut self) -> Option<Message> {

@@ -236,6 +236,12 @@ pub(crate) async fn count(State(server): State<Shared>, Tongue(lang): Tongue, Pa
     about(&server, lang, &name, move |table| Ok(countings(lang, table.look().played.game()))).await
 }
 
+/// The format of a word of `convert`; our own record without one.
+pub(crate) fn format(lang: Lang, word: Option<&str>) -> Result<kifu::Format, Failed> {
+    let found = kifu::Format::ALL.into_iter().find(|format| format.word() == word.unwrap_or("record"));
+    found.ok_or_else(|| Failed::wrong(lang, &message!(page.error.format)))
+}
+
 /// A match as a file; the format is a word of `convert`.
 pub(crate) async fn record(
     State(server): State<Shared>,
@@ -244,9 +250,7 @@ pub(crate) async fn record(
     Query(asked): Query<BTreeMap<String, String>>,
 ) -> Result<Response, Failed> {
     let table = find(&server, lang, &name).await?;
-    let word = asked.get("format").map_or("record", String::as_str);
-    let format = kifu::Format::ALL.into_iter().find(|format| format.word() == word);
-    let format = format.ok_or_else(|| Failed::wrong(lang, &message!(page.error.format)))?;
+    let format = format(lang, asked.get("format").map(String::as_str))?;
     let text = away(lang, move || {
         let inside = table.look();
         let written = game_file::of_match(lang, &inside.played, None, game_file::WriteStyle::new(format, None, None));

@@ -4,13 +4,14 @@ use axum::Json;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
-use tianyuan_session::{AimView, BoardView, CountView, PositionView, Typed};
+use tianyuan_session::{AimView, BoardView, CountView, Edit, PositionView, Typed};
 
 use super::matches::Address;
 use crate::reply::Trouble;
 use crate::types::{
-    Act, AimedAt, Begun, CheckAnswer, CheckRequest, GameAnswer, GameCard, HintAnswer, LinkAnswer, MatchAnswer, MatchCard, NewMatch, Rights,
-    ScriptList, ScriptText, Typing, Under, Vain, VainAnswer, WordAnswer, Written,
+    Act, AimedAt, AnalysisAnswer, Begun, BegunAnalysis, CheckAnswer, CheckRequest, Edited, GameAnswer, GameCard, HintAnswer, LessonCard,
+    LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, ScriptList, ScriptText, SetupAnswer, SetupRequest,
+    Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
 };
 
 /// The schema of a type.
@@ -84,6 +85,49 @@ const OPERATIONS: &[Operation] = &[
     post("/matches/{name}/act", "Does something besides a turn.", of::<Act>, Gives::Json(of::<bool>)),
     post("/matches/{name}/hint", "Searches for good turns, where nobody else plays.", of::<()>, Gives::Json(of::<HintAnswer>)),
     post("/matches/{name}/rematch", "Begins the match that follows.", of::<()>, Gives::Json(of::<Begun>)),
+    post("/analyses", "Begins an analysis of a game or of a match.", of::<NewAnalysis>, Gives::Json(of::<BegunAnalysis>)),
+    Operation {
+        method: "post",
+        path: "/analyses/import",
+        says: "Begins an analysis of a file in any format, which is the body as it is.",
+        query: &["file", "game", "lang"],
+        takes: None,
+        gives: Gives::Json(of::<BegunAnalysis>),
+    },
+    get("/analyses/{name}", "An analysis.", &["lang"], Gives::Json(of::<AnalysisAnswer>)),
+    get("/analyses/{name}/board", "The board.", &["lang"], Gives::Json(of::<BoardView>)),
+    get("/analyses/{name}/events", "The number of the last change, as changes happen.", &["lang"], Gives::Text("text/event-stream")),
+    get("/analyses/{name}/node", "The position of a node.", &["node", "lang"], Gives::Json(of::<PositionView>)),
+    get(
+        "/analyses/{name}/count",
+        "The position of a node, counted in all ways of the game.",
+        &["node", "lang"],
+        Gives::Json(of::<Vec<CountView>>),
+    ),
+    get("/analyses/{name}/picture.svg", "The position of a node as a picture.", &["node", "lang"], SVG),
+    get(
+        "/analyses/{name}/record",
+        "The analysis as a file; `format` is a word of `convert`. The header `x-left-out` lists what the format cannot hold.",
+        &["format", "lang"],
+        Gives::Text("text/plain"),
+    ),
+    post("/analyses/{name}/try", "The position after decisions at a node.", of::<UnderNode>, Gives::Json(of::<PositionView>)),
+    post("/analyses/{name}/typed", "Reads a move typed at a node.", of::<TypingNode>, Gives::Json(of::<Typed>)),
+    post("/analyses/{name}/why", "Says why touches at a node led to nothing.", of::<VainNode>, Gives::Json(of::<VainAnswer>)),
+    post("/analyses/{name}/edit", "Changes the analysis, with its secret.", of::<Edit>, Gives::Json(of::<Edited>)),
+    post(
+        "/analyses/{name}/lines",
+        "Searches a node, with the secret of the analysis: one object of lines, searched and done on each line of the answer.",
+        of::<LinesRequest>,
+        Gives::Text("application/x-ndjson"),
+    ),
+    post(
+        "/setup",
+        "A position as text and as pieces, and whether the rules permit it.",
+        of::<SetupRequest>,
+        Gives::Json(of::<SetupAnswer>),
+    ),
+    get("/lessons", "The lessons, and how each is opened.", &["lang"], Gives::Json(of::<Vec<LessonCard>>)),
     get("/scripts", "The files of the scripts.", &[], Gives::Json(of::<ScriptList>)),
     get("/scripts/{name}", "The text of a script.", &[], Gives::Json(of::<ScriptText>)),
     Operation {
