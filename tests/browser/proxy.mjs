@@ -1,7 +1,10 @@
-// The boards behind nginx under a path, as a host on the internet has them: pages, events as they come, links, the code for phones.
+// The boards behind nginx with TLS under a path, as a host on the internet has them: pages, events as they come, links, the code for phones.
 
 import assert from 'node:assert/strict';
 import { begin, run } from './lib.mjs';
+
+// The certificate is the test's own: nobody else believes it.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 run(async (table, sheet) => {
   const { page } = table;
@@ -22,6 +25,6 @@ run(async (table, sheet) => {
   await watching.says('E4', 'pawn');
   await table.press(table.t('act.share'));
   const link = await page.getByRole('textbox', { name: table.t('share.watch') }).inputValue();
-  assert.match(link, /^http:\/\/localhost:\d+\/boards\/#\/m\//);
+  assert.match(link, /^https:\/\/localhost:\d+\/boards\/#\/m\//);
   await table.screen('proxy');
-});
+}, { ignoreHTTPSErrors: true });

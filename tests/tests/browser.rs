@@ -112,14 +112,23 @@ fn run(name: &str, place: &Path, server: &Server, address: &str) {
 /// The example of docs/serve.md as the configuration of a proxy.
 fn configuration(folder: &Path, server: &str, port: u16) -> String {
     let page = fs::read_to_string(root().join("docs/serve.md")).unwrap();
-    let block = page.split("```").find(|block| block.contains("location /")).unwrap();
-    let location = block.trim_start_matches("text").replace("http://127.0.0.1:4361/", &server.replace("localhost", "127.0.0.1"));
+    let block = page.split("```").find(|block| block.contains("location /")).unwrap().trim_start_matches("text");
     let folder = folder.display();
+    let here = [
+        ("http://127.0.0.1:4361/", server.replace("localhost", "127.0.0.1")),
+        ("listen 443 ssl", format!("listen 127.0.0.1:{port} ssl")),
+        ("/etc/ssl/games.example.org", format!("{folder}/certificate")),
+        ("games.example.org", "localhost".to_owned()),
+    ];
+    let example = here.iter().fold(block.to_owned(), |text, (theirs, ours)| {
+        assert!(text.contains(theirs), "{theirs}");
+        text.replace(theirs, ours)
+    });
     let kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(|kind| format!("{kind}_temp_path {folder}/{kind};"));
     let kinds = kinds.join(" ");
     format!(
         "daemon off; master_process off; pid {folder}/pid; error_log stderr;\nevents {{}}\n\
-         http {{ access_log off; {kinds}\n server {{ listen 127.0.0.1:{port}; {location} }} }}\n"
+         http {{ access_log off; {kinds}\n{example}}}\n"
     )
 }
 
@@ -133,18 +142,32 @@ impl Drop for Ends {
     }
 }
 
-/// The boards under a path behind nginx, by the example of the documentation.
+/// A certificate that nobody but the test believes.
+fn certificate(folder: &Path) {
+    let mut openssl = Command::new("openssl");
+    openssl.args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]);
+    openssl.args(["-subj", "/CN=localhost", "-keyout", "certificate.key", "-out", "certificate.pem"]);
+    let made = openssl.current_dir(folder).output().unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+}
+
+/// The boards under a path behind nginx with TLS, by the example of the documentation.
 #[test]
 fn proxy() {
     if !programs_are_there() {
         return;
     }
-    if !Command::new("nginx").arg("-v").stderr(Stdio::null()).status().is_ok_and(|status| status.success()) {
-        return needs::missing("nginx", "apt-get install nginx-light");
+    for (program, install) in [("nginx", "apt-get install nginx-light"), ("openssl", "apt-get install openssl")] {
+        let version = if program == "nginx" { "-v" } else { "version" };
+        let mut asked = Command::new(program);
+        if !asked.arg(version).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success()) {
+            return needs::missing(program, install);
+        }
     }
     let place = tempfile::tempdir().unwrap();
     let server = serve(place.path());
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    certificate(place.path());
     let file = place.path().join("nginx.conf");
     fs::write(&file, configuration(place.path(), &server.address, port)).unwrap();
     let mut nginx = Command::new("nginx");
@@ -157,7 +180,7 @@ fn proxy() {
         }
         std::thread::sleep(std::time::Duration::from_millis(50));
     }
-    run("proxy", place.path(), &server, &format!("http://localhost:{port}/boards/"));
+    run("proxy", place.path(), &server, &format!("https://localhost:{port}/boards/"));
 }
 
 macro_rules! scenarios {

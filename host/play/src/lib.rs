@@ -12,6 +12,7 @@ mod error;
 pub mod event;
 mod event_log;
 mod history;
+pub mod idioms;
 pub mod journal;
 mod live;
 mod lots;

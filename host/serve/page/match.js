@@ -8,10 +8,10 @@ import { follow } from './live.js';
 import { next } from './narrow.js';
 import { Panel } from './panel.js';
 import { pointers } from './pointer.js';
-import { choose, keep, tokenOf } from './settings.js';
+import { choose, keep, notation, tokenOf } from './settings.js';
 import { sound } from './sound.js';
 import { Turn } from './turn.js';
-import { t } from './words.js';
+import { language, t } from './words.js';
 
 /** Shows a match. @param {HTMLElement} element @param {Record<string, string>} params */
 export async function mount(element, params) {
@@ -125,7 +125,17 @@ export class Table extends Turn {
 
   /** @param {any} turn */
   turnWords(turn) {
-    return t('say.turn', { side: this.board.view.sides[turn.side]?.name ?? '', text: turn.text });
+    return t('say.turn', { side: this.board.view.sides[turn.side]?.name ?? '', text: this.turnText(turn) });
+  }
+
+  /** The word of the notation in which turns are listed. */
+  notation() {
+    return notation(this.board.view, language());
+  }
+
+  /** A turn in the notation of its readers. @param {any} turn */
+  turnText(turn) {
+    return turn.said?.[this.notation()] ?? turn.text;
   }
 
   /** Shows an earlier position; null for the present. @param {number | null} nth steps */

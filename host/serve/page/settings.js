@@ -8,6 +8,7 @@
  * @property {boolean} motion
  * @property {boolean} letters
  * @property {Record<string, string>} sets piece set by game
+ * @property {Record<string, string>} notations notation of moves by game
  */
 
 const KEY = 'tianyuan.settings';
@@ -15,7 +16,7 @@ const MATCHES = 'tianyuan.matches';
 const KEPT = 40;
 
 /** @type {Settings} */
-export const settings = { lang: '', ground: 'auto', sounds: true, motion: true, letters: false, sets: {}, ...read(KEY, {}) };
+export const settings = { lang: '', ground: 'auto', sounds: true, motion: true, letters: false, sets: {}, notations: {}, ...read(KEY, {}) };
 
 /** @param {string} key @param {any} otherwise */
 function read(key, otherwise) {
@@ -46,6 +47,12 @@ export function choose(changed) {
 export function look() {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   return settings.ground === 'auto' ? (dark ? 'night' : 'paper') : settings.ground;
+}
+
+/** The notation in which the moves of a game are listed: the reader's choice, else the one that players who read this language use. @param {any} view @param {string} lang */
+export function notation(view, lang) {
+  const usual = ['san', ...(lang === 'zh' ? ['chinese'] : []), ...(lang === 'en' ? [] : ['japanese'])];
+  return settings.notations[view.game] ?? usual.find((word) => view.notations.includes(word)) ?? 'own';
 }
 
 /** Puts the settings on the page. */

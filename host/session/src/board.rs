@@ -2,7 +2,8 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use tianyuan_play::{kind_name, side_name};
+use tianyuan_notation::idiom::Idiom;
+use tianyuan_play::{idioms, kind_name, side_name};
 use tianyuan_render::{has_hands, scene};
 use tianyuan_rules::spec::{Facing, KindId, SideId, Site};
 use tianyuan_script::LoadedGame;
@@ -33,6 +34,8 @@ pub struct BoardView {
     pub kinds: Vec<KindView>,
     /// True if pieces come from hands, so that hands are shown.
     pub hands: bool,
+    /// Words of the notations of the game's players, besides its own.
+    pub notations: Vec<&'static str>,
     /// Names of the forms, in the order of their numbers; empty in a game that knows none.
     pub forms: Vec<String>,
 }
@@ -136,6 +139,7 @@ pub fn board(lang: Lang, loaded: &LoadedGame) -> BoardView {
         sides,
         kinds: (0..spec.kinds.len()).map(kind).collect(),
         hands: has_hands(spec),
+        notations: idioms::written(spec).into_iter().map(Idiom::word).collect(),
         forms: spec.forms.iter().map(|form| pick(lang, &form.names).unwrap_or(&form.id).to_owned()).collect(),
     }
 }

@@ -1,8 +1,10 @@
 //! A match as a page shows it: the position, the turns so far, the seats, the rules.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Serialize;
-use tianyuan_play::{Match, Seat, Turn, sentences};
+use tianyuan_play::{Match, Seat, Turn, idioms, sentences};
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::Lang;
 
@@ -49,6 +51,9 @@ pub struct TurnView {
     pub side: SideId,
     /// Its text.
     pub text: String,
+    /// The same in the notations of the game's players, by the words of `BoardView.notations`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub said: BTreeMap<&'static str, String>,
     /// Steps of the match when it is over.
     pub after: usize,
 }
@@ -86,8 +91,23 @@ pub struct OutcomeView {
 
 /// The turns of a match but the first `from`.
 pub fn turns(played: &Match, from: usize) -> Vec<TurnView> {
-    let turn = |turn: &Turn| TurnView { number: turn.number, side: turn.side, text: played.turn_text(turn), after: turn.steps.end };
-    played.turns().iter().skip(from).map(turn).collect()
+    let turn = |turn: &Turn| TurnView {
+        number: turn.number,
+        side: turn.side,
+        text: played.turn_text(turn),
+        said: BTreeMap::new(),
+        after: turn.steps.end,
+    };
+    let all = played.turns();
+    let wanted = all.get(from..).unwrap_or_default();
+    let mut views: Vec<TurnView> = wanted.iter().map(turn).collect();
+    for idiom in idioms::written(played.spec()) {
+        // Across a change of rules no notation is sure: the game's own text stays.
+        for (view, text) in views.iter_mut().zip(idioms::texts(played, idiom, wanted).unwrap_or_default()) {
+            view.said.insert(idiom.word(), text);
+        }
+    }
+    views
 }
 
 /// A match as it is now.

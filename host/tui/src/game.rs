@@ -7,7 +7,6 @@ mod colours;
 pub(crate) mod command;
 pub(crate) mod counting;
 pub(crate) mod hint;
-pub(crate) mod idioms;
 mod perform;
 mod save;
 pub(crate) mod saving;

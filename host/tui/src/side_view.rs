@@ -5,13 +5,14 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::Paragraph;
 use tianyuan_notation::idiom::Idiom;
+use tianyuan_play::idioms;
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::theme::Theme;
 use super::{hands, legend};
-use crate::game::{idioms, sentences};
+use crate::game::sentences;
 
 /// Turns that are shown at least where the legend is.
 const TURNS: usize = 6;

@@ -1,14 +1,14 @@
 //! Typed moves: read in the game's notation or another that fits it, completed, or asked about.
 
 use tianyuan_notation::moves::{self, MoveError};
-use tianyuan_play::{attempt, kind_key, not_a_move};
+use tianyuan_play::{attempt, idioms, kind_key, not_a_move};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_words::t;
 
 use super::answer::{Answer, Tone};
 use super::command::Command;
+use super::sentences;
 use super::session::Session;
-use super::{idioms, sentences};
 
 impl Session {
     /// Plays a typed move or turn.
@@ -80,7 +80,7 @@ impl Session {
             Err(error) => {
                 // A text that the game's own notation understands and the rules refuse is not read in another.
                 let understood = matches!(error, MoveError::Refused { .. } | MoveError::Unplayable { .. });
-                let other = if understood { None } else { idioms::read(&self.game, fork.as_mut(), text) };
+                let other = if understood { None } else { idioms::read_japanese(&self.game, fork.as_mut(), text) };
                 let error = match other {
                     Some(Ok(decision)) => return Ok(vec![vec![decision]]),
                     Some(Err(problem)) => match problem.refused() {

@@ -3,9 +3,12 @@
 
 use tianyuan_notation::idiom::{self, Idiom};
 use tianyuan_notation::kifu::{self, Format, KifuProblem, MoveText};
-use tianyuan_play::{Match, Step, Turn};
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
+
+use crate::history::Turn;
+use crate::live::Match;
+use crate::step::Step;
 
 /// The landing site of the move before, which the notation writes as `同`.
 fn landed(steps: &[Step]) -> Option<Site> {
@@ -14,13 +17,19 @@ fn landed(steps: &[Step]) -> Option<Site> {
 }
 
 /// The decision of a text in Japanese notation, or the reason why it is none; `None` for a text in another notation.
-pub(crate) fn read(game: &Match, fork: &mut dyn Game, text: &str) -> Option<Result<Decision, KifuProblem>> {
+pub fn read_japanese(game: &Match, fork: &mut dyn Game, text: &str) -> Option<Result<Decision, KifuProblem>> {
     let looks = kifu::is_for(game.spec()) && !text.is_ascii();
     looks.then(|| MoveText::new(game.spec()).read(Format::Ki2, fork, landed(game.steps()), text))
 }
 
+/// The notations in which lists of moves can be written, besides the game's own.
+pub fn written(spec: &Spec) -> Vec<Idiom> {
+    let japanese = kifu::is_for(spec).then_some(Idiom::Japanese);
+    idiom::in_files(spec).into_iter().chain(japanese).collect()
+}
+
 /// The notation of the list beside the board: the one asked for, else one in characters where pieces are shown by theirs.
-pub(crate) fn listed(spec: &Spec, asked: Option<Idiom>, by_names: bool) -> Option<Idiom> {
+pub fn listed(spec: &Spec, asked: Option<Idiom>, by_names: bool) -> Option<Idiom> {
     let named = || {
         let japanese = kifu::is_for(spec).then_some(Idiom::Japanese);
         japanese.or_else(|| idiom::in_files(spec).into_iter().find(|idiom| *idiom == Idiom::Chinese))
@@ -29,7 +38,7 @@ pub(crate) fn listed(spec: &Spec, asked: Option<Idiom>, by_names: bool) -> Optio
 }
 
 /// The last turns of a match as the notation writes them; `None` where the rules have changed since the first of them.
-pub(crate) fn texts(game: &Match, idiom: Idiom, turns: &[Turn]) -> Option<Vec<String>> {
+pub fn texts(game: &Match, idiom: Idiom, turns: &[Turn]) -> Option<Vec<String>> {
     let steps = game.steps();
     let first = turns.first()?.steps.start;
     if game.can_undo() < steps.len() - first {
