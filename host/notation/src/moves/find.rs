@@ -7,7 +7,7 @@ use super::error::{MoveError, MovesError};
 use super::lex::{Spanned, Token, lex};
 use super::parse::{TurnText, parse};
 use super::search::{resolve, resolve_but};
-use super::text::{write, write_apart};
+use super::text::{write, write_apart, write_at};
 use crate::idiom;
 use crate::near::short;
 use crate::position::{chosen_form, instance_name};
@@ -114,6 +114,12 @@ fn the_only(game: &dyn Game, text: &str, mut all: Vec<Vec<Decision>>) -> Result<
 /// As [`find`]; also [`MoveError::Owed`] where removals are not named and [`MoveError::Unfinished`] where more is to decide.
 pub fn find_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError> {
     let own = only(game.spec(), text).and_then(|turn| resolve(game, &turn, Extent::Whole));
+    // A decision exactly as files of ours have it is no other, whatever players might mean by it.
+    if let Ok([only]) = own.as_deref()
+        && write_at(game.spec(), game.turn_status().phase, only) == text
+    {
+        return own;
+    }
     or_idiom(game, text, own)
 }
 
