@@ -20,6 +20,7 @@ export function actions(table) {
   if (table.match.counts) add('count', () => table.askCount(), { 'aria-pressed': Boolean(table.count) });
   if (plays && !over && match.draws && match.offer === null && match.turns.length > 0) add('draw', act('offer-draw'));
   if (plays && !over && match.turns.length > 0) add('resign', () => resign(table));
+  if (over || rights.alone) add('analyse', () => table.analyse());
   if (plays && over) add('rematch', () => table.rematch(), { class: 'main' });
   if (match.next) found.push(el('a', { class: 'button', href: `#/m/${match.next}` }, t('act.next')));
   if (table.board.view.forms.length > 0) add('forms', () => table.outline(), { 'aria-pressed': table.outlines });

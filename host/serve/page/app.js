@@ -74,6 +74,11 @@ route('/', lazily('./home.js'));
 route('/new/:game', lazily('./new.js'));
 route('/m/:name', lazily('./match.js'));
 route('/m/:name/:token', lazily('./match.js'));
+route('/a/:name', lazily('./analysis.js'));
+route('/a/:name/:token', lazily('./analysis.js'));
+route('/setup/:game', lazily('./setup.js'));
+route('/import', lazily('./import.js'));
+route('/lessons', lazily('./lessons.js'));
 route('/rules', lazily('./rules.js'));
 route('/rules/*file', lazily('./rules.js'));
 

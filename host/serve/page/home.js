@@ -3,14 +3,14 @@
 import { address, get } from './api.js';
 import { Board } from './board.js';
 import { button, el, fill } from './dom.js';
-import { choose, forget, look, matches } from './settings.js';
+import { analyses, choose, forget, forgetAnalysis, look, matches } from './settings.js';
 import { switches } from './sheet.js';
 import { t } from './words.js';
 
 /** @param {HTMLElement} element */
 export async function mount(element) {
   document.title = t('app.title');
-  const top = el('header', { class: 'top' }, el('h1', {}, t('app.title')), el('a', { class: 'button', href: '#/rules' }, t('home.rules')));
+  const top = el('header', { class: 'top' }, el('h1', {}, t('app.title')), ['import', 'lessons', 'rules'].map((page) => el('a', { class: 'button', href: `#/${page}` }, t(page === 'rules' ? 'home.rules' : `${page}.title`))));
   fill(element, el('main', { class: 'home' }, top));
   const [games, first, open] = await Promise.all([get('games'), fetch('page/first.json').then((answer) => answer.json()), get('matches').catch(() => [])]);
   const played = games.filter((/** @type {any} */ game) => !game.broken);
@@ -26,7 +26,7 @@ export async function mount(element) {
   addEventListener('keydown', press);
   const large = first.map((/** @type {string} */ id) => played.find((/** @type {any} */ game) => game.id === id)).filter(Boolean);
   fill(element, el('main', { class: 'home' },
-    top, going(open), el('div', { class: 'first' }, large.map(living)),
+    top, going(open), studies(), el('div', { class: 'first' }, large.map(living)),
     search, found, lobby(open), el('section', { class: 'switches', 'aria-label': t('settings.title') }, switches((changed) => (choose(changed), list())))));
   return () => removeEventListener('keydown', press);
 }
@@ -75,6 +75,18 @@ function going(open) {
     return item;
   };
   return el('section', {}, el('h2', {}, t('home.going')), el('ul', { class: 'going' }, own.map(one)));
+}
+
+/** The analyses of this browser. */
+function studies() {
+  const own = analyses().filter((one) => one.title).slice(0, 6);
+  if (own.length === 0) return null;
+  const one = (/** @type {any} */ study) => {
+    const item = el('li', {}, el('a', { class: 'button', href: `#/a/${study.name}` }, study.title, el('span', { class: 'quiet' }, `  ${t('home.turns', { count: study.turns })}`)),
+      button('×', () => (forgetAnalysis(study.name), item.remove()), { class: 'icon', 'aria-label': t('home.forget', { game: study.title }) }));
+    return item;
+  };
+  return el('section', {}, el('h2', {}, t('analysis.name')), el('ul', { class: 'going' }, own.map(one)));
 }
 
 /** Matches that can be watched. @param {any[]} open */

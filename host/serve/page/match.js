@@ -1,5 +1,6 @@
 // A match: loaded, followed, shown, and acted on besides turns.
 
+import { analyse } from './brought.js';
 import { get, post } from './api.js';
 import { Board } from './board.js';
 import { fill, say } from './dom.js';
@@ -199,6 +200,16 @@ export class Table extends Turn {
       this.trouble(error);
     }
     this.show();
+  }
+
+  /** Opens an analysis with what has been played. */
+  async analyse() {
+    try {
+      await analyse({ match: { name: this.name } }, this.token);
+    } catch (error) {
+      this.trouble(error);
+      this.show();
+    }
   }
 
   async rematch() {

@@ -1,7 +1,9 @@
 // A new match: who plays, which rules, and the links for the others.
 
+import { analyse } from './brought.js';
 import { address, get, post } from './api.js';
 import { button, el, fill } from './dom.js';
+import { asked, bare, to } from './places.js';
 import { keep, look } from './settings.js';
 import { copyLine, link } from './share.js';
 import { t } from './words.js';
@@ -11,8 +13,10 @@ const POLICIES = ['pin', 'follow', 'adopt'];
 
 /** @param {HTMLElement} element @param {Record<string, string>} params */
 export async function mount(element, params) {
-  const game = await get(`games/${encodeURIComponent(params.game)}`);
+  const from = asked();
+  const game = await get(`games/${encodeURIComponent(bare(params.game))}`);
   const { board } = game;
+  const here = () => ({ position: from.position, options: Object.fromEntries(changed) });
   document.title = `${board.name} · ${t('app.name')}`;
   /** @type {Map<string, string>} */
   const changed = new Map();
@@ -32,25 +36,40 @@ export async function mount(element, params) {
     renew();
   };
   const options = game.options.map((/** @type {any} */ one) => option(one, set));
+  game.options.forEach((/** @type {any} */ one, /** @type {number} */ nth) => {
+    const value = from.options[one.id];
+    if (value === undefined) return;
+    options[nth].querySelector('input, select').value = value;
+    set(one, value, options[nth]);
+  });
   const policy = (/** @type {string} */ word) => el('label', { class: 'radio' }, el('input', { type: 'radio', name: 'policy', value: word, checked: word === 'pin' }), el('span', {}, el('b', {}, t(`policy.${word}`)), ' ', el('span', { class: 'quiet' }, t(`policy.${word}-says`))));
   const begin = async (/** @type {Event} */ event) => {
     event.preventDefault();
     told.textContent = '';
     const wanted = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => sitter(side.neutral ? 'me' : seats.find((/** @type {any} */ one) => one.nth === nth).select.value));
     try {
-      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, policy: form.elements.policy.value };
+      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, policy: form.elements.policy.value, position: from.position };
       begun(element, board, await post('matches', body));
     } catch (error) {
       told.textContent = /** @type {any} */ (error).message || t('app.away');
       told.scrollIntoView({ block: 'nearest' });
     }
   };
+  const study = async () => {
+    try {
+      await analyse({ game: { id: board.game, ...here() } });
+    } catch (error) {
+      told.textContent = /** @type {any} */ (error).message || t('app.away');
+    }
+  };
   const form = el('form', { onsubmit: begin },
     el('fieldset', {}, el('legend', {}, t('new.players')), seats.map((/** @type {any} */ one) => one.element)),
     el('div', { class: 'row' }, el('button', { type: 'submit', class: 'main' }, t('new.start')), chip), told,
+    from.position ? el('p', { class: 'quiet' }, t('setup.here'), ' ', el('code', {}, from.position)) : null,
     options.length > 0 ? el('details', {}, el('summary', {}, t('new.rules', { count: options.length })), options) : null,
     el('details', {}, el('summary', {}, t('policy.title')), el('div', { role: 'radiogroup', 'aria-label': t('policy.title') }, POLICIES.map(policy))),
-    el('p', {}, el('a', { href: `#/rules/${game.file}` }, t('shown.script'))));
+    el('p', {}, el('a', { href: `#/rules/${game.file}` }, t('shown.script'))),
+    el('div', { class: 'row' }, button(t('analysis.open'), study), button(t('setup.title'), () => (location.hash = to('setup', board.game, here())))));
   fill(element, el('main', { class: 'narrow' },
     el('header', { class: 'top' }, el('a', { class: 'icon', href: '#/', title: t('app.home') }, '天元', el('span', { class: 'unseen' }, t('app.home'))), el('h1', {}, board.name)),
     el('div', { class: 'start' }, el('div', { class: 'card' }, el('img', { alt: '', src: address(`games/${encodeURIComponent(board.game)}/picture.svg`, { look: look() }) })), form)));

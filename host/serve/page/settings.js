@@ -84,3 +84,27 @@ export const forget = (name) => write(MATCHES, matches().filter((one) => one.nam
 
 /** The secret of a match. @param {string} name */
 export const tokenOf = (name) => matches().find((one) => one.name === name)?.token ?? '';
+
+const ANALYSES = 'tianyuan.analyses';
+
+/**
+ * An analysis that this browser has opened.
+ * @typedef {{name: string, token: string, game: string, title: string, turns: number, when: number}} KeptAnalysis
+ */
+
+/** The analyses of this browser, the last opened first. @returns {KeptAnalysis[]} */
+export const analyses = () => read(ANALYSES, []);
+
+/** Keeps an analysis, or renews it. @param {Partial<KeptAnalysis> & {name: string}} analysis */
+export function keepAnalysis(analysis) {
+  const all = analyses();
+  const old = all.find((one) => one.name === analysis.name);
+  const others = all.filter((one) => one.name !== analysis.name);
+  write(ANALYSES, [{ token: '', game: '', title: '', turns: 0, ...old, ...analysis, when: Date.now() }, ...others].slice(0, KEPT));
+}
+
+/** Forgets an analysis. @param {string} name */
+export const forgetAnalysis = (name) => write(ANALYSES, analyses().filter((one) => one.name !== name));
+
+/** The secret of an analysis. @param {string} name */
+export const tokenOfAnalysis = (name) => analyses().find((one) => one.name === name)?.token ?? '';

@@ -87,8 +87,8 @@ async function pixels(from, file, told) {
   }
 }
 
-/** @param {string} text @param {string} file */
-const download = (text, file) => save(new Blob([typeof text === 'string' ? text : JSON.stringify(text)], { type: 'text/plain' }), file);
+/** Saves a text as a file. @param {string} text @param {string} file */
+export const download = (text, file) => save(new Blob([typeof text === 'string' ? text : JSON.stringify(text)], { type: 'text/plain' }), file);
 
 /** @param {Blob} blob @param {string} file */
 function save(blob, file) {

@@ -200,10 +200,10 @@ export class Turn {
   async decide(ids, atOnce = false) {
     if (this.busy) return;
     this.busy = true;
-    const turn = { steps: this.match.steps, decisions: [...this.decisions, ...ids] };
+    const [turn, at] = [{ ...this.base(), decisions: [...this.decisions, ...ids] }, this.match.steps];
     try {
       const position = await post(`${this.path}/try`, turn);
-      if (turn.steps !== this.match.steps) return;
+      if (at !== this.match.steps) return;
       this.under.push({ position: this.position, decisions: this.decisions });
       this.decisions = turn.decisions;
       this.clear();
