@@ -102,9 +102,10 @@ run(async (table, sheet) => {
 
   // A file with a mistake: what can be played is there, and the line of the mistake is said.
   await table.open('/import');
-  await page.getByRole('textbox', { name: table.t('import.paste') }).fill('game: chess\nmoves:\nw1: e2e4  b1: e7e5\nw2: e4e5');
+  await page.getByRole('textbox', { name: table.t('import.paste') }).fill('[White "Ann"]\n[Black "Ben"]\n\n1. e4 e5\n2. e5 *');
+  await page.getByRole('combobox', { name: table.t('import.game') }).selectOption('chess');
   await table.press(table.t('import.go'));
-  await page.getByText(/Line 4, “.*e4e5/u).waitFor();
+  await page.getByText(/Line 5, “.*e5”/u).waitFor();
   await page.getByRole('textbox', { name: table.t('import.paste') }).waitFor({ state: 'detached' });
   await table.open('/import');
   await page.getByRole('textbox', { name: table.t('import.paste') }).fill('nothing of the kind');

@@ -96,7 +96,7 @@ export class AnalysisPanel extends Panel {
       if (path.some(({ id }) => desk.tree.place(id).nth > 1)) add('promote', t('analysis.promote'), () => desk.edit({ act: 'promote', node: desk.node }, t('analysis.promoted')));
       add('delete', t('analysis.delete'), () => this.sure());
     }
-    if (desk.seen.counts) add('count', t('act.count'), () => desk.askCount(), { 'aria-pressed': Boolean(desk.count) });
+    if (desk.seen.counts) add('count', t('act.count'), () => desk.askCount(), { 'aria-pressed': String(Boolean(desk.count)) });
     const here = { position: desk.position.text, options: desk.seen.options };
     found.push(el('a', { class: 'button', href: to('new', desk.board.view.game, here) }, t('analysis.play-here')));
     found.push(el('a', { class: 'button', href: to('setup', desk.board.view.game, here) }, t('analysis.setup')));

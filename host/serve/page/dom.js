@@ -15,7 +15,7 @@ function dress(element, parts) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else if (name === 'text') element.textContent = String(value);
     else if (name === 'value') /** @type {any} */ (element).value = value;
-    else element.setAttribute(name, value === true ? '' : String(value));
+    else element.setAttribute(name, value === true && !name.startsWith('aria-') ? '' : String(value));
   }
 }
 

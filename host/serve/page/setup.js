@@ -189,10 +189,10 @@ class Setup {
 
   showTools() {
     const { board, tool } = this;
-    const plain = (/** @type {'move' | 'remove'} */ name) => button(t(`setup.${name}`), () => this.choose(name), { 'aria-pressed': tool === name, 'data-act': name });
+    const plain = (/** @type {'move' | 'remove'} */ name) => button(t(`setup.${name}`), () => this.choose(name), { 'aria-pressed': String(tool === name), 'data-act': name });
     const piece = (/** @type {any} */ { side, kind }) => {
       const pressed = typeof tool === 'object' && tool.piece[0] === side && tool.piece[1] === kind;
-      return el('button', { type: 'button', class: 'tool', 'data-act': `piece-${side}-${kind}`, 'aria-pressed': pressed, 'aria-label': board.man(side, kind), title: board.man(side, kind), onclick: () => this.choose({ piece: [side, kind] }) }, board.picture(side, kind));
+      return el('button', { type: 'button', class: 'tool', 'data-act': `piece-${side}-${kind}`, 'aria-pressed': String(pressed), 'aria-label': board.man(side, kind), title: board.man(side, kind), onclick: () => this.choose({ piece: [side, kind] }) }, board.picture(side, kind));
     };
     const row = (/** @type {number} */ nth) => el('div', { class: 'row' }, board.set.faces.filter((/** @type {any} */ face) => face.side === nth).map(piece));
     fill(this.tools, el('div', { class: 'row' }, plain('move'), plain('remove')), board.view.sides.map((/** @type {any} */ _, /** @type {number} */ nth) => row(nth)));

@@ -112,7 +112,7 @@ export class TreeView {
     this.shown = tree;
     this.buttons.clear();
     const start = tree.get(START);
-    const begin = el('button', { type: 'button', class: 'turn start', 'data-node': START }, t('analysis.start'));
+    const begin = el('button', { type: 'button', class: 'turn', 'data-node': START }, t('analysis.start'));
     this.buttons.set(START, begin);
     fill(this.element, begin, this.remark(start), tree.children(START).length > 0 ? this.line(tree, START, 0) : el('p', { class: 'quiet' }, t('analysis.empty')));
     if (inside) this.buttons.get(this.desk.node)?.focus({ preventScroll: true });
