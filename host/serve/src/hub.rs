@@ -15,6 +15,11 @@ pub(crate) const MOST: usize = 2_000;
 /// Matches that are taken up when the server starts, the last begun first; the others when somebody asks for them.
 const AT_ONCE: usize = 50;
 
+/// True if a match has to stay in memory: it is nowhere else, a page follows it, or a request is about it.
+fn is_needed(table: &Arc<Table>) -> bool {
+    table.number == 0 || table.is_followed() || Arc::strong_count(table) > 1
+}
+
 /// The matches of a server, by name.
 #[derive(Debug)]
 pub(crate) struct Hub {
@@ -73,7 +78,7 @@ impl Hub {
     pub(crate) fn make_room(&self) -> bool {
         let mut tables = self.tables();
         if tables.len() >= MOST {
-            tables.retain(|_, table| table.number == 0 || table.is_followed() || table.look().thinking);
+            tables.retain(|_, table| is_needed(table) || table.look().thinking);
         }
         tables.len() < MOST
     }
@@ -97,7 +102,13 @@ impl Hub {
     fn put(&self, played: Match, served: Served) -> Arc<Table> {
         let name = served.name.clone();
         let table = Arc::new(Table::new(played, served));
-        self.tables().insert(name, Arc::clone(&table));
+        let mut tables = self.tables();
+        if tables.len() >= AT_ONCE {
+            // What has ended is read from the journal when somebody asks for it.
+            tables.retain(|_, table| is_needed(table) || !table.is_over());
+        }
+        tables.insert(name, Arc::clone(&table));
+        drop(tables);
         self.watching.follow(&self.common, &table);
         table.think(&self.common);
         table

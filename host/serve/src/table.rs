@@ -127,6 +127,12 @@ impl Table {
         self.changes.receiver_count() > 0
     }
 
+    /// True if the match has ended and nobody searches in it.
+    pub(crate) fn is_over(&self) -> bool {
+        let inside = self.look();
+        inside.played.outcome().is_some() && !inside.thinking
+    }
+
     /// The number of the last change, to wait for the next.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
