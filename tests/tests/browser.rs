@@ -212,6 +212,10 @@ scenarios! {
     reconnect
     /// A hint, and lines behind it.
     hint
+    /// Variations, comments, the engine's lines, files in and out.
+    analysis
+    /// A position is set up by hand, refused, read, analysed and played from.
+    setup
     /// The editor says where a mistake is, saves, and makes a variant.
     editor
     /// Each page passes the checker of accessibility.

@@ -14,15 +14,15 @@ use ureq::http::StatusCode;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A running server.
-struct Server {
-    child: Child,
-    address: String,
+pub(crate) struct Server {
+    pub(crate) child: Child,
+    pub(crate) address: String,
     token: String,
 }
 
 impl Server {
     /// A server with a home of its own, so that it can be killed and started again.
-    fn start(home: &Path, more: &[&str]) -> Server {
+    pub(crate) fn start(home: &Path, more: &[&str]) -> Server {
         let mut serve = command(["serve", "--json", "--no-open", "--port", "0"]);
         serve.args(more).env("TIANYUAN_HOME", home).stdout(Stdio::piped());
         let mut child = serve.spawn().unwrap();
@@ -33,12 +33,12 @@ impl Server {
         Server { child, address: text("address"), token: text("token") }
     }
 
-    fn url(&self, path: &str) -> String {
+    pub(crate) fn url(&self, path: &str) -> String {
         format!("{}/api/v1/{path}", self.address)
     }
 
     /// An answer with its status, whatever it is.
-    fn ask(&self, method: &str, path: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
+    pub(crate) fn ask(&self, method: &str, path: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
         let mut request = ureq::http::Request::builder().method(method).uri(self.url(path));
         if !token.is_empty() {
             request = request.header("authorization", format!("Bearer {token}"));
@@ -50,34 +50,34 @@ impl Server {
         (answer.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
 
-    fn get(&self, path: &str) -> Value {
+    pub(crate) fn get(&self, path: &str) -> Value {
         let (status, answer) = self.ask("GET", path, "", None);
         assert_eq!(status, 200, "{path}: {answer}");
         answer
     }
 
-    fn post(&self, path: &str, token: &str, body: &Value) -> Value {
+    pub(crate) fn post(&self, path: &str, token: &str, body: &Value) -> Value {
         let (status, answer) = self.ask("POST", path, token, Some(body));
         assert_eq!(status, 200, "{path}: {answer}");
         answer
     }
 
     /// The status and the code of a request that is to fail.
-    fn fails(&self, path: &str, token: &str, body: &Value) -> (u16, String) {
+    pub(crate) fn fails(&self, path: &str, token: &str, body: &Value) -> (u16, String) {
         let (status, answer) = self.ask("POST", path, token, Some(body));
         assert!(answer["sentence"].as_str().is_some_and(|sentence| !sentence.is_empty()), "{path}: {answer}");
         (status, answer["code"].as_str().unwrap_or_default().to_owned())
     }
 
     /// Begins a match: its name, and the tokens of its links.
-    fn begin(&self, body: &Value) -> (String, Vec<String>) {
+    pub(crate) fn begin(&self, body: &Value) -> (String, Vec<String>) {
         let begun = self.post("matches", "", body);
         let links = begun["links"].as_array().unwrap().iter().map(|link| link["token"].as_str().unwrap().to_owned());
         (begun["name"].as_str().unwrap().to_owned(), links.collect())
     }
 
     /// Plays a typed turn.
-    fn play(&self, name: &str, token: &str, text: &str) {
+    pub(crate) fn play(&self, name: &str, token: &str, text: &str) {
         let (steps, decisions) = self.read(name, text);
         self.post(&format!("matches/{name}/turn"), token, &json!({ "steps": steps, "decisions": decisions }));
     }
@@ -489,11 +489,20 @@ fn the_api_is_described_as_it_is() {
     let home = tempfile::tempdir().unwrap();
     let server = Server::start(home.path(), &[]);
     let (name, _) = server.begin(&json!({ "game": "go", "options": { "size": "5" } }));
+    let study = server.post("analyses", "", &json!({ "game": { "id": "go" } }));
+    let study_name = study["name"].as_str().unwrap().to_owned();
     let described = server.get("openapi.json");
     assert_eq!(described["openapi"], "3.1.0");
     let names = described["components"]["schemas"].as_object().unwrap();
     for (path, operations) in described["paths"].as_object().unwrap() {
-        let file = if path.contains("scripts") { "scripts/go.lua" } else { name.as_str() };
+        let (study, script) = (path.contains("analyses"), path.contains("scripts"));
+        let file = if study {
+            study_name.as_str()
+        } else if script {
+            "scripts/go.lua"
+        } else {
+            name.as_str()
+        };
         let path = path.trim_start_matches('/').replace("{id}", "go").replace("{name}", file);
         for (method, operation) in operations.as_object().unwrap() {
             // Every type that is named is described.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code, unreachable_pub, missing_docs)] // tests fail by panicking
 
 mod browser;
+mod cli_analysis;
 mod cli_answers;
 mod cli_calls;
 mod cli_groups;

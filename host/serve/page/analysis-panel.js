@@ -14,7 +14,7 @@ import { t } from './words.js';
 
 /** Milliseconds after the last letter of a comment until it is kept. */
 const PAUSE = 900;
-const FORMATS = ['record', 'sgf', 'pgn', 'kif', 'ki2', 'csa', 'usi', 'jkf', 'json'];
+const FORMATS = ['json', 'record', 'sgf', 'pgn', 'kif', 'ki2', 'csa', 'usi', 'jkf'];
 
 /** The panel of an analysis. */
 export class AnalysisPanel extends Panel {
@@ -28,7 +28,8 @@ export class AnalysisPanel extends Panel {
     this.title = el('label', { class: 'quiet', for: 'comment' });
     this.comment = el('textarea', { id: 'comment', rows: 2, maxlength: 4000, readonly: !desk.seen.mine, oninput: () => this.wait(), onchange: () => this.keep() });
     this.notes = el('p', { class: 'quiet' });
-    this.about = el('div', {});
+    /** @type {number | undefined} the node whose comment is shown */
+    this.commented = undefined;
     fill(this.head,
       el('a', { class: 'icon', href: '#/', title: t('app.home') }, '天元', el('span', { class: 'unseen' }, t('app.home'))), this.name,
       el('span', { class: 'chip quiet' }, [t('analysis.name'), desk.seen.chip].filter(Boolean).join(' · ')),
@@ -137,6 +138,7 @@ export class AnalysisPanel extends Panel {
   keep() {
     clearTimeout(this.waiting);
     const { desk } = this;
+    /** @type {number | undefined} */
     const node = this.commented;
     const known = node === undefined ? undefined : desk.tree.get(node);
     const text = this.comment.value.trimEnd();
@@ -170,7 +172,7 @@ export class AnalysisPanel extends Panel {
     const { desk } = this;
     const link = (/** @type {string} */ token) => `${location.href.replace(/#.*$/, '')}#/a/${desk.name}${token ? `/${token}` : ''}`;
     const told = el('div', { role: 'status' });
-    const format = el('select', { 'aria-label': t('share.record') }, FORMATS.map((word) => el('option', { value: word }, word)));
+    const format = el('select', { 'aria-label': t('share.record') }, FORMATS.map((word) => el('option', { value: word, selected: word === desk.seen.format }, word)));
     const save = () => this.save(format.value, told);
     const picture = address(`${desk.path}/picture.svg`, { node: desk.node });
     const dialog = el('dialog', { class: 'sheet', 'aria-label': t('act.share'), onclose: () => dialog.remove() },

@@ -52,7 +52,7 @@ export class Desk extends Turn {
     fill(this.element, this.panel.element);
     this.panel.setBoard(this.board);
     this.unpoint = pointers(this.board, this.wishes(), this.element);
-    this.unkeys = keys(this);
+    this.unkeys = keys(/** @type {any} */ (this));
     this.press = (/** @type {KeyboardEvent} */ event) => this.key(event);
     addEventListener('keydown', this.press, true);
     await this.go(this.tree.last(), false);

@@ -14,7 +14,7 @@ export async function mount(element) {
   for (const lesson of lessons) courses.set(lesson.course, [...(courses.get(lesson.course) ?? []), lesson]);
   // Lessons of no course come last.
   const ordered = [...courses].sort(([one], [other]) => Number(one === '') - Number(other === ''));
-  const course = ([name, all]) => el('section', {}, el('h2', {}, name === '' ? t('lessons.others') : all[0].game_title), el('ul', { class: 'lessons' }, all.map(one)));
+  const course = (/** @type {[string, any[]]} */ [name, all]) => el('section', {}, el('h2', {}, name === '' ? t('lessons.others') : all[0].game_title), el('ul', { class: 'lessons' }, all.map(one)));
   const one = (/** @type {any} */ lesson) => {
     const facts = [name(lesson), t('lessons.steps', { count: lesson.steps }), lesson.minutes ? t('lessons.minutes', { count: lesson.minutes }) : ''];
     return el('li', {}, el('b', {}, lesson.title), lesson.about ? el('p', {}, lesson.about) : null,

@@ -32,6 +32,7 @@ class Setup {
     /** @type {{piece: [number, number]} | 'remove' | 'move'} what a touch does */ this.tool = 'move';
     this.picked = -1;
     this.asked = 0;
+    /** @type {any} the board on the page */ this.board = null;
   }
 
   /** @param {string | undefined} position */

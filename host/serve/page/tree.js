@@ -121,6 +121,7 @@ export class TreeView {
   /**
    * The line that goes on from a node; its variations stand where they leave it.
    * @param {Tree} tree @param {number} from @param {number} depth @param {number} [first] the turn that it begins with
+   * @returns {HTMLElement}
    */
   line(tree, from, depth, first = tree.children(from)[0]) {
     const rows = [];
@@ -133,7 +134,7 @@ export class TreeView {
     return el('ol', { class: 'line' }, rows);
   }
 
-  /** @param {Tree} tree @param {number} at @param {number[]} others @param {number} depth */
+  /** @param {Tree} tree @param {number} at @param {number[]} others @param {number} depth @returns {HTMLElement} */
   variations(tree, at, others, depth) {
     return el('ul', { class: depth > DEEP ? 'variants-of deep' : 'variants-of' }, others.map((id) => el('li', {}, this.line(tree, at, depth, id))));
   }

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use tianyuan_notation::kifu;
 use tianyuan_output::{game_file, sentences};
 use tianyuan_play::{Match, PlayError};
+use tianyuan_rules::spec::Spec;
 use tianyuan_session::{
     Analysis, BoardView, CountView, Edit, NodeId, PositionView, Typed, board as board_view, chip, countings, typed as read_typed,
     why as judge,
@@ -121,12 +122,21 @@ pub(crate) async fn show(
                 change,
                 mine,
                 counts: !loaded.rules.spec().scores.is_empty(),
+                format: best(loaded.rules.spec()),
                 options: changed.map(|(info, value)| (info.name.clone(), value.to_string())).collect(),
                 tree: analysis.tree(),
             }
         }))
     })
     .await
+}
+
+/// The word of the format in which people expect a game of these rules, if it holds variations; else our own.
+fn best(spec: &Spec) -> &'static str {
+    let usual = kifu::usual(spec);
+    let pgn = kifu::can_write(spec, kifu::Format::Pgn).then_some(kifu::Format::Pgn);
+    let found = Some(usual).filter(|usual| usual.holds_variations()).or(pgn);
+    found.unwrap_or(kifu::Format::Json).word()
 }
 
 /// The board of an analysis.

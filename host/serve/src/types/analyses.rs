@@ -58,6 +58,8 @@ pub(crate) struct AnalysisAnswer {
     pub(crate) mine: bool,
     /// True if positions of the game can be counted.
     pub(crate) counts: bool,
+    /// Word of the format that holds most of it.
+    pub(crate) format: &'static str,
     /// The options that differ from the standard, so that a match can be begun with them.
     pub(crate) options: BTreeMap<String, String>,
     /// The tree.
