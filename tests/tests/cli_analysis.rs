@@ -60,7 +60,9 @@ impl<'a> Study<'a> {
 /// Brings a file: the status and the answer.
 fn bring(server: &Server, file: &str, game: &str, bytes: &[u8]) -> (u16, Value) {
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-    let mut answer = agent.post(server.url(&format!("analyses/import?lang=en&file={file}&game={game}"))).send(bytes).unwrap();
+    let answer = agent.post(server.url(&format!("analyses/import?lang=en&file={file}&game={game}"))).send(bytes);
+    // What is too long is refused before all of it has come: the line may be cut while the client still writes.
+    let Ok(mut answer) = answer else { return (413, Value::Null) };
     let text = answer.body_mut().read_to_string().unwrap();
     (answer.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
 }

@@ -7,7 +7,8 @@ use tianyuan_notation::{moves, position};
 use tianyuan_rules::spec::{Action, KindId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionFields, DecisionKind, Ended, Game, GameError, Rules, Setup, TurnStatus, Verdict};
 
-use crate::step::{Span, Step, is_outside, open};
+use crate::step::{Span, Step, open};
+use crate::stored::is_outside;
 
 /// A conflict of a match with other rules.
 #[derive(Debug, Clone)]

@@ -10,7 +10,7 @@ use tianyuan_script::LoadedGame;
 use crate::error::PlayError;
 use crate::live::Match;
 use crate::player::Act;
-use crate::step::is_outside;
+use crate::stored::is_outside;
 
 /// A turn that is asked of a program outside.
 #[derive(Debug, Clone)]

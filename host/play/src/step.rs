@@ -61,11 +61,3 @@ pub(crate) fn open(rules: &Rules, start: Option<&str>) -> Result<Box<dyn Game>, 
 pub(crate) fn decide_event(step: &Step) -> Event {
     decision_event(&step.spec, step.decision, step.text.clone())
 }
-
-/// True if decisions of a kind are never among the legal ones.
-pub(crate) fn is_outside(kind: DecisionKind) -> bool {
-    OUTSIDE.contains(&kind)
-}
-
-/// Kinds of decisions that are accepted and never offered.
-pub(crate) const OUTSIDE: [DecisionKind; 4] = [DecisionKind::Claim, DecisionKind::Foul, DecisionKind::Mark, DecisionKind::Resume];

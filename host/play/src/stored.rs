@@ -2,10 +2,9 @@
 
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{Site, Spec};
-use tianyuan_rules::{Decision, DecisionFields, Game};
+use tianyuan_rules::{Decision, DecisionFields, DecisionKind, Game};
 
 use crate::event::{About, Event};
-use crate::step::{OUTSIDE, is_outside};
 
 /// The event of a decision with its text.
 pub fn decision_event(spec: &Spec, decision: Decision, text: String) -> Event {
@@ -42,3 +41,11 @@ fn outside(spec: &Spec, word: &str, by: u8, about: &About) -> Option<Decision> {
     let fields = DecisionFields { kind, by, from: site(&about.from)?, to: site(&about.to)?, arg: about.arg };
     Some(fields.into())
 }
+
+/// True if decisions of a kind are never among the legal ones.
+pub(crate) fn is_outside(kind: DecisionKind) -> bool {
+    OUTSIDE.contains(&kind)
+}
+
+/// Kinds of decisions that are accepted and never offered.
+pub(crate) const OUTSIDE: [DecisionKind; 4] = [DecisionKind::Claim, DecisionKind::Foul, DecisionKind::Mark, DecisionKind::Resume];

@@ -14,7 +14,7 @@ use tianyuan_search::choose::{Method, Request, choose, suited};
 use tianyuan_search::tree::Found;
 use tianyuan_search::{SearchError, levels};
 
-use crate::step::is_outside;
+use crate::stored::is_outside;
 
 /// Nodes of the tree at most: some 300 MB.
 const NODES: usize = 4_000_000;

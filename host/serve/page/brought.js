@@ -15,8 +15,12 @@ export function enter(begun) {
 /** Begins an analysis and goes to it. @param {any} wanted the server's NewAnalysis @param {string} [token] */
 export const analyse = async (wanted, token) => enter(await post('analyses', wanted, token));
 
-/** Brings a file to the server, as it is. @param {BodyInit} body @param {string} file @param {string} game */
+/** Bytes that the server takes at most; it cuts the line where more come. */
+const LONGEST = 512 * 1024;
+
+/** Brings a file to the server, as it is. @param {Blob | string} body @param {string} file @param {string} game */
 export async function bring(body, file, game) {
+  if (new Blob([body]).size > LONGEST) throw new Error(t('import.long'));
   let answer;
   try {
     answer = await fetch(address('analyses/import', { file, game }), { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body });

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use tianyuan_play::{Match, Seat, Turn, idioms, sentences};
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::Lang;
@@ -52,10 +52,16 @@ pub struct TurnView {
     /// Its text.
     pub text: String,
     /// The same in the notations of the game's players, by the words of `BoardView.notations`.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub said: BTreeMap<&'static str, String>,
+    #[serde(serialize_with = "as_map", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "BTreeMap<String, String>")]
+    pub said: Vec<(&'static str, String)>,
     /// Steps of the match when it is over.
     pub after: usize,
+}
+
+/// Few pairs take less room than a map; readers get a map.
+fn as_map<S: Serializer>(pairs: &[(&'static str, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(word, text)| (word, text)))
 }
 
 /// The player of a side.
@@ -95,7 +101,7 @@ pub fn turns(played: &Match, from: usize) -> Vec<TurnView> {
         number: turn.number,
         side: turn.side,
         text: played.turn_text(turn),
-        said: BTreeMap::new(),
+        said: Vec::new(),
         after: turn.steps.end,
     };
     let all = played.turns();
@@ -104,7 +110,7 @@ pub fn turns(played: &Match, from: usize) -> Vec<TurnView> {
     for idiom in idioms::written(played.spec()) {
         // Across a change of rules no notation is sure: the game's own text stays.
         for (view, text) in views.iter_mut().zip(idioms::texts(played, idiom, wanted).unwrap_or_default()) {
-            view.said.insert(idiom.word(), text);
+            view.said.push((idiom.word(), text));
         }
     }
     views

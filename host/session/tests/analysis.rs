@@ -157,7 +157,7 @@ fn comments_are_bounded() {
 
 #[test]
 fn half_a_turn_is_no_node() {
-    let mut analysis = Analysis::new(one("jirige"), None).unwrap();
+    let mut analysis = Analysis::new(games().remove(0), None).unwrap();
     let refused = analysis.edit(&Edit::Play { node: START, decisions: Vec::new() });
     assert!(matches!(refused, Err(SessionError::Unfinished)));
     let refused = analysis.edit(&Edit::Play { node: START, decisions: vec!["zz".to_owned()] });
@@ -179,11 +179,12 @@ fn positions_are_set_up_by_hand() {
         let wrong = Draft { mover: 200, ..view.draft };
         assert!(matches!(drafted(spec, &base, &wrong), Err(SessionError::Misfit)), "{}", loaded.id);
     }
-    let chess = one("chess");
-    let spec = chess.rules.spec();
+    let royal = |loaded: &Arc<LoadedGame>| loaded.rules.spec().kinds.iter().any(|kind| kind.royal);
+    let loaded = games().into_iter().find(royal).unwrap();
+    let spec = loaded.rules.spec();
     let base = setup_of(spec, None).unwrap();
     let mut draft = setup_view(Lang::En, spec, &base).draft;
     draft.pieces.iter_mut().for_each(|piece| *piece = None);
     let bare = drafted(spec, &base, &draft).unwrap();
-    assert!(matches!(permitted(&chess.rules, &bare), Err(SessionError::SetUp(_))), "a board without kings");
+    assert!(matches!(permitted(&loaded.rules, &bare), Err(SessionError::SetUp(_))), "a board without kings");
 }

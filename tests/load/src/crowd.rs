@@ -107,8 +107,9 @@ fn watch(tally: &Tally, api: &str, name: &str, place: usize) -> Result<()> {
         if last.is_some_and(|last| since != Some(last) || id < last) {
             tally.gaps.fetch_add(1, Ordering::Relaxed);
         }
-        if last.is_some_and(|last| id > last) {
-            lock(&tally.arrived).push((place, id, now));
+        // One message may bring several events.
+        if let Some(last) = last {
+            lock(&tally.arrived).extend((last + 1..=id).map(|id| (place, id, now)));
         }
         last = Some(id);
     }
