@@ -31,7 +31,7 @@ run(async (table, sheet) => {
     await seat.screen(`${name}-analysis`);
     await seat.axe(`${name} analysis`);
     await seat.open('/import');
-    await seat.page.getByRole('textbox').waitFor();
+    await seat.page.getByRole('textbox', { name: seat.t('import.paste') }).waitFor();
     await seat.screen(`${name}-import`);
     await seat.axe(`${name} import`);
     await seat.open('/rules/scripts/jirige.lua?game=jirige');

@@ -237,6 +237,7 @@ fn mistakes_in_files_are_said_with_their_line() {
     refused("a.bin", "", &[0xff, 0xfe, 0, 1, 2]);
     refused("", "", b"nothing of the kind");
     refused("", "none", b"x");
+    refused("", "", b"{}");
     assert_eq!(bring(&server, "a.txt", "", &vec![b'x'; 600 * 1024]).0, 413);
     // A file names games and no paths of this machine.
     let path = home.path().join("own.lua");

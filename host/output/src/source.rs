@@ -24,7 +24,7 @@ use crate::exit::Failure;
 use crate::{json, sentences};
 use tianyuan_words::t;
 
-pub use import::{Imported, import};
+pub use import::{Imported, MostPlies, import};
 pub use shelf::Shelf;
 
 /// A file in one of the formats.
@@ -149,15 +149,20 @@ pub fn play(shelf: &dyn Shelf, path: &Path, file: &GameFile, game: &mut dyn Game
         let played = tree::play(shelf, path, tree, game)?;
         return Ok((Kifu::default(), played));
     }
-    let mut kifu = match file.format {
-        Format::Pgn => pgn::kifu(shelf, path, &file.text, file.number, game.spec())?,
-        format => kifu::read(game.spec(), format, &file.text).map_err(|error| unread(shelf, path, &error))?,
-    };
+    let mut kifu = read(shelf, path, file, game.spec())?;
     let played = kifu.play(game);
     match played.problems.first() {
         // A position that cannot be is no answer about a game.
         Some(error) if matches!(*error.problem, kifu::KifuProblem::SetUp(_)) => Err(unread(shelf, path, error)),
         _ => Ok((kifu, played)),
+    }
+}
+
+/// Takes a file apart that is no tree, without playing it.
+fn read(shelf: &dyn Shelf, path: &Path, file: &GameFile, spec: &Spec) -> Result<Kifu, Failure> {
+    match file.format {
+        Format::Pgn => pgn::kifu(shelf, path, &file.text, file.number, spec),
+        format => kifu::read(spec, format, &file.text).map_err(|error| unread(shelf, path, &error)),
     }
 }
 

@@ -3,6 +3,7 @@
 
 use tianyuan_notation::idiom::{self, Idiom};
 use tianyuan_notation::kifu::{self, Format, KifuProblem, MoveText};
+use tianyuan_notation::moves;
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
@@ -12,8 +13,12 @@ use crate::step::Step;
 
 /// The landing site of the move before, which the notation writes as `同`.
 fn landed(steps: &[Step]) -> Option<Site> {
-    let last = steps.last()?.decision;
-    matches!(last.kind(), DecisionKind::Move | DecisionKind::Drop).then_some(last.landing())?
+    landing(&steps.last()?.decision)
+}
+
+/// The site on which a decision puts a piece that moves or is dropped.
+fn landing(decision: &Decision) -> Option<Site> {
+    matches!(decision.kind(), DecisionKind::Move | DecisionKind::Drop).then_some(decision.landing())?
 }
 
 /// The decision of a text in Japanese notation, or the reason why it is none; `None` for a text in another notation.
@@ -54,21 +59,44 @@ pub fn texts(game: &Match, idiom: Idiom, turns: &[Turn]) -> Option<Vec<String>> 
     turns.iter().map(|turn| text(game, fork.as_mut(), idiom, japanese.as_ref(), turn)).collect()
 }
 
+/// A turn in all notations that lists of moves are written in; `game` is before it, and `last` is the decision before it.
+pub fn turn_texts(game: &dyn Game, last: Option<&Decision>, decisions: &[Decision], own: &str) -> Vec<(Idiom, String)> {
+    let spec = game.spec();
+    let one = |idiom: Idiom| {
+        let japanese = (idiom == Idiom::Japanese).then(|| MoveText::new(spec));
+        Some((idiom, said(game.fork().as_mut(), idiom, japanese.as_ref(), last.and_then(landing), decisions, own)?))
+    };
+    written(spec).into_iter().filter_map(one).collect()
+}
+
 /// A turn, which is made on the fork.
 fn text(game: &Match, fork: &mut dyn Game, idiom: Idiom, japanese: Option<&MoveText>, turn: &Turn) -> Option<String> {
     let steps = game.steps().get(turn.steps.clone())?;
+    let decisions: Vec<Decision> = steps.iter().map(|step| step.decision).collect();
+    let last = landed(game.steps().get(..turn.steps.start)?);
+    said(fork, idiom, japanese, last, &decisions, &game.turn_text(turn))
+}
+
+/// Decisions that make a turn, which is made on the fork; `own` is it in the game's own notation.
+fn said(
+    fork: &mut dyn Game,
+    idiom: Idiom,
+    japanese: Option<&MoveText>,
+    mut last: Option<Site>,
+    decisions: &[Decision],
+    own: &str,
+) -> Option<String> {
     let mut parts = Vec::new();
     if japanese.is_none() {
-        let decisions: Vec<Decision> = steps.iter().map(|step| step.decision).collect();
-        parts.push(idiom::write(fork, idiom, &decisions).unwrap_or_else(|| game.turn_text(turn)));
+        parts.push(idiom::write(fork, idiom, decisions).unwrap_or_else(|| own.to_owned()));
     }
-    for (index, step) in steps.iter().enumerate() {
+    for decision in decisions {
         if let Some(notation) = japanese {
-            let before = game.steps().get(..turn.steps.start + index)?;
-            let written = notation.write(Format::Ki2, fork, landed(before), &step.decision);
-            parts.push(written.unwrap_or_else(|_| step.text.clone()));
+            let written = notation.write(Format::Ki2, fork, last, decision);
+            parts.push(written.unwrap_or_else(|_| moves::write_at(fork.spec(), fork.turn_status().phase, decision)));
         }
-        fork.apply(step.decision).ok()?;
+        fork.apply(*decision).ok()?;
+        last = landing(decision);
     }
     Some(parts.join(" "))
 }

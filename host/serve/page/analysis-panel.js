@@ -6,6 +6,7 @@ import { counts } from './counts.js';
 import { button, el, fill } from './dom.js';
 import { EngineView } from './engine.js';
 import { Panel } from './panel.js';
+import { look } from './settings.js';
 import { settingsSheet } from './sheet.js';
 import { copyLine, download } from './share.js';
 import { START, TreeView } from './tree.js';
@@ -98,6 +99,7 @@ export class AnalysisPanel extends Panel {
       add('delete', t('analysis.delete'), () => this.sure());
     }
     if (desk.seen.counts) add('count', t('act.count'), () => desk.askCount(), { 'aria-pressed': String(Boolean(desk.count)) });
+    if (desk.board.view.forms.length > 0) add('forms', t('act.forms'), () => desk.outline(), { 'aria-pressed': String(desk.outlines) });
     const here = { position: desk.position.text, options: desk.seen.options };
     found.push(el('a', { class: 'button', href: to('new', desk.board.view.game, here) }, t('analysis.play-here')));
     found.push(el('a', { class: 'button', href: to('setup', desk.board.view.game, here) }, t('analysis.setup')));
@@ -174,7 +176,7 @@ export class AnalysisPanel extends Panel {
     const told = el('div', { role: 'status' });
     const format = el('select', { 'aria-label': t('share.record') }, FORMATS.map((word) => el('option', { value: word, selected: word === desk.seen.format }, word)));
     const save = () => this.save(format.value, told);
-    const picture = address(`${desk.path}/picture.svg`, { node: desk.node });
+    const picture = address(`${desk.path}/picture.svg`, { node: desk.node, look: look() });
     const dialog = el('dialog', { class: 'sheet', 'aria-label': t('act.share'), onclose: () => dialog.remove() },
       el('h2', {}, t('act.share')),
       copyLine(t('analysis.link-read'), link(''), true), desk.seen.mine ? copyLine(t('analysis.link-change'), link(desk.token), true) : null,

@@ -6,12 +6,11 @@ import { Board } from './board.js';
 import { problems } from './brought.js';
 import { fill, say } from './dom.js';
 import { Engine } from './engine.js';
-import { help, keys } from './keys.js';
+import { keys } from './keys.js';
 import { pointers } from './pointer.js';
-import { next } from './narrow.js';
-import { choose, keepAnalysis, tokenOfAnalysis } from './settings.js';
+import { keepAnalysis, tokenOfAnalysis } from './settings.js';
+import { Sight } from './sight.js';
 import { START, Tree } from './tree.js';
-import { Turn } from './turn.js';
 import { t } from './words.js';
 
 const AGAIN = 1500;
@@ -29,11 +28,10 @@ export async function mount(element, params) {
 }
 
 /** An analysis on the page. */
-export class Desk extends Turn {
+export class Desk extends Sight {
   /** @param {HTMLElement} element @param {string} name @param {string} token */
   constructor(element, name, token) {
-    super(name, token);
-    this.element = element;
+    super(element, name, token);
     this.path = `analyses/${name}`;
     /** @type {any} the analysis as the server has it */ this.seen = null;
     this.tree = new Tree([]);
@@ -59,17 +57,6 @@ export class Desk extends Turn {
     this.follow();
     this.remember();
     document.title = `${t('analysis.name')} · ${seen.title} · ${t('app.name')}`;
-  }
-
-  /** What fingers and mice may do. */
-  wishes() {
-    return {
-      touch: (/** @type {number} */ site) => this.touch({ site }),
-      liftable: (/** @type {number} */ site) => this.mine() && (this.picked() === site || next(this.choices(), []).has(`s${site}`)) && Boolean(this.position.pieces[site]),
-      picked: () => this.picked(),
-      drop: (/** @type {number} */ site) => this.touch({ site }),
-      hand: (/** @type {Element} */ hand, /** @type {boolean} */ dragging) => this.touchHand(hand, dragging),
-    };
   }
 
   leave() {
@@ -144,8 +131,9 @@ export class Desk extends Turn {
       const { node } = await post(`${this.path}/edit`, edit, this.token);
       this.take(await get(this.path, {}, this.token));
       this.remember();
-      say(said);
-      if (node !== this.node || !this.tree.has(this.node)) await this.go(node);
+      const gone = node !== this.node;
+      if (gone) await this.go(node, false);
+      say(gone ? [said, this.words(node)].join(t('stop')) : said);
     } catch (error) {
       this.trouble(error);
     }
@@ -184,11 +172,6 @@ export class Desk extends Turn {
     if (!node || node.parent === null) return t('turns.begin');
     const { nth, of } = this.tree.place(id);
     return [this.turnWords(node), of > 1 ? t('analysis.variation', { nth, of }) : '', node.comment ?? '', this.position.over ? this.position.status : ''].filter(Boolean).join(t('stop'));
-  }
-
-  /** @param {any} turn */
-  turnWords(turn) {
-    return t('say.turn', { side: this.board.view.sides[turn.side]?.name ?? '', text: turn.text });
   }
 
   /** Shows an earlier position; null stays. @param {number | null} node */
@@ -233,23 +216,6 @@ export class Desk extends Turn {
       this.trouble(error);
     }
     this.show();
-  }
-
-  flip() {
-    this.board.flip(!this.board.flipped);
-    this.show();
-  }
-
-  /** Changes the piece set or the letters. @param {Partial<import('./settings.js').Settings>} changed */
-  choose(changed) {
-    choose(changed);
-    this.board.dressFaces();
-    this.board.pieces.forEach((/** @type {any} */ piece) => this.board.turn(piece.element));
-    this.show();
-  }
-
-  help() {
-    help(this.element);
   }
 
   /** Shows everything as it is now. */

@@ -1,18 +1,17 @@
 // A match: loaded, followed, shown, and acted on besides turns.
 
-import { analyse } from './brought.js';
 import { get, post } from './api.js';
 import { Board } from './board.js';
+import { analyse } from './brought.js';
 import { fill, say } from './dom.js';
-import { help, keys } from './keys.js';
+import { keys } from './keys.js';
 import { follow } from './live.js';
-import { next } from './narrow.js';
 import { Panel } from './panel.js';
 import { pointers } from './pointer.js';
-import { choose, keep, notation, tokenOf } from './settings.js';
+import { keep, tokenOf } from './settings.js';
+import { Sight } from './sight.js';
 import { sound } from './sound.js';
-import { Turn } from './turn.js';
-import { language, t } from './words.js';
+import { t } from './words.js';
 
 /** Shows a match. @param {HTMLElement} element @param {Record<string, string>} params */
 export async function mount(element, params) {
@@ -27,13 +26,7 @@ export async function mount(element, params) {
 }
 
 /** A match on the page. */
-export class Table extends Turn {
-  /** @param {HTMLElement} element @param {string} name @param {string} token */
-  constructor(element, name, token) {
-    super(name, token);
-    this.element = element;
-  }
-
+export class Table extends Sight {
   async load() {
     const [board, match, rights] = await Promise.all([get(`${this.path}/board`), get(this.path), get(`${this.path}/link`, {}, this.token)]);
     this.rights = rights;
@@ -64,15 +57,7 @@ export class Table extends Turn {
     this.board.flip(flipped);
     this.board.pose(this.position);
     this.panel?.setBoard(this.board);
-    const wishes = {
-      touch: (/** @type {number} */ site) => this.touch({ site }),
-      liftable: (/** @type {number} */ site) => this.mine() && (this.picked() === site || next(this.choices(), []).has(`s${site}`)) && Boolean(this.position.pieces[site]),
-      picked: () => this.picked(),
-      drop: (/** @type {number} */ site) => this.touch({ site }),
-      ask: (/** @type {number} */ site) => this.aim(site),
-      hand: (/** @type {Element} */ hand, /** @type {boolean} */ dragging) => this.touchHand(hand, dragging),
-    };
-    this.unpoint = pointers(this.board, wishes, this.element);
+    this.unpoint = pointers(this.board, this.wishes(), this.element);
   }
 
   /** @param {any} view */
@@ -122,21 +107,6 @@ export class Table extends Turn {
     if (match.next && match.next !== before.next && this.token) keep({ name: match.next, token: this.token, game: this.board.view.game, title: match.rules.name });
     this.show();
     await this.follow();
-  }
-
-  /** @param {any} turn */
-  turnWords(turn) {
-    return t('say.turn', { side: this.board.view.sides[turn.side]?.name ?? '', text: this.turnText(turn) });
-  }
-
-  /** The word of the notation in which turns are listed. */
-  notation() {
-    return notation(this.board.view, language());
-  }
-
-  /** A turn in the notation of its readers. @param {any} turn */
-  turnText(turn) {
-    return turn.said?.[this.notation()] ?? turn.text;
   }
 
   /** Shows an earlier position; null for the present. @param {number | null} nth steps */
@@ -229,42 +199,6 @@ export class Table extends Turn {
     await this.look(conflict.steps);
     this.conflict = conflict.way;
     this.show();
-  }
-
-  /** Outlines all forms on the board, or only those just made. */
-  outline() {
-    this.outlines = !this.outlines;
-    say(this.formWords());
-    this.show();
-  }
-
-  /** The forms on the board in words: how many of each a side holds. */
-  formWords() {
-    const { view } = this.board;
-    /** @type {Map<string, number>} */
-    const counted = new Map();
-    for (const { form, side } of this.position.forms ?? []) {
-      const name = t('forms.of', { side: view.sides[side]?.name ?? '', form: view.forms[form] });
-      counted.set(name, (counted.get(name) ?? 0) + 1);
-    }
-    return [...counted].map(([name, count]) => t('forms.count', { name, count })).join(t('comma')) || t('forms.none');
-  }
-
-  flip() {
-    this.board.flip(!this.board.flipped);
-    this.show();
-  }
-
-  /** Changes the piece set or the letters. @param {Partial<import('./settings.js').Settings>} changed */
-  choose(changed) {
-    choose(changed);
-    this.board.dressFaces();
-    this.board.pieces.forEach((/** @type {any} */ piece) => this.board.turn(piece.element));
-    this.show();
-  }
-
-  help() {
-    help(this.element);
   }
 
   /** Shows everything as it is now. */

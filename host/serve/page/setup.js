@@ -49,6 +49,7 @@ class Setup {
       liftable: (/** @type {number} */ site) => this.tool === 'move' && Boolean(this.draft.pieces[site]),
       picked: () => this.picked,
       drop: (/** @type {number} */ site) => this.touch(site),
+      ask: () => {},
       hand: () => false,
     };
     this.unpoint = pointers(this.board, wishes, this.element);

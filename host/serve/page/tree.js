@@ -10,7 +10,7 @@ const DEEP = 5;
 /** Characters of a comment that are shown in the tree. */
 const SHOWN = 160;
 
-/** @typedef {{id: number, parent: number | null, number: number, side: number, text: string, comment?: string, notes?: string[]}} Node */
+/** @typedef {{id: number, parent: number | null, number: number, side: number, text: string, said?: Record<string, string>, comment?: string, notes?: string[]}} Node */
 
 /** Turns by their numbers. */
 export class Tree {
@@ -85,6 +85,7 @@ export class TreeView {
     this.element = el('div', { class: 'tree', role: 'group', 'aria-label': t('analysis.tree') });
     /** @type {Tree | null} */
     this.shown = null;
+    this.notation = '';
     /** @type {Map<number, HTMLElement>} */
     this.buttons = new Map();
     this.element.addEventListener('click', (/** @type {MouseEvent} */ event) => {
@@ -95,7 +96,7 @@ export class TreeView {
 
   show() {
     const { tree, node } = this.desk;
-    if (this.shown !== tree) this.build(tree);
+    if (this.shown !== tree || this.notation !== this.desk.notation()) this.build(tree);
     for (const one of this.element.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
     const here = this.buttons.get(node);
     here?.setAttribute('aria-current', 'step');
@@ -110,6 +111,7 @@ export class TreeView {
   build(tree) {
     const inside = this.element.contains(document.activeElement);
     this.shown = tree;
+    this.notation = this.desk.notation();
     this.buttons.clear();
     const start = tree.get(START);
     const begin = el('button', { type: 'button', class: 'turn', 'data-node': START }, t('analysis.start'));
@@ -142,7 +144,7 @@ export class TreeView {
   /** @param {Node} node */
   turn(node) {
     const side = this.desk.board.view.sides[node.side]?.name ?? '';
-    const made = el('button', { type: 'button', class: 'turn', 'data-node': node.id, 'data-act': `node-${node.id}` }, el('span', { class: 'nth' }, `${node.number}`), el('span', { class: 'unseen' }, ` ${side}:`), ` ${node.text}`);
+    const made = el('button', { type: 'button', class: 'turn', 'data-node': node.id, 'data-act': `node-${node.id}` }, el('span', { class: 'nth' }, `${node.number}`), el('span', { class: 'unseen' }, ` ${side}:`), ` ${this.desk.turnText(node)}`);
     this.buttons.set(node.id, made);
     return made;
   }

@@ -89,8 +89,8 @@ impl Analyses {
         let study =
             Study { name: name(), token: token(), inside: Mutex::new(Inside { analysis, change: 0 }), changes: watch::Sender::new(0) };
         study.keep(self.common.journal.as_ref(), &study.look().analysis)?;
-        let (study, token) = (Arc::new(study), String::new());
-        let token = token + &study.token;
+        let token = study.token.clone();
+        let study = Arc::new(study);
         self.open().insert(study.name.clone(), Arc::clone(&study));
         Ok((study, token))
     }

@@ -68,6 +68,7 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/analyses/{name}/try", post(analyses::attempt))
         .route("/analyses/{name}/typed", post(analyses::typed))
         .route("/analyses/{name}/why", post(analyses::why))
+        .route("/analyses/{name}/aims", post(analyses::aims))
         .route("/analyses/{name}/edit", post(analyses::edit))
         .route("/setup", post(setup::check))
         .route("/lessons", get(lessons::list))

@@ -12,8 +12,8 @@ use tianyuan_session::{BoardView, MatchView, OptionView, PositionView, RefusalVi
 use crate::links::Link;
 
 pub(crate) use analyses::{
-    AnalysisAnswer, BegunAnalysis, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer, SetupRequest, TypingNode,
-    UnderNode, VainNode,
+    AimedNode, AnalysisAnswer, BegunAnalysis, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer, SetupRequest,
+    TypingNode, UnderNode, VainNode,
 };
 
 /// A game of the list.

@@ -68,6 +68,8 @@ struct Node {
     /// True if the turns from here on are counted anew, as the game's notation does.
     restarted: bool,
     text: String,
+    /// The text in the notations of the game's players.
+    said: BTreeMap<&'static str, String>,
     comment: String,
     notes: Vec<Note>,
     /// Milliseconds that the turn took, where a file said so.

@@ -9,7 +9,7 @@ use tianyuan_words::t;
 
 use super::file::unread;
 use super::shelf::Shelf;
-use super::{GameFile, game, problems, record, text};
+use super::{GameFile, game, problems, read, record, text};
 use crate::exit::Failure;
 use crate::json;
 
@@ -24,11 +24,29 @@ pub struct Imported {
     pub problems: Vec<json::Problem>,
 }
 
+/// The size that a file may have: more would keep others waiting.
+#[derive(Debug, Clone, Copy)]
+pub struct MostPlies {
+    /// Plies of all lines.
+    pub written: usize,
+    /// Plies that are played: every line from the start of the game.
+    pub played: usize,
+}
+
+impl MostPlies {
+    fn holds(self, kifu: &Kifu) -> bool {
+        let written: usize = kifu.variations.iter().map(|variation| variation.line.plies.len()).sum();
+        let played: usize = kifu.variations.iter().map(|variation| variation.from as usize + variation.line.plies.len()).sum();
+        let main = kifu.main.plies.len();
+        main + written <= self.written && main + played <= self.played
+    }
+}
+
 /// Takes a file: a game in any format, or the text of a position of the game asked for.
 ///
 /// # Errors
 /// [`Failure`], in one sentence: the format or the game cannot be told, or the file cannot be read.
-pub fn import(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, bytes: &[u8]) -> Result<Imported, Failure> {
+pub fn import(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, bytes: &[u8], most: MostPlies) -> Result<Imported, Failure> {
     if let Some(found) = position_of(shelf, asked, bytes)? {
         return Ok(found);
     }
@@ -36,7 +54,7 @@ pub fn import(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, bytes: &[u8])
         let read = record::read(shelf, path, bytes)?;
         let loaded = record::rules(shelf, asked, path, &read)?;
         let text = String::from_utf8_lossy(bytes).into_owned();
-        return played(shelf, path, &GameFile { format: Format::Record, text, tree: None, number: None }, loaded);
+        return played(shelf, path, &GameFile { format: Format::Record, text, tree: None, number: None }, loaded, most);
     }
     let Some(file) = text(shelf, path, bytes)? else {
         return Err(t!(shelf.lang(), cli.kifu.unknown, file = path.display()).into());
@@ -45,7 +63,7 @@ pub fn import(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, bytes: &[u8])
     if let Some(others) = file.tree.as_ref().map(|tree| tree.others()).filter(|others| *others > 0) {
         shelf.warn(&t!(shelf.lang(), cli.kifu.lost.games, n = others, file = path.display()));
     }
-    played(shelf, path, &file, loaded)
+    played(shelf, path, &file, loaded, most)
 }
 
 /// The position of the game asked for, if the bytes are the text of one.
@@ -59,16 +77,16 @@ fn position_of(shelf: &dyn Shelf, asked: Option<&str>, bytes: &[u8]) -> Result<O
 }
 
 /// Plays all lines of a file.
-fn played(shelf: &dyn Shelf, path: &Path, file: &GameFile, loaded: LoadedGame) -> Result<Imported, Failure> {
+fn played(shelf: &dyn Shelf, path: &Path, file: &GameFile, loaded: LoadedGame, most: MostPlies) -> Result<Imported, Failure> {
     let mut game = loaded.rules.game();
-    let (kifu, played) = match &file.tree {
-        Some(tree) => {
-            let mut kifu = tree.kifu(loaded.rules.spec()).map_err(|error| unread(shelf, path, &error))?;
-            let played = kifu.play(game.as_mut());
-            (kifu, played)
-        }
-        None => super::play(shelf, path, file, game.as_mut())?,
+    let mut kifu = match &file.tree {
+        Some(tree) => tree.kifu(loaded.rules.spec()).map_err(|error| unread(shelf, path, &error))?,
+        None => read(shelf, path, file, loaded.rules.spec())?,
     };
+    if !most.holds(&kifu) {
+        return Err(t!(shelf.lang(), page.error.nodes, n = most.written).into());
+    }
+    let played = kifu.play(game.as_mut());
     if let Some(error) = played.problems.iter().find(|error| matches!(*error.problem, KifuProblem::SetUp(_))) {
         return Err(unread(shelf, path, error));
     }

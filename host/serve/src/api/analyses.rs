@@ -13,8 +13,8 @@ use tianyuan_output::{game_file, sentences};
 use tianyuan_play::{Match, PlayError};
 use tianyuan_rules::spec::Spec;
 use tianyuan_session::{
-    Analysis, BoardView, CountView, Edit, NodeId, PositionView, Typed, board as board_view, chip, countings, typed as read_typed,
-    why as judge,
+    AimView, Analysis, BoardView, CountView, Edit, NodeId, PositionView, Typed, aims as aims_at, board as board_view, chip, countings,
+    typed as read_typed, why as judge,
 };
 use tianyuan_words::{Lang, Message, message, pick};
 
@@ -25,7 +25,7 @@ use crate::analyses::{Study, StudyError};
 use crate::guard::{Token, Tongue};
 use crate::reply::{Answer, Failed, away};
 use crate::taken::Taken;
-use crate::types::{AnalysisAnswer, BegunAnalysis, Edited, NewAnalysis, TypingNode, UnderNode, VainAnswer, VainNode};
+use crate::types::{AimedNode, AnalysisAnswer, BegunAnalysis, Edited, NewAnalysis, TypingNode, UnderNode, VainAnswer, VainNode};
 
 /// An analysis by its name.
 pub(crate) async fn find(server: &Shared, lang: Lang, name: &str) -> Result<Arc<Study>, Failed> {
@@ -231,6 +231,20 @@ pub(crate) async fn why(
     about(&server, lang, &name, move |study| {
         let tried = study.analysis().attempt(wanted.node, &wanted.decisions).map_err(|error| Failed::session(lang, &error))?;
         Ok(VainAnswer { refusal: judge(lang, tried.into_game().as_mut(), wanted.touched) })
+    })
+    .await
+}
+
+/// The pieces that attack, guard or reach a site in a turn under way at a node.
+pub(crate) async fn aims(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Taken(wanted): Taken<AimedNode>,
+) -> Answer<Vec<AimView>> {
+    about(&server, lang, &name, move |study| {
+        let tried = study.analysis().attempt(wanted.node, &wanted.decisions).map_err(|error| Failed::session(lang, &error))?;
+        Ok(aims_at(tried.game(), wanted.site))
     })
     .await
 }

@@ -10,10 +10,10 @@ use axum::extract::{Query, State};
 use serde::Deserialize;
 use tianyuan_output::exit::Failure;
 use tianyuan_output::json::Problem;
-use tianyuan_output::source::{Shelf, import};
+use tianyuan_output::source::{MostPlies, Shelf, import};
 use tianyuan_script::{Card, LoadedGame, Natives, Options};
-use tianyuan_session::Analysis;
-use tianyuan_words::{Lang, Message, t};
+use tianyuan_session::{Analysis, MOST_NODES};
+use tianyuan_words::{Lang, Message, message, t};
 
 use super::analyses::keep;
 use crate::Shared;
@@ -24,6 +24,9 @@ use crate::types::BegunAnalysis;
 
 /// Sentences about a file that are shown at most.
 const SHOWN: usize = 20;
+
+/// The size of a file: that of an analysis.
+const MOST: MostPlies = MostPlies { written: MOST_NODES, played: 100 * MOST_NODES };
 
 /// The wishes of whoever brings a file.
 #[derive(Debug, Deserialize)]
@@ -51,12 +54,16 @@ pub(crate) async fn bring(
             .map_or_else(|| t!(lang, page.import.text).to_owned(), |name| name.to_string_lossy().into_owned());
         let asked = Some(wishes.game.as_str()).filter(|game| !game.is_empty());
         let wrong = |sentence: String| Failed::wrong(lang, &Message::same(sentence));
-        let found = import(&shelf, asked, Path::new(&name), &bytes).map_err(|failure| wrong(one_line(&failure.sentence(lang))))?;
+        let found = import(&shelf, asked, Path::new(&name), &bytes, MOST).map_err(|failure| wrong(one_line(&failure.sentence(lang))))?;
         let mut said: Vec<String> = found.problems.iter().map(|problem| sentence(lang, problem)).collect();
         let made = Analysis::from_kifu(Arc::new(found.loaded), &found.kifu).map_err(|error| Failed::session(lang, &error))?;
         // A file of which nothing can be played is none.
         if made.turns() == 0 && !said.is_empty() {
             return Err(wrong(said.remove(0)));
+        }
+        let kifu = &found.kifu;
+        if made.turns() == 0 && kifu.start.is_none() && kifu.headers.is_empty() && kifu.preface.is_empty() && asked.is_none() {
+            return Err(Failed::wrong(lang, &message!(page.import.nothing)));
         }
         said.extend(shelf.warned.into_inner());
         said.truncate(SHOWN);

@@ -9,9 +9,9 @@ use tianyuan_session::{AimView, BoardView, CountView, Edit, PositionView, Typed}
 use super::matches::Address;
 use crate::reply::Trouble;
 use crate::types::{
-    Act, AimedAt, AnalysisAnswer, Begun, BegunAnalysis, CheckAnswer, CheckRequest, Edited, GameAnswer, GameCard, HintAnswer, LessonCard,
-    LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, ScriptList, ScriptText, SetupAnswer, SetupRequest,
-    Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
+    Act, AimedAt, AimedNode, AnalysisAnswer, Begun, BegunAnalysis, CheckAnswer, CheckRequest, Edited, GameAnswer, GameCard, HintAnswer,
+    LessonCard, LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, ScriptList, ScriptText, SetupAnswer,
+    SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
 };
 
 /// The schema of a type.
@@ -114,6 +114,7 @@ const OPERATIONS: &[Operation] = &[
     post("/analyses/{name}/try", "The position after decisions at a node.", of::<UnderNode>, Gives::Json(of::<PositionView>)),
     post("/analyses/{name}/typed", "Reads a move typed at a node.", of::<TypingNode>, Gives::Json(of::<Typed>)),
     post("/analyses/{name}/why", "Says why touches at a node led to nothing.", of::<VainNode>, Gives::Json(of::<VainAnswer>)),
+    post("/analyses/{name}/aims", "The pieces that attack, guard or reach a site.", of::<AimedNode>, Gives::Json(of::<Vec<AimView>>)),
     post("/analyses/{name}/edit", "Changes the analysis, with its secret.", of::<Edit>, Gives::Json(of::<Edited>)),
     post(
         "/analyses/{name}/lines",

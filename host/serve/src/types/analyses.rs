@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use tianyuan_rules::spec::Site;
 use tianyuan_session::{Draft, NodeId, SetupView, Touched, TreeView};
 
 use super::HintLine;
@@ -111,6 +112,19 @@ pub(crate) struct VainNode {
     pub(crate) decisions: Vec<String>,
     /// The touches.
     pub(crate) touched: Touched,
+}
+
+/// A question about a site at a node.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AimedNode {
+    /// The node.
+    pub(crate) node: NodeId,
+    /// The numbers of the decisions since.
+    #[serde(default)]
+    pub(crate) decisions: Vec<String>,
+    /// The site.
+    pub(crate) site: Site,
 }
 
 /// A search that is asked for.

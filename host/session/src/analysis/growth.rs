@@ -1,7 +1,7 @@
 //! Changes of the tree.
 
 use tianyuan_notation::moves::{self, Style};
-use tianyuan_play::decision_event;
+use tianyuan_play::{decision_event, idioms};
 use tianyuan_rules::{Decision, Game};
 
 use super::{ALL_COMMENTS, Analysis, DEEPEST, LONGEST_COMMENT, MOST_NODES, Node, NodeId, START};
@@ -43,12 +43,15 @@ impl Analysis {
             restarted: anew || parent.restarted,
             ..Node::default()
         };
+        let (from, last) = (game.fork(), parent.decisions.last().copied());
         for decision in decisions {
             let text = moves::write_at(&spec, game.turn_status().phase, decision);
             node.events.push(decision_event(&spec, *decision, text));
             game.apply(*decision)?;
         }
         node.text = moves::turn(&spec, before.phase, decisions, &game.earned(), Style::Plain);
+        let said = idioms::turn_texts(from.as_ref(), last.as_ref(), decisions, &node.text);
+        node.said = said.into_iter().map(|(idiom, text)| (idiom.word(), text)).collect();
         let id = self.next;
         self.put(id, node);
         Ok(id)

@@ -1,5 +1,7 @@
 //! An analysis as a page shows it.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_rules::spec::SideId;
@@ -31,6 +33,9 @@ pub struct NodeView {
     pub side: SideId,
     /// Its text.
     pub text: String,
+    /// The same in the notations of the game's players, by the words of `BoardView.notations`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub said: BTreeMap<&'static str, String>,
     /// The comment; empty where there is none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub comment: String,
@@ -65,6 +70,7 @@ impl Analysis {
             number: node.number,
             side: node.side,
             text: node.text.clone(),
+            said: node.said.clone(),
             comment: node.comment.clone(),
             notes: node.notes.iter().map(|note| format!("{} {}", note.key, note.values.join(" "))).collect(),
         })
