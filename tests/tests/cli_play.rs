@@ -294,7 +294,15 @@ fn a_house_rule_changes_the_drawn_board() {
 fn the_menu() {
     // High enough for every game, and for those that the other tests have left unfinished.
     let Some(terminal) = Terminal::open("menu", 80, 90, "play --lang en") else { return };
-    terminal.shows(&["Games", "Jirige", "Jiu"]);
-    terminal.keys(&["q"]);
+    terminal.shows(&["Games", "Jirige", "Jiu", "Draughts"]);
+    // What is typed searches, in names of every language.
+    terminal.keys(&["将", "棋"]);
+    let screen = terminal.shows(&["Search: 将棋", "Shogi"]);
+    assert!(!screen.contains("Jirige"), "{screen}");
+    terminal.keys(&["x"]);
+    terminal.shows(&["Nothing has this name"]);
+    terminal.keys(&["Escape"]);
+    terminal.shows(&["Jirige"]);
+    terminal.keys(&["Escape"]);
     terminal.shows(&["ended with 0"]);
 }

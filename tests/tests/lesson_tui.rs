@@ -76,6 +76,6 @@ fn the_menu_offers_lessons() {
     terminal.shows(&["step 1 of 8"]);
     terminal.keys(&["q"]);
     terminal.shows(&["Lessons"]);
-    terminal.keys(&["q"]);
+    terminal.keys(&["Escape"]);
     terminal.shows(&["ended with 0"]);
 }

@@ -125,6 +125,48 @@ fn every_clause_is_said_and_named() {
 }
 
 #[test]
+fn every_game_is_in_one_family() {
+    let library = library();
+    let (families, entries) = (library.families().unwrap(), library.list());
+    let known = |id: &String| assert!(entries.iter().any(|entry| entry.id == *id), "no game is called {id}");
+    let named: Vec<&String> = families.families.iter().flat_map(|family| &family.games).collect();
+    named.iter().for_each(|id| known(id));
+    families.first.iter().for_each(known);
+    for base in entries.iter().filter(|entry| entry.of.is_none()) {
+        assert_eq!(named.iter().filter(|id| **id == &base.id).count(), 1, "{} belongs to one family", base.id);
+    }
+    for family in &families.families {
+        assert!(["en", "zh", "ja"].iter().all(|lang| family.names.contains_key(*lang)), "{:?}", family.names);
+    }
+    // Variants stay with their games, and every game is listed once.
+    let listed: Vec<String> =
+        families.shelves(entries.clone()).into_iter().flat_map(|shelf| shelf.games).map(|(entry, _)| entry.id).collect();
+    let (mut all, mut once) = (listed.clone(), listed.clone());
+    all.sort();
+    once.sort();
+    once.dedup();
+    assert_eq!((all.len(), once.len()), (entries.len(), entries.len()));
+    assert_eq!(listed[..families.first.len().min(1)], families.first[..families.first.len().min(1)]);
+}
+
+#[test]
+fn a_wrong_order_of_games_is_said_with_its_place() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(dir.path().join("scripts")).unwrap();
+    let library = || Library::new(Tree::at(dir.path()).unwrap());
+    assert_eq!(library().families().unwrap(), tianyuan_script::families::Families::default(), "a tree may say nothing");
+    for (text, said) in [
+        ("{\n  \"first\": [\"a\",]\n}", "scripts/families.json:2:16: "),
+        ("{ \"frist\": [] }", "scripts/families.json:1:9: unknown field `frist`"),
+        ("[]", "scripts/families.json:1:"),
+    ] {
+        std::fs::write(dir.path().join("scripts/families.json"), text).unwrap();
+        let error = library().families().unwrap_err().to_string();
+        assert!(error.starts_with(said), "{error}");
+    }
+}
+
+#[test]
 fn a_changed_default_breaks_no_example() {
     // An organiser who edits one default must not be stopped by an example of the game.
     let tree = Tree::at(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).unwrap_or_else(|error| panic!("{error}"));

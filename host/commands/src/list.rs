@@ -1,6 +1,7 @@
 //! `list`: the games found.
 
 use tianyuan_script::Entry;
+use tianyuan_script::families::Families;
 use tianyuan_words::{pick, t};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -15,7 +16,7 @@ pub(crate) fn run(app: &App) -> Outcome {
         let listed: Vec<json::Listed> = entries.iter().map(|entry| listed(app, entry)).collect();
         app.answer(&listed);
     } else {
-        plain(app, &entries);
+        plain(app, entries);
     }
     Ok(Answer::Yes)
 }
@@ -32,7 +33,7 @@ pub(crate) fn welcome(app: &App) -> Outcome {
     if app.json {
         return run(app);
     }
-    plain(app, &listed_by(app));
+    plain(app, listed_by(app));
     app.out.line("");
     app.out.line(t!(app.lang, cli.list.go_on));
     Ok(Answer::Yes)
@@ -50,52 +51,19 @@ fn listed(app: &App, entry: &Entry) -> json::Listed {
 }
 
 /// A line for each game; variants follow the game that they are variants of.
-fn plain(app: &App, entries: &[Entry]) {
-    let wide = entries.iter().map(|entry| entry.id.width() + 2 * depth(entries, entry)).max().unwrap_or(0) + 2;
-    let mut printed = vec![false; entries.len()];
-    let roots: Vec<usize> = (0..entries.len()).filter(|&i| !entries.iter().any(|e| Some(&e.id) == entries[i].of.as_ref())).collect();
-    for root in roots {
-        family(app, entries, root, 0, wide, &mut printed);
-    }
-    // Scripts that are variants of each other in a circle belong to no root.
-    for index in 0..entries.len() {
-        if !printed[index] {
-            family(app, entries, index, 0, wide, &mut printed);
-        }
-    }
-}
-
-/// The number of games above a variant.
-fn depth(entries: &[Entry], entry: &Entry) -> usize {
-    let above = |entry: &Entry| entries.iter().find(|other| Some(&other.id) == entry.of.as_ref());
-    let mut depth = 0;
-    let mut next = above(entry);
-    // Variants of each other in a circle have no top.
-    while let Some(other) = next.filter(|_| depth < entries.len()) {
-        depth += 1;
-        next = above(other);
-    }
-    depth
-}
-
-fn family(app: &App, entries: &[Entry], index: usize, depth: usize, wide: usize, printed: &mut [bool]) {
-    if std::mem::replace(&mut printed[index], true) {
-        return;
-    }
-    let entry = &entries[index];
-    let id = format!("{:indent$}{}", "", entry.id, indent = depth * 2);
-    let blanks = " ".repeat(wide.saturating_sub(id.width()));
-    let name = match &entry.broken {
-        None => pick(app.lang, &entry.names).unwrap_or_default().to_owned(),
-        Some(report) => {
-            let why = report.diagnostics.first().map(|d| d.message_in(app.lang)).unwrap_or_default();
-            t!(app.lang, cli.list.broken, file = entry.file, why = why)
-        }
-    };
-    app.out.line(format!("{id}{blanks}{name}"));
-    for (child, other) in entries.iter().enumerate() {
-        if other.of.as_ref() == Some(&entry.id) {
-            family(app, entries, child, depth + 1, wide, printed);
-        }
+fn plain(app: &App, entries: Vec<Entry>) {
+    let games: Vec<(Entry, usize)> = Families::default().shelves(entries).into_iter().flat_map(|shelf| shelf.games).collect();
+    let wide = games.iter().map(|(entry, depth)| entry.id.width() + 2 * depth).max().unwrap_or(0) + 2;
+    for (entry, depth) in &games {
+        let id = format!("{:indent$}{}", "", entry.id, indent = depth * 2);
+        let blanks = " ".repeat(wide.saturating_sub(id.width()));
+        let name = match &entry.broken {
+            None => pick(app.lang, &entry.names).unwrap_or_default().to_owned(),
+            Some(report) => {
+                let why = report.diagnostics.first().map(|d| d.message_in(app.lang)).unwrap_or_default();
+                t!(app.lang, cli.list.broken, file = entry.file, why = why)
+            }
+        };
+        app.out.line(format!("{id}{blanks}{name}"));
     }
 }

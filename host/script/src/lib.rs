@@ -22,6 +22,7 @@ mod diff;
 mod evaluate;
 mod exact;
 mod examples;
+pub mod families;
 mod hooks;
 mod index;
 mod loaded;

@@ -12,11 +12,11 @@ export async function mount(element) {
   document.title = t('app.title');
   const top = el('header', { class: 'top' }, el('h1', {}, t('app.title')), ['import', 'lessons', 'rules'].map((page) => el('a', { class: 'button', href: `#/${page}` }, t(page === 'rules' ? 'home.rules' : `${page}.title`))));
   fill(element, el('main', { class: 'home' }, top));
-  const [games, first, open] = await Promise.all([get('games'), fetch('page/first.json').then((answer) => answer.json()), get('matches').catch(() => [])]);
+  const [games, order, open] = await Promise.all([get('games'), get('families'), get('matches').catch(() => [])]);
   const played = games.filter((/** @type {any} */ game) => !game.broken);
   const found = el('div');
   const search = el('input', { class: 'search', type: 'search', placeholder: t('home.search'), 'aria-label': t('home.search'), 'aria-keyshortcuts': '/', oninput: () => list() });
-  const list = () => fill(found, grid(played, search.value.trim().toLowerCase()));
+  const list = () => fill(found, order.problem ? el('p', { class: 'wrong', role: 'alert' }, order.problem) : null, grid(played, order.families, search.value.trim().toLowerCase()));
   list();
   const press = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== '/' || /** @type {HTMLElement} */ (event.target).closest?.('input, select')) return;
@@ -24,7 +24,7 @@ export async function mount(element) {
     search.focus();
   };
   addEventListener('keydown', press);
-  const large = first.map((/** @type {string} */ id) => played.find((/** @type {any} */ game) => game.id === id)).filter(Boolean);
+  const large = order.first.map((/** @type {string} */ id) => played.find((/** @type {any} */ game) => game.id === id)).filter(Boolean);
   fill(element, el('main', { class: 'home' },
     top, going(open), studies(), el('div', { class: 'first' }, large.map(living)),
     search, found, lobby(open), el('section', { class: 'switches', 'aria-label': t('settings.title') }, switches((changed) => (choose(changed), list())))));
@@ -50,8 +50,8 @@ function living(game) {
   return link;
 }
 
-/** All games, variants below theirs; or those that fit the words. @param {any[]} games @param {string} words */
-function grid(games, words) {
+/** All games by families, variants below theirs; or those that fit the words. @param {any[]} games @param {any[]} families @param {string} words */
+function grid(games, families, words) {
   const fits = (/** @type {any} */ game) => [game.id, game.name, ...game.names].some((name) => name.toLowerCase().includes(words));
   if (words) {
     const fitting = games.filter(fits);
@@ -61,7 +61,12 @@ function grid(games, words) {
   const under = (/** @type {any} */ root) => games.filter((game) => game.of === root.id);
   /** @type {(game: any) => HTMLElement} */
   const variant = (game) => el('li', {}, el('a', { href: `#/new/${encodeURIComponent(game.id)}` }, game.name), under(game).length > 0 ? el('ul', { class: 'variants' }, under(game).map(variant)) : null);
-  return el('ul', { class: 'all' }, roots.map((root) => el('li', {}, card(root), under(root).length > 0 ? el('ul', { class: 'variants', 'aria-label': t('home.variants', { game: root.name }) }, under(root).map(variant)) : null)));
+  const one = (/** @type {any} */ root) => el('li', {}, card(root), under(root).length > 0 ? el('ul', { class: 'variants', 'aria-label': t('home.variants', { game: root.name }) }, under(root).map(variant)) : null);
+  const list = (/** @type {any[]} */ all) => el('ul', { class: 'all' }, all.map(one));
+  const named = families.map(({ name, games: ids }) => ({ name, all: ids.map((/** @type {string} */ id) => roots.find((root) => root.id === id)).filter(Boolean) })).filter(({ all }) => all.length > 0);
+  const rest = roots.filter((root) => !named.some(({ all }) => all.includes(root)));
+  if (named.length === 0) return list(roots);
+  return [...named, ...(rest.length > 0 ? [{ name: t('home.others'), all: rest }] : [])].map(({ name, all }) => el('section', { class: 'family' }, el('h2', {}, name), list(all)));
 }
 
 /** The matches of this browser. @param {any[]} open */

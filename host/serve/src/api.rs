@@ -37,6 +37,7 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/openapi.json", get(openapi::openapi))
         .route("/words", get(games::words))
         .route("/games", get(games::list))
+        .route("/families", get(games::families))
         .route("/games/{id}", get(games::game))
         .route("/games/{id}/picture.svg", get(games::picture))
         .route("/matches", get(matches::list).post(matches::begin))

@@ -19,14 +19,9 @@ pub(crate) async fn index() -> Response {
 pub(crate) async fn asset(Path(path): Path<String>) -> Response {
     match path.as_str() {
         DRAWING => ([(header::CONTENT_TYPE, kind(DRAWING)), (header::CACHE_CONTROL, "no-cache")], drawing()).into_response(),
-        FIRST => ([(header::CONTENT_TYPE, kind(FIRST)), (header::CACHE_CONTROL, "no-cache")], LEADING).into_response(),
         path => file(path),
     }
 }
-
-/// The games that the first page shows before all others, which is said beside the scripts.
-const FIRST: &str = "first.json";
-const LEADING: &str = include_str!("../../../scripts/first.json");
 
 /// The style sheet of drawn boards, which is made from the drawing's own.
 const DRAWING: &str = "drawing.css";

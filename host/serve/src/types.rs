@@ -31,6 +31,26 @@ pub(crate) struct GameCard {
     pub(crate) broken: Option<String>,
 }
 
+/// The order in which games are shown.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub(crate) struct FamiliesAnswer {
+    /// Games that come before all others.
+    pub(crate) first: Vec<String>,
+    /// The families in order.
+    pub(crate) families: Vec<FamilyCard>,
+    /// The reason why the order that the tree says cannot be used, in words.
+    pub(crate) problem: Option<String>,
+}
+
+/// A family of games.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct FamilyCard {
+    /// Its name.
+    pub(crate) name: String,
+    /// Its games in order.
+    pub(crate) games: Vec<String>,
+}
+
 /// A game with its options and its first position.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct GameAnswer {

@@ -1,11 +1,17 @@
-//! The menu: unfinished games, then the games found, variants under their games.
+//! The menu: unfinished games, then the games by families, variants under their games, then lessons. What is typed searches it.
 
 use crossterm::event::KeyCode;
+use tianyuan_notation::visible::visible;
 use tianyuan_play::Unfinished;
+use tianyuan_rules::spec::Texts;
+use tianyuan_script::families::Families;
 use tianyuan_script::{Entry, Library, Report};
-use tianyuan_words::{Lang, pick, t};
+use tianyuan_words::{Key, Lang, key, pick, t};
 
 use tianyuan_output::lesson_list::ListedLesson;
+
+/// Bytes that are searched for at most.
+const LONGEST: usize = 100;
 
 /// A line of the menu.
 #[derive(Debug)]
@@ -37,11 +43,34 @@ pub(crate) enum Chosen {
     Mistake(Box<Report>),
 }
 
+/// A heading of the menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Heading {
+    /// A text of the program.
+    Text(Key),
+    /// A family of games.
+    Family(Texts),
+}
+
+impl Heading {
+    /// Its text.
+    pub(crate) fn text(&self, lang: Lang) -> String {
+        match self {
+            Heading::Text(key) => key.text(lang).to_owned(),
+            Heading::Family(names) => pick(lang, names).unwrap_or_default().to_owned(),
+        }
+    }
+}
+
 /// The menu.
 #[derive(Debug, Default)]
 pub(crate) struct Menu {
     pub(crate) rows: Vec<Row>,
+    /// The row that a heading stands before, and the heading.
+    pub(crate) headings: Vec<(usize, Heading)>,
     pub(crate) at: usize,
+    /// The text that rows are searched for.
+    pub(crate) query: String,
     /// A sentence below the list.
     pub(crate) message: Option<String>,
     /// The unfinished game about to be given up.
@@ -49,16 +78,60 @@ pub(crate) struct Menu {
 }
 
 impl Menu {
-    /// Gathers the rows: unfinished games, games and lessons.
+    /// Gathers the rows: unfinished games, and games by families.
     pub(crate) fn new(library: &Library, unfinished: Vec<Unfinished>) -> Menu {
-        let mut rows: Vec<Row> = unfinished.into_iter().map(Row::Unfinished).collect();
-        rows.extend(family(library.list()).into_iter().map(|(entry, depth)| Row::Game(Box::new(entry), depth)));
-        Menu { rows, at: 0, message: None, asking: None }
+        let mut menu = Menu::default();
+        menu.put(key!(menu.unfinished_games), unfinished.into_iter().map(Row::Unfinished));
+        let families = library.families().unwrap_or_else(|error| {
+            menu.message = Some(visible(&error.to_string()).into_owned());
+            Families::default()
+        });
+        for (nth, shelf) in families.shelves(library.list()).into_iter().enumerate() {
+            let heading = match shelf.family {
+                Some(family) => Heading::Family(family.names),
+                None if nth == 0 => Heading::Text(key!(menu.games)),
+                None => Heading::Text(key!(menu.other_games)),
+            };
+            menu.headings.push((menu.rows.len(), heading));
+            menu.rows.extend(shelf.games.into_iter().map(|(entry, depth)| Row::Game(Box::new(entry), depth)));
+        }
+        menu
     }
 
     /// Lists lessons too, below all else.
     pub(crate) fn add(&mut self, lessons: Vec<ListedLesson>) {
-        self.rows.extend(lessons.into_iter().map(|lesson| Row::Lesson(Box::new(lesson))));
+        self.put(key!(lesson.lessons), lessons.into_iter().map(|lesson| Row::Lesson(Box::new(lesson))));
+    }
+
+    fn put(&mut self, heading: Key, rows: impl Iterator<Item = Row>) {
+        let first = self.rows.len();
+        self.rows.extend(rows);
+        if self.rows.len() > first {
+            self.headings.push((first, Heading::Text(heading)));
+        }
+    }
+
+    /// The rows that the search leaves; all where nothing is searched for.
+    pub(crate) fn shown(&self) -> Vec<usize> {
+        let wanted = self.query.trim().to_lowercase();
+        (0..self.rows.len()).filter(|row| wanted.is_empty() || self.rows[*row].fits(&wanted)).collect()
+    }
+
+    /// Moves the cursor over the rows that are shown.
+    pub(crate) fn go(&mut self, by: isize) {
+        let shown = self.shown();
+        let here = shown.iter().position(|row| *row >= self.at).unwrap_or(0);
+        let to = here.saturating_add_signed(by).min(shown.len().saturating_sub(1));
+        self.at = shown.get(to).copied().unwrap_or(0);
+    }
+
+    /// Searches for another text.
+    fn search(&mut self, query: String) {
+        self.query = query;
+        let shown = self.shown();
+        if !shown.contains(&self.at) {
+            self.at = shown.first().copied().unwrap_or(0);
+        }
     }
 
     /// A key.
@@ -68,20 +141,28 @@ impl Menu {
         }
         self.message = None;
         match code {
-            KeyCode::Up => self.at = self.at.saturating_sub(1),
-            KeyCode::Down => self.at = (self.at + 1).min(self.rows.len().saturating_sub(1)),
-            KeyCode::Home => self.at = 0,
-            KeyCode::End => self.at = self.rows.len().saturating_sub(1),
-            KeyCode::PageUp => self.at = self.at.saturating_sub(8),
-            KeyCode::PageDown => self.at = (self.at + 8).min(self.rows.len().saturating_sub(1)),
-            KeyCode::Enter | KeyCode::Char(' ') => return self.chosen(),
-            KeyCode::Delete | KeyCode::Char('x') => {
+            KeyCode::Up => self.go(-1),
+            KeyCode::Down => self.go(1),
+            KeyCode::Home => self.go(isize::MIN),
+            KeyCode::End => self.go(isize::MAX),
+            KeyCode::PageUp => self.go(-8),
+            KeyCode::PageDown => self.go(8),
+            KeyCode::Enter => return self.chosen(),
+            KeyCode::Char(' ') if self.query.is_empty() => return self.chosen(),
+            KeyCode::Delete => {
                 if let Some(Row::Unfinished(game)) = self.rows.get(self.at) {
                     self.asking = Some(game.id);
                 }
             }
-            KeyCode::Char('l') => return Some(Chosen::Language),
-            KeyCode::Char('q') | KeyCode::Esc => return Some(Chosen::Quit),
+            KeyCode::Tab => return Some(Chosen::Language),
+            KeyCode::Esc if self.query.is_empty() => return Some(Chosen::Quit),
+            KeyCode::Esc => self.search(String::new()),
+            KeyCode::Backspace => {
+                let mut query = self.query.clone();
+                query.pop();
+                self.search(query);
+            }
+            KeyCode::Char(letter) if self.query.len() < LONGEST => self.search(format!("{}{letter}", self.query)),
             _ => {}
         }
         None
@@ -89,7 +170,8 @@ impl Menu {
 
     /// The request of the line under the cursor.
     pub(crate) fn chosen(&self) -> Option<Chosen> {
-        self.rows.get(self.at).map(Row::chosen)
+        let shown = self.shown();
+        self.rows.get(self.at).filter(|_| shown.contains(&self.at)).map(Row::chosen)
     }
 }
 
@@ -106,6 +188,16 @@ impl Row {
                 Some(report) => Chosen::Mistake(Box::new(report.clone())),
                 None => Chosen::Lesson(lesson.handle()),
             },
+        }
+    }
+
+    /// True if one of its names, in any language, has the words, which are in small letters.
+    fn fits(&self, words: &str) -> bool {
+        let has = |text: &str| text.to_lowercase().contains(words);
+        match self {
+            Row::Unfinished(game) => has(&game.game) || game.names.values().any(|name| has(name)),
+            Row::Game(entry, _) => has(&entry.id) || entry.names.values().any(|name| has(name)),
+            Row::Lesson(lesson) => Lang::ALL.into_iter().any(|lang| has(&lesson.text(lang))),
         }
     }
 
@@ -140,22 +232,4 @@ fn when(lang: Lang, touched: i64) -> String {
         120..=2879 => t!(lang, menu.hours_ago, n = (minutes / 60)),
         _ => t!(lang, menu.days_ago, n = (minutes / 1440)),
     }
-}
-
-/// Games in their order, each followed by its variants, with the depth of each.
-pub(crate) fn family(entries: Vec<Entry>) -> Vec<(Entry, usize)> {
-    let known: Vec<String> = entries.iter().map(|entry| entry.id.clone()).collect();
-    let is_base = |entry: &Entry| entry.of.as_ref().is_none_or(|of| !known.contains(of));
-    let (bases, mut variants): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(is_base);
-    let mut ordered = Vec::new();
-    let mut open: Vec<(Entry, usize)> = bases.into_iter().rev().map(|entry| (entry, 0)).collect();
-    while let Some((entry, depth)) = open.pop() {
-        let (own, others): (Vec<Entry>, Vec<Entry>) = variants.into_iter().partition(|variant| variant.of.as_ref() == Some(&entry.id));
-        variants = others;
-        open.extend(own.into_iter().rev().map(|variant| (variant, depth + 1)));
-        ordered.push((entry, depth));
-    }
-    // Variants of each other in a circle belong under nothing; they are broken and shown as such.
-    ordered.extend(variants.into_iter().map(|entry| (entry, 0)));
-    ordered
 }

@@ -5,28 +5,37 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line as TextLine, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use tianyuan_words::{Key, Lang, key, pick, t};
+use tianyuan_notation::visible::visible;
+use tianyuan_words::{Lang, pick, t};
 use unicode_width::UnicodeWidthStr;
 
 use super::board_view::too_small;
 use super::layout::SMALLEST;
-use super::menu::{Menu, Row};
+use super::menu::{Heading, Menu};
 use super::setup::Setup;
 use super::theme::Theme;
 
 /// Draws the menu.
 pub(crate) fn menu(frame: &mut Frame<'_>, menu: &Menu, lang: Lang, theme: Theme) {
     let Some((head, list, foot)) = parts(frame, lang) else { return };
-    frame.render_widget(Span::styled(t!(lang, menu.title), theme.heading()), head);
+    let title = if menu.query.is_empty() {
+        Span::styled(t!(lang, menu.title), theme.heading())
+    } else {
+        Span::styled(t!(lang, menu.search, text = visible(&menu.query)), theme.strong())
+    };
+    frame.render_widget(title, head);
     let mut lines: Vec<(TextLine<'_>, bool)> = Vec::new();
     for line in listed(menu) {
         lines.push(match line {
-            Listed::Heading(key) => (TextLine::styled(key.text(lang), theme.dim()), false),
+            Listed::Heading(heading) => (TextLine::styled(heading.text(lang), theme.dim()), false),
             Listed::Row(index) => (item(menu.rows[index].text(lang), index == menu.at, theme), index == menu.at),
         });
     }
     if menu.rows.is_empty() {
         lines.push((TextLine::raw(t!(lang, menu.no_games)), false));
+    }
+    if !menu.rows.is_empty() && lines.is_empty() {
+        lines.push((TextLine::raw(t!(lang, menu.nothing_found)), false));
     }
     scrolled(frame, lines, list);
     let note = match (&menu.message, menu.asking) {
@@ -38,25 +47,22 @@ pub(crate) fn menu(frame: &mut Frame<'_>, menu: &Menu, lang: Lang, theme: Theme)
 }
 
 /// A line of the list: a heading or a row of the menu.
-enum Listed {
-    Heading(Key),
+enum Listed<'a> {
+    Heading(&'a Heading),
     Row(usize),
 }
 
-/// The lines of the list: a heading before each kind of rows.
-fn listed(menu: &Menu) -> Vec<Listed> {
+/// The lines of the list: a heading before the first row of each group that is shown.
+fn listed(menu: &Menu) -> Vec<Listed<'_>> {
     let mut lines = Vec::new();
-    let mut heading = None;
-    for (index, row) in menu.rows.iter().enumerate() {
-        let key = match row {
-            Row::Unfinished(_) => key!(menu.unfinished_games),
-            Row::Game(..) => key!(menu.games),
-            Row::Lesson(_) => key!(lesson.lessons),
-        };
-        if heading.replace(key) != Some(key) {
-            lines.push(Listed::Heading(key));
+    let mut last = None;
+    for row in menu.shown() {
+        let group = menu.headings.iter().rposition(|(first, _)| *first <= row);
+        if group != last {
+            last = group;
+            lines.extend(group.map(|group| Listed::Heading(&menu.headings[group].1)));
         }
-        lines.push(Listed::Row(index));
+        lines.push(Listed::Row(row));
     }
     lines
 }

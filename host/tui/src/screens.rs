@@ -376,8 +376,8 @@ impl Screens {
             }
             (Screen::Lesson(lesson), MouseEventKind::ScrollUp) => lesson.scroll(true),
             (Screen::Lesson(lesson), MouseEventKind::ScrollDown) => lesson.scroll(false),
-            (Screen::Menu(menu), MouseEventKind::ScrollUp) => menu.at = menu.at.saturating_sub(1),
-            (Screen::Menu(menu), MouseEventKind::ScrollDown) => menu.at = (menu.at + 1).min(menu.rows.len().saturating_sub(1)),
+            (Screen::Menu(menu), MouseEventKind::ScrollUp) => menu.go(-1),
+            (Screen::Menu(menu), MouseEventKind::ScrollDown) => menu.go(1),
             (Screen::Menu(menu), MouseEventKind::Down(MouseButton::Left)) => {
                 if let Some(row) = menu_view::row_at(area, menu, mouse.row) {
                     // The first click chooses, the second opens.

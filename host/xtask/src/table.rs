@@ -13,8 +13,8 @@ use crate::dist::program;
 use crate::pages::{self, GAMES, Texts};
 use crate::{machine, root};
 
-/// The file of the families: `family / 族: id id …` in each line.
-const FAMILIES: &str = "tests/data/families.txt";
+/// The file of the families, beside the scripts.
+const FAMILIES: &str = "scripts/families.json";
 
 /// The part of the page that the table fills.
 const PART: &str = "games";
@@ -49,7 +49,7 @@ pub fn run(args: &[String]) -> Result<()> {
         zh: "| 棋 | 行数 | 钩子 | 随机对局/CPU 秒 |\n|---|---:|---:|---:|\n".to_owned(),
     };
     let mut printed = BTreeSet::new();
-    let mut families = families(&fs::read_to_string(root().join(FAMILIES)).context(FAMILIES)?);
+    let mut families = families(&fs::read_to_string(root().join(FAMILIES)).context(FAMILIES)?)?;
     // Variants are many, and cost what their game costs: those that the families name are printed.
     let named: BTreeSet<String> = families.iter().flat_map(|family| family.ids.clone()).collect();
     let others = entries.iter().filter(|entry| entry["of"].is_null()).filter_map(|entry| entry["id"].as_str());
@@ -76,15 +76,14 @@ pub fn run(args: &[String]) -> Result<()> {
 }
 
 /// The families in order, each with its games in order.
-fn families(text: &str) -> Vec<Family> {
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let family = |line: &str| {
-        let (names, ids) = line.split_once(':')?;
-        let (en, zh) = names.split_once('/').unwrap_or((names, names));
-        let name = Texts { en: en.trim().to_owned(), zh: zh.trim().to_owned() };
-        Some(Family { name, ids: ids.split_whitespace().map(str::to_owned).collect() })
+fn families(text: &str) -> Result<Vec<Family>> {
+    let read: Value = serde_json::from_str(text).context(FAMILIES)?;
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let family = |family: &Value| Family {
+        name: Texts { en: text(&family["names"]["en"]), zh: text(&family["names"]["zh"]) },
+        ids: family["games"].as_array().into_iter().flatten().map(text).collect(),
     };
-    lines.filter_map(family).collect()
+    Ok(read["families"].as_array().into_iter().flatten().map(family).collect())
 }
 
 /// The row of a game in both languages.
@@ -131,9 +130,11 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_a_family() {
-        let read = families("# a remark\nLarge boards / 大棋盘: wide tall\nSmall: tiny\n");
-        assert_eq!((read[0].name.en.as_str(), read[0].name.zh.as_str()), ("Large boards", "大棋盘"));
-        assert_eq!((read[0].ids.join(" "), read[1].name.zh.as_str(), read.len()), ("wide tall".to_owned(), "Small", 2));
+    fn families_are_read_in_their_order() {
+        let read =
+            families(r#"{ "families": [{ "names": { "en": "Large", "zh": "大" }, "games": ["wide", "tall"] }] }"#).expect("families");
+        assert_eq!((read[0].name.en.as_str(), read[0].name.zh.as_str(), read.len()), ("Large", "大", 1));
+        assert_eq!(read[0].ids, ["wide", "tall"]);
+        assert!(families("[").is_err());
     }
 }

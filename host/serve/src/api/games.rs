@@ -11,6 +11,7 @@ use tianyuan_play::throws_anything;
 use tianyuan_protocol::client::{EngineList, EngineSpec};
 use tianyuan_render::{Faces, Style, Theme, svg};
 use tianyuan_rules::Game;
+use tianyuan_script::families::{Families, Family};
 use tianyuan_script::{Entry, LoadedGame, Options};
 use tianyuan_session::{board, option, position};
 use tianyuan_words::{Lang, pick};
@@ -18,7 +19,7 @@ use tianyuan_words::{Lang, pick};
 use crate::Shared;
 use crate::guard::Tongue;
 use crate::reply::{Answer, Failed, away};
-use crate::types::{Asked, GameAnswer, GameCard};
+use crate::types::{Asked, FamiliesAnswer, FamilyCard, GameAnswer, GameCard};
 
 /// The texts of pages in a language: key → text.
 pub(crate) async fn words(Tongue(lang): Tongue) -> Json<BTreeMap<String, &'static str>> {
@@ -37,6 +38,18 @@ pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue) -> 
         broken: entry.broken.as_ref().and_then(|report| Some(report.diagnostics.first()?.message_in(lang))),
     };
     away(lang, move || Ok(server.common.cards().iter().map(|one| card(&one.entry)).collect())).await.map(Json)
+}
+
+/// The order in which games are shown.
+pub(crate) async fn families(State(server): State<Shared>, Tongue(lang): Tongue) -> Answer<FamiliesAnswer> {
+    let card = move |family: Family| FamilyCard { name: pick(lang, &family.names).unwrap_or_default().to_owned(), games: family.games };
+    let work = move || {
+        Ok(match server.common.library.families() {
+            Ok(Families { first, families }) => FamiliesAnswer { first, families: families.into_iter().map(card).collect(), problem: None },
+            Err(error) => FamiliesAnswer { problem: Some(error.to_string()), ..FamiliesAnswer::default() },
+        })
+    };
+    away(lang, work).await.map(Json)
 }
 
 /// The options in an address; `lang` is none of them.

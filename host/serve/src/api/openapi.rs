@@ -9,9 +9,9 @@ use tianyuan_session::{AimView, BoardView, CountView, Edit, PositionView, Typed}
 use super::matches::Address;
 use crate::reply::Trouble;
 use crate::types::{
-    Act, AimedAt, AimedNode, AnalysisAnswer, Begun, BegunAnalysis, CheckAnswer, CheckRequest, Edited, GameAnswer, GameCard, HintAnswer,
-    LessonCard, LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, ScriptList, ScriptText, SetupAnswer,
-    SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
+    Act, AimedAt, AimedNode, AnalysisAnswer, Begun, BegunAnalysis, CheckAnswer, CheckRequest, Edited, FamiliesAnswer, GameAnswer, GameCard,
+    HintAnswer, LessonCard, LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, ScriptList, ScriptText,
+    SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
 };
 
 /// The schema of a type.
@@ -57,6 +57,7 @@ const OPERATIONS: &[Operation] = &[
     get("/openapi.json", "This description.", &[], Gives::Text("application/json")),
     get("/words", "The texts of the pages.", &["lang"], Gives::Text("application/json")),
     get("/games", "All games.", &["lang"], Gives::Json(of::<Vec<GameCard>>)),
+    get("/families", "The order in which games are shown.", &["lang"], Gives::Json(of::<FamiliesAnswer>)),
     get("/games/{id}", "A game under options, each a parameter of the query.", &["lang"], Gives::Json(of::<GameAnswer>)),
     get("/games/{id}/picture.svg", "The first position as a picture; `look` is `paper`, `wood` or `night`.", &["lang", "look"], SVG),
     get("/matches", "The matches that are open.", &["lang"], Gives::Json(of::<Vec<MatchCard>>)),
