@@ -156,7 +156,7 @@ fn a_wrong_order_of_games_is_said_with_its_place() {
     let library = || Library::new(Tree::at(dir.path()).unwrap());
     assert_eq!(library().families().unwrap(), tianyuan_script::families::Families::default(), "a tree may say nothing");
     for (text, said) in [
-        ("{\n  \"first\": [\"a\",]\n}", "scripts/families.json:2:16: "),
+        ("{\n  \"first\": [\"a\",]\n}", "scripts/families.json:2:17: "),
         ("{ \"frist\": [] }", "scripts/families.json:1:9: unknown field `frist`"),
         ("[]", "scripts/families.json:1:"),
     ] {
