@@ -101,7 +101,7 @@ return game {
       ends   = { phases.counted(opt, "go.score.14"),
                  opt.cycle ~= "none" and came_back { "cycle", when = claimed "cycle", clause = "ancientgo.proc.12" },
                  opt.pass == "forbidden" and loss { "stuck", of = mover, when = no_move, clause = "ancientgo.play.6" } },
-      conduct = { colours = (given > 0 or opt.colour_choice == "organiser") and "agreed" or "guess", winner = "b", clause = "go.colour.1" },
+      conduct = { colours = (given > 0 or opt.colour_choice == "organiser") and "agreed" or "guess", winner = "b", clause = "go.colour.1", clock = require "lib/go/clock" },
       random = { shuns = eyes(own), pass_last = true },
     }
   end,

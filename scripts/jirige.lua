@@ -133,7 +133,7 @@ return game {
                  opt.no_capture_draw > 0 and draw { "quiet", when = quiet:at_least(opt.no_capture_draw), clause = "jirige.draw.4" },
                  opt.no_move == "lose" and loss { "stuck", of = mover, when = no_move, clause = "jirige.move.3" },
                  opt.no_move == "draw" and draw { "stuck", of = mover, when = no_move, clause = "jirige.move.3" } },
-      conduct = { colours = "guess", winner = "b", alternate = true, clause = "jirige.phase.2", draws = "jirige.draw.1" },
+      conduct = { colours = "guess", winner = "b", alternate = true, clause = "jirige.phase.2", draws = "jirige.draw.1", clock = require "lib/jirige/clock" },
       notation = { jumped = "TC", removed = { squares = "FC", guns = "QC" }, numbered_from = "march" },
     }
   end,

@@ -193,7 +193,7 @@ return game {
                  opt.repetition == "threefold" and draw { "repetition", when = occurrences:at_least(3), clause = "jiu.move.4" },
                  loss { "stuck", of = mover, when = no_move, clause = "jiu.end.4" } },
       conduct = { colours = opt.colour_choice == "toss" and "toss" or "agreed", winner = "w", alternate = opt.colour_choice == "alternate",
-                  draw_offers = opt.draw_offer, clause = "jiu.setup.9", draws = "jiu.end.11" },
+                  draw_offers = opt.draw_offer, clause = "jiu.setup.9", draws = "jiu.end.11", clock = require "lib/jiu/clock" },
       notation = { jumped = "TC", removed = { gates = "FC", wu = "FC", qia = "FC", lan = "FC", songran = "FC" }, numbered_from = "opening" },
     }
   end,

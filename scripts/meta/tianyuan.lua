@@ -410,6 +410,7 @@
 ---@field draw_offers boolean? True if a draw may be offered and accepted, which is the default.
 ---@field clause string? The clause about the sides.
 ---@field draws string? The clause about draws.
+---@field clock ClockFields? The rules about clocks.
 
 ---The notation of turns.
 ---@class NotationFields
@@ -1069,6 +1070,55 @@
 ---@field [1] string The way of counting.
 ---@field side string? The side whose total is asked for; the winner's lead by default.
 ---@field part string? One part of it.
+
+---The rules about clocks. Times are written with their units: `60m`, `30s`, `1h30m`.
+---@class ClockFields
+---@field times TimeFields[]? The times that the game offers.
+---@field standard string? The word of those under which a match is played where nobody chooses; without it there is no clock then.
+---@field least string? The least time for the whole game that may be chosen.
+---@field starts string? The side whose clock is started first; the one that begins by default.
+---@field phases string[]? The phases in which time runs; all by default.
+---@field on_flag "loss"|"draw_if_opponent_cannot_win"|"ruling"|nil The result of a flag that falls: a `loss`, which is the default; a draw if the opponent cannot win; or a `ruling` of whoever set the match up.
+---@field can_win AnyCondition? A side that can win still, for `draw_if_opponent_cannot_win`: `count(own):at_least(2)`.
+---@field spoken SpokenFields? The times at which the rest is announced.
+---@field clause string? The clause about flags.
+---@field further string[]? The other clauses about the clock.
+
+---Times that a game offers: `{ "league", total = "60m", en = "league", zh = "盟、市级" }`.
+---@class TimeFields
+---@field [1] string Its word.
+---@field total string? Time for the whole game, or before the overtime.
+---@field byo_yomi ByoYomiFields? Overtime: a move within one period gives the period back whole.
+---@field canadian CanadianFields? Overtime for several moves together.
+---@field fischer FischerFields? Time that each move adds.
+---@field bronstein string? A move gives back the time that it took, up to this.
+---@field delay string? The first so much of each move is free.
+---@field hourglass string? Each player begins with this; the time that one spends the other gains.
+---@field per_move string? A single move may take so long, whatever else is left.
+---@field clause string? The clause that gives these times.
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field ja string? Names in further languages (日本語).
+
+---Overtime by periods: `{ periods = 5, time = "30s" }`.
+---@class ByoYomiFields
+---@field periods integer Number of periods.
+---@field time string Time of each.
+
+---Overtime for several moves: `{ moves = 25, time = "10m" }`.
+---@class CanadianFields
+---@field moves integer Number of moves.
+---@field time string Time for all of them.
+
+---Time that each move adds: `{ time = "5s", most = "10m" }`.
+---@class FischerFields
+---@field time string Time added after a move.
+---@field most string? Nothing is added beyond this.
+
+---The times at which the rest is announced: `{ "5m", "1m", count = "10s" }`.
+---@class SpokenFields
+---@field [integer] string Times left.
+---@field count string? From here on every second.
 
 ---A game, whole. A script returns one.
 ---@param fields GameFields

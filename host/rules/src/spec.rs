@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 
-pub use conduct::{Colours, Conduct};
+pub use conduct::{ClockRules, Colours, Conduct, OnFlag, TimeSetting};
 pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
 pub use look::{Colour, Drawing, Edge};

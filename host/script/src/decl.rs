@@ -1,5 +1,6 @@
 //! Declarations of a script, checked field by field but not yet lowered.
 
+mod clock;
 mod convert;
 pub(crate) mod decode_error;
 mod effects;
@@ -20,6 +21,7 @@ mod tracks;
 
 use std::collections::BTreeMap;
 
+pub use clock::*;
 pub use effects::*;
 pub use example::*;
 pub use fields::*;

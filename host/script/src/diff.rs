@@ -1,5 +1,6 @@
 //! Differences between two versions of a game, in words.
 
+mod clock;
 mod effects;
 mod expressions;
 mod groups;

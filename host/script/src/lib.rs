@@ -46,7 +46,7 @@ pub use examples::{Example, ExampleOutcome};
 pub use index::Traits;
 pub use limits::Limits;
 pub use loaded::{Card, Entry, Library, LoadedGame};
-pub use lower::HookInfo;
+pub use lower::{HookInfo, control_message};
 pub use native_engine::{Chooser, ChooserFault, ChooserLimits, Chosen, NativeEngine};
 pub use natives::{Native, NativeCall, NativeFunction, NativeKind, NativePlugin, NativeUse, Natives, PluginUse, is_name};
 pub use options::{OptionInfo, OptionKind, OptionValue, Options};

@@ -1,6 +1,7 @@
 //! Lowers declarations to the plain data that the kernel compiles: names become numbers, sugar becomes primitives.
 
 mod board;
+mod clock;
 mod conduct;
 mod desugar;
 mod effects;
@@ -20,6 +21,7 @@ mod sides;
 mod start;
 mod tracks;
 
+pub use clock::control_message;
 pub(crate) use queries::{QueryDecl, WrittenQuery};
 
 use std::collections::BTreeMap;
@@ -155,10 +157,14 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
     let claims = lowering.claims()?;
     let impossible = lowering.impossible()?;
     let random = lowering.random()?;
-    let conduct = lowering.conduct(&phases)?;
+    let mut conduct = lowering.conduct(&phases)?;
     lowering.groups_agree(&phases)?;
     let notation = lowering.notation(&phases)?;
-    let queries = lowering.queries(queries)?;
+    let mut queries = lowering.queries(queries)?;
+    if let (Some(clock), Some(query)) = (&mut conduct.clock, lowering.can_win()?) {
+        clock.can_win = Some(queries.len());
+        queries.push(query);
+    }
     let Lowering { board, forms, registers, tracks, hooks, natives, side_table: sides, kind_table: kinds, .. } = lowering;
     let mut spec = Spec {
         id: whole.id.clone(),

@@ -34,6 +34,8 @@ return {
   ["go.end.1"] = { en = "The game ends when both sides agree that play is over.", zh = "棋局下到双方一致确认着子完毕时，为终局。", ja = "双方が着手の終わりを認めたとき終局です。" },
   ["go.end.2"] = { en = "It ends when no neutral point or other gain is left [that is for the sides to say].", zh = "无单官或其他官子时，为终局。〔由双方认定〕", ja = "ダメもその他のヨセも残っていないとき終局です。〔双方が判断します〕" },
   ["go.end.3"] = { en = "Passes by both sides in a row end the game.", zh = "双方连续使用虚着，为终局。", ja = "双方が続けてパスすると終局です。" },
+  ["go.clock.1"] = { en = "In official games clocks may be used [a side whose time is over has lost].", zh = "正式的比赛中可以使用棋钟。〔超时者负〕", ja = "公式の対局では時計を使うことができ、〔時間切れは負け〕。" },
+  ["go.clock.2"] = { en = "Time for the game, and time for each move.", zh = "开局设定：局时；步时。", ja = "対局の設定：持ち時間と一手の時間。" },
   ["go.end.4"] = { en = "A side may resign; the other one wins.", zh = "对局中有一方中途认输时，为终局；另一方中盘胜。", ja = "一方が投了すれば終局で、もう一方の中押し勝ちです。" },
   ["go.life.1"] = { en = "By agreement of both, stones that could be taken are dead, the others alive.", zh = "终局时，经双方确认，不能避免被提取的棋，都是死棋。终局时，经双方确认，不能被提取的棋，都是活棋。", ja = "双方の確認により、取られることを避けられない石は死に石、それ以外は活き石です。" },
   ["go.life.2"] = { en = "One piece of the text calls dead whatever has not two real eyes [dead is what both agree on].", zh = "没有两只真眼的棋都是死棋。〔以双方确认为准〕", ja = "本文の一か所では、真の眼が2つない石をすべて死に石とします。〔双方の確認によります〕" },

@@ -93,6 +93,10 @@ return {
   ["jiu.end.12"] = { en = "A side without stones has lost.", zh = "〔原文未载：棋子全无者负〕" },
 
   ["jiu.conduct.14"] = { en = "While one side is away, the other may move when it is its turn.", zh = "一方离席期间，对方可以下子。" },
+  ["jiu.clock.1"] = { en = "In byo-yomi a player may ask for the time that is left.", zh = "读秒时，棋手有查询剩余时间的权利。" },
+  ["jiu.clock.2"] = { en = "The last minute of byo-yomi is counted aloud.", zh = "读秒至最后一分钟须以相应方式读秒。" },
+  ["jiu.clock.3"] = { en = "The clock is pressed after the stone is played.", zh = "须于着子后才能按计时器。" },
+  ["jiu.clock.5"] = { en = "There are no times and no rule about time that is over: without a clock, unless the players choose one.", zh = "〔原文未载时限与超时：不用棋钟，除非双方另定〕" },
   ["jiu.conduct.21"] = { en = "A stone that has left the hand is played.", zh = "棋子离手，表示着子权完成。" },
   ["jiu.rec.53"] = { en = "A dalian is best made when its stones cannot be taken.", zh = "黑也必须等到白棋不能吃黑。" },
   ["jiu.rec.55"] = { en = "The printed game is decided by a dalian.", zh = "当黑棋在左下方再次形成褡裢棋形后，白棋投子认负。" },

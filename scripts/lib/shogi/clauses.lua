@@ -52,6 +52,7 @@ return {
   ["shogi.check.4"] = { en = "Who first takes the king wins [which mate comes before]; a side that has no move without being in check loses too.", zh = "先取了对手的玉（王）为胜方。〔将死即终局；未被将而无棋可走者亦负〕", ja = "先に相手の玉を取った側の勝ちです。〔詰みの時点で終局です。王手をかけられずに指す手のない側も負けです〕" },
   ["shogi.foul.1"] = { en = "Fouls: to promote where one may not, perpetual check, two pawns, a forbidden drop, two moves in a row, to leave a check unanswered, to expose one's own king, to move against a piece's way of moving.", zh = "在不能升级的情况下为棋子升级、重复四次局面的连将、将两个未升级的己方步兵置于同一纵路（日本略称「二步」）、破坏打入的限制、连下多于一手、对方王手时没有「应将」、或移开自己的棋子令到自己的王将自动被王手、违反棋子的允许行法……等皆属犯规。", ja = "反則：成れない場合に成る、連続王手の千日手、二歩、禁じられた場所に打つ、二手指し、王手放置、自玉を王手にさらす、駒の動きに反する手。" },
   ["shogi.foul.2"] = { en = "In official games who commits a foul loses at once [else the move is simply refused].", zh = "犯规的玩家在正式比赛中会被直接判为败北。〔平常则不许走出〕", ja = "公式戦では反則をした側が直ちに負けとなります。〔それ以外ではその手を指せないだけです〕" },
+  ["shogi.foul.3"] = { en = "Time that is over is a foul too.", zh = "超时等皆属犯规。", ja = "時間切れも反則です。" },
 
   ["shogi.senn.1"] = { en = "Sennichite: when the same position stands for the fourth time, with the same hands and side to move, nobody wins.", zh = "双方重复循环同样的着法，使得局面没有进一步变化达四次时，则视为和局。此规则在日本称为「千日手」。〔同一局面、持驹、手番第四次出现〕", ja = "千日手：同一局面（持ち駒と手番も同じ）が4回現れると千日手となり、勝負なしです。" },
   ["shogi.senn.2"] = { en = "If one side has checked with every move of the repetition, it loses.", zh = "若双方重复循环同样的方式照将、应照达四次时，则照将方违规，判负。", ja = "連続王手の千日手：千日手の間、一方の指し手がすべて王手であれば、その側の負けです。" },

@@ -1,6 +1,8 @@
-//! The agreements of the players besides the moves: the assignment of sides, and draws by agreement.
+//! The agreements of the players besides the moves: the assignment of sides, draws by agreement, the clock.
 
-use super::{Origin, SideId};
+use tianyuan_clock::{Millis, Spoken, TimeControl};
+
+use super::{Origin, PhaseId, SideId, Texts};
 
 /// The method by which the players are assigned to sides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -40,6 +42,8 @@ pub struct Conduct {
     pub origin: Origin,
     /// The rule about draws.
     pub draws: Origin,
+    /// The rules about clocks, where the game has any.
+    pub clock: Option<ClockRules>,
 }
 
 impl Default for Conduct {
@@ -51,6 +55,68 @@ impl Default for Conduct {
             draw_offers: true,
             origin: Origin::default(),
             draws: Origin::default(),
+            clock: None,
         }
     }
+}
+
+/// A time control that a game offers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimeSetting {
+    /// Its word.
+    pub id: String,
+    /// Names by language.
+    pub names: Texts,
+    /// The control.
+    pub control: TimeControl,
+    /// The rule that gives these times.
+    pub origin: Origin,
+}
+
+/// The result of a flag that falls.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum OnFlag {
+    /// The side has lost.
+    #[default]
+    Loss,
+    /// It has lost, if the opponent can win still; else the game is drawn.
+    DrawIfOpponentCannotWin,
+    /// Whoever set the match up decides.
+    Ruling,
+}
+
+impl OnFlag {
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            OnFlag::Loss => "loss",
+            OnFlag::DrawIfOpponentCannotWin => "draw_if_opponent_cannot_win",
+            OnFlag::Ruling => "ruling",
+        }
+    }
+}
+
+/// The rules about clocks. No position depends on them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ClockRules {
+    /// The time controls that the game offers.
+    pub times: Vec<TimeSetting>,
+    /// The one of them under which a match is played where nobody chooses; none: without a clock.
+    pub standard: Option<usize>,
+    /// The least time for the whole game that may be chosen.
+    pub least: Option<Millis>,
+    /// The side whose clock is started first.
+    pub starts: SideId,
+    /// The phases in which time runs; all where none is named.
+    pub phases: Vec<PhaseId>,
+    /// The result of a flag that falls.
+    pub on_flag: OnFlag,
+    /// The query that says if a side can win still.
+    pub can_win: Option<usize>,
+    /// The times at which the rest is announced.
+    pub spoken: Spoken,
+    /// The rule about flags.
+    pub origin: Origin,
+    /// The other rules about the clock.
+    pub further: Vec<Origin>,
 }

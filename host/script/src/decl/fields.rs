@@ -393,6 +393,8 @@ lua_table! {
         "clause" "string?" clause: Option<String>,
         /// The clause about draws.
         "draws" "string?" draws: Option<String>,
+        /// The rules about clocks.
+        "clock" "ClockFields?" clock: Option<super::ClockFields>,
     }
 }
 
@@ -426,6 +428,7 @@ pub const SHAPES: &[&[TableSchema]] = &[
     super::scores::SCORE_SHAPES,
     super::example::EXAMPLE_SHAPES,
     super::lesson::LESSON_SHAPES,
+    super::clock::CLOCK_SHAPES,
 ];
 
 const SHAPES_HERE: &[TableSchema] = &[

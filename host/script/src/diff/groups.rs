@@ -52,7 +52,7 @@ pub(super) fn whole(list: &mut List<'_>) {
 pub(super) fn conduct(list: &mut List<'_>) {
     let (spec, writer) = (list.writer.spec, list.writer);
     let conduct = &spec.conduct;
-    if *conduct == Conduct::default() {
+    if (Conduct { clock: None, ..conduct.clone() }) == Conduct::default() {
         return;
     }
     let told = format!("{} {}", conduct.colours.word(), writer.side(conduct.winner));

@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{Assign, Cond, Ending, Form, Join, Of, Outcome, Pay, P
 use tianyuan_words::{Key, Message, key, message};
 
 use crate::diff::expressions::Writer;
-use crate::diff::{effects, groups, looks, moves, pieces};
+use crate::diff::{clock, effects, groups, looks, moves, pieces};
 
 /// A part of the rules.
 #[derive(Debug)]
@@ -112,6 +112,12 @@ const FIELDS: &[(&str, Key)] = &[
     ("alternate", key!(field.alternate)),
     ("draw_offers", key!(field.draw_offers)),
     ("pass_last", key!(field.pass_last)),
+    ("standard", key!(field.standard)),
+    ("least", key!(field.least)),
+    ("starts", key!(field.starts)),
+    ("on_flag", key!(field.on_flag)),
+    ("can_win", key!(field.can_win)),
+    ("spoken", key!(field.spoken)),
 ];
 
 pub(super) struct List<'a> {
@@ -166,6 +172,7 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     effects::whole(&mut list);
     groups::whole(&mut list);
     groups::conduct(&mut list);
+    clock::whole(&mut list);
     pieces::whole(&mut list);
     let notation = &spec.notation;
     let from = notation.numbered_from.and_then(|phase| spec.phases.get(usize::from(phase))).map_or("", |phase| phase.id.as_str());

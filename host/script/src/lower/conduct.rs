@@ -38,6 +38,7 @@ impl Lowering<'_> {
             draw_offers: fields.draw_offers.unwrap_or(true),
             origin: origin(&fields.clause)?,
             draws: origin(&fields.draws)?,
+            clock: fields.clock.as_ref().map(|clock| self.clock(clock, phases, &place)).transpose()?,
         })
     }
 }
