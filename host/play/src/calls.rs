@@ -106,6 +106,10 @@ impl Match {
             policy: self.policy,
             throws: self.throws.next(),
         };
-        Match::new(Arc::clone(self.loaded()), opening, journal)
+        let mut again = Match::new(Arc::clone(self.loaded()), opening, journal)?;
+        if let Some(clock) = self.clock() {
+            again.set_clock(clock.faces().control().clone())?;
+        }
+        Ok(again)
     }
 }

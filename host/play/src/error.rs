@@ -1,6 +1,7 @@
 //! Errors of matches.
 
 use thiserror::Error;
+use tianyuan_clock::{ControlError, Millis};
 use tianyuan_rules::GameError;
 use tianyuan_rules::spec::Origin;
 
@@ -32,6 +33,27 @@ pub enum PlayError {
     /// It is not settled by lot who has which side: the game has no lots, or it has begun.
     #[error("lots are drawn before the first decision, and only where the game has them")]
     NoLots,
+    /// The match has no clock.
+    #[error("the match has no clock")]
+    NoClock,
+    /// The time control cannot be. Choose another.
+    #[error(transparent)]
+    Clock(#[from] ControlError),
+    /// The rules ask for more time. Choose at least so much.
+    #[error("the rules ask for at least {0} for the whole game")]
+    ClockTooShort(Millis),
+    /// The match has begun, or has a clock already.
+    #[error("a clock is chosen before the first move")]
+    Begun,
+    /// The time of the side is over.
+    #[error("the time is over")]
+    TimeOver,
+    /// A flag has fallen, and whoever set the match up decides.
+    #[error("a flag has fallen: whoever set the match up decides")]
+    AwaitsRuling,
+    /// No flag awaits a ruling.
+    #[error("no flag awaits a ruling")]
+    NoFlag,
     /// There is nothing to take back or to make again.
     #[error("there is nothing to take back")]
     NothingBack,

@@ -1,6 +1,7 @@
 //! Events of a match, as the journal keeps them.
 
 use serde::{Deserialize, Serialize};
+use tianyuan_clock::{Millis, TimeControl};
 
 /// One event of a match. Replaying all of them, each under the rules of its time, gives the match again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +18,12 @@ pub enum Event {
         /// The subject of a claim or a foul: these are never among the legal decisions, and their text alone does not find them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         about: Option<About>,
+        /// Milliseconds that the clock has charged for the decisions since the last that has them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        took: Option<u64>,
+        /// Milliseconds more, which were credited to the line.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        credit: Option<u64>,
     },
     /// So many decisions were taken back; 0 takes back a resignation or an agreement.
     Undo {
@@ -70,6 +77,34 @@ pub enum Event {
         /// Identifier of the side that the guesser has.
         side: String,
     },
+    /// The match is played by the clock.
+    Clock {
+        /// The time of the players.
+        control: TimeControl,
+    },
+    /// The clocks were set going.
+    Run {
+        /// The time for which they stood still because the program was away: it is nobody's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        away: Option<Millis>,
+    },
+    /// The clocks were stopped.
+    Pause {
+        /// Milliseconds of the move under way that were charged.
+        took: u64,
+    },
+    /// The flag of a side fell.
+    Flag {
+        /// Identifier of the side.
+        side: String,
+        /// Word of the result: `loss`, `draw`, or `open` where it awaits a ruling.
+        result: String,
+    },
+    /// It was ruled about a flag.
+    Ruling {
+        /// Word of the result: `loss`, `draw`, or `open` where play goes on.
+        result: String,
+    },
     /// A side offered a draw.
     Offer {
         /// Identifier of the side.
@@ -120,6 +155,11 @@ impl Event {
             Event::Policy { .. } => "policy",
             Event::Throws { .. } => "throws",
             Event::Colours { .. } => "colours",
+            Event::Clock { .. } => "clock",
+            Event::Run { .. } => "run",
+            Event::Pause { .. } => "pause",
+            Event::Flag { .. } => "flag",
+            Event::Ruling { .. } => "ruling",
             Event::Offer { .. } => "offer",
             Event::Answer { .. } => "answer",
             Event::Resign { .. } => "resign",
@@ -134,14 +174,14 @@ mod tests {
 
     #[test]
     fn the_stored_form_is_stable() {
-        let event = Event::Decide { text: "A1→A2".into(), word: "step".into(), by: 1, about: None };
+        let event = Event::Decide { text: "A1→A2".into(), word: "step".into(), by: 1, about: None, took: None, credit: None };
         let text = serde_json::to_string(&event).unwrap();
         assert_eq!(text, r#"{"kind":"decide","text":"A1→A2","word":"step","by":1}"#);
         assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
         let about = Some(About { from: None, to: Some("A2".into()), arg: 3 });
-        let foul = Event::Decide { text: "P*A2".into(), word: "foul".into(), by: 9, about };
+        let foul = Event::Decide { text: "P*A2".into(), word: "foul".into(), by: 9, about, took: Some(1_500), credit: None };
         let text = serde_json::to_string(&foul).unwrap();
-        assert_eq!(text, r#"{"kind":"decide","text":"P*A2","word":"foul","by":9,"about":{"to":"A2","arg":3}}"#);
+        assert_eq!(text, r#"{"kind":"decide","text":"P*A2","word":"foul","by":9,"about":{"to":"A2","arg":3},"took":1500}"#);
         assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), foul);
         let adopt = r#"{"kind":"adopt","version":"ab","carried":true}"#;
         assert_eq!(serde_json::from_str::<Event>(adopt).unwrap(), Event::Adopt { version: "ab".into(), carried: true });

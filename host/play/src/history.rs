@@ -89,6 +89,7 @@ impl Match {
 
     pub(crate) fn undo_many(&mut self, decisions: usize) -> Result<(), PlayError> {
         if self.settled.take().is_some() {
+            self.raise_flag();
             self.write(vec![Event::Undo { decisions: 0 }]);
             return Ok(());
         }
@@ -107,6 +108,8 @@ impl Match {
         }
         self.offer = None;
         self.look();
+        let earliest = self.undone.last().and_then(|step| step.time.clone());
+        self.give_back(earliest);
         self.write(vec![Event::Undo { decisions }]);
         Ok(())
     }
@@ -145,7 +148,9 @@ impl Match {
                 outcome = Err(error.into());
                 break;
             }
+            let spent = step.time.as_ref().map(|time| time.spent.unwrap_or_default());
             self.steps.push(step);
+            self.charge_steps(self.steps.len() - 1, spent);
             done += 1;
             // What was drawn then comes with it.
             if done == decisions && self.undone.last().is_some_and(|next| self.by_chance(next)) {

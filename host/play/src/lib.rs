@@ -7,6 +7,7 @@
 mod attackers;
 mod calls;
 mod chance;
+mod clock;
 mod colours;
 mod error;
 pub mod event;
@@ -37,6 +38,7 @@ mod update;
 mod versions;
 
 pub use attackers::{Aim, Aiming, aiming};
+pub use clock::{FlagResult, StepTime, TimeSource};
 pub use error::PlayError;
 pub use history::Turn;
 pub use journal::{Journal, JournalError, Kept, Seat, Unfinished};

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use tianyuan_clock::Spent;
 use tianyuan_notation::moves;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, TurnStatus};
 use tianyuan_script::{LoadedGame, Options};
 
+use crate::clock::MatchClock;
 use crate::error::PlayError;
 use crate::event::Event;
 use crate::event_log::{EventLog, Sink};
@@ -29,6 +31,16 @@ pub enum Outcome {
     },
     /// A draw by agreement.
     Agreed,
+    /// The time of a side is over.
+    Flagged {
+        /// The side whose flag fell.
+        loser: SideId,
+    },
+    /// The time of a side is over, and the opponent cannot win.
+    FlagDrawn {
+        /// The side whose flag fell.
+        side: SideId,
+    },
 }
 
 /// A plugin that is loaded in another build than when a match was recorded: its answers may be others.
@@ -93,6 +105,8 @@ pub struct Match {
     /// Searches in a row, by side, that gave the side next to no hope.
     pub(crate) hopeless: Vec<u8>,
     pub(crate) desk: EventLog,
+    /// The clock, if the match has one.
+    pub(crate) clock: Option<MatchClock>,
 }
 
 impl Match {
@@ -130,6 +144,7 @@ impl Match {
             missing_entry: None,
             hopeless: Vec::new(),
             desk: EventLog::new(journal.map_or(Sink::Nowhere, Sink::Ready)),
+            clock: None,
         };
         made.pending_events = made.draw_due();
         Ok(made)
@@ -173,7 +188,7 @@ impl Match {
 
     /// The decisions that may be made now; empty once the match is over.
     pub fn legal(&self) -> &[Decision] {
-        if self.settled.is_some() { &[] } else { &self.legal }
+        if self.settled.is_some() || self.awaits_ruling().is_some() { &[] } else { &self.legal }
     }
 
     /// The end of the match, if it is over.
@@ -185,13 +200,13 @@ impl Match {
     pub fn winner(&self) -> Option<SideId> {
         match self.outcome()? {
             Outcome::Rules(ended) => ended.winner,
-            Outcome::Resigned { loser } => {
+            Outcome::Resigned { loser } | Outcome::Flagged { loser } => {
                 let mut others = self.spec().teams().into_iter().filter(|team| !team.contains(&loser));
                 // Several teams play on among themselves.
                 let winner = others.next()?.first().copied();
                 winner.filter(|_| others.next().is_none())
             }
-            Outcome::Agreed => None,
+            Outcome::Agreed | Outcome::FlagDrawn { .. } => None,
         }
     }
 
@@ -259,8 +274,19 @@ impl Match {
     /// # Errors
     /// As [`Match::decide`]; the match is then unchanged.
     pub fn decide_all(&mut self, decisions: &[Decision]) -> Result<(), PlayError> {
+        if self.check_flag() {
+            return Err(PlayError::TimeOver);
+        }
+        self.decide_in(decisions, None)
+    }
+
+    /// Makes decisions whose time the journal knows, or the clock has measured.
+    pub(crate) fn decide_in(&mut self, decisions: &[Decision], spent: Option<Spent>) -> Result<(), PlayError> {
         if self.settled.is_some() {
             return Err(PlayError::Over);
+        }
+        if self.awaits_ruling().is_some() {
+            return Err(PlayError::AwaitsRuling);
         }
         let before = self.steps.len();
         for decision in decisions {
@@ -275,6 +301,7 @@ impl Match {
         }
         self.undone.clear();
         self.offer = None;
+        self.charge_steps(before, spent);
         let mut events: Vec<Event> = self.steps[before..].iter().map(decide_event).collect();
         events.extend(self.draw_due());
         self.write(events);
@@ -339,7 +366,7 @@ impl Match {
         let completes = back || self.game.turn_status().turns != before.turns || self.game.ended().is_some();
         let text = moves::write_at(&spec, before.phase, &decision);
         let earned = self.game.earned();
-        self.steps.push(Step { decision, text, side: before.mover, phase: before.phase, turn, completes, earned, spec });
+        self.steps.push(Step { decision, text, side: before.mover, phase: before.phase, turn, completes, earned, spec, time: None });
         Ok(())
     }
 
@@ -363,7 +390,7 @@ impl Match {
         self.ended = self.game.ended();
     }
 
-    fn open_still(&self) -> Result<(), PlayError> {
+    pub(crate) fn open_still(&self) -> Result<(), PlayError> {
         if self.outcome().is_some() { Err(PlayError::Over) } else { Ok(()) }
     }
 
@@ -381,6 +408,8 @@ impl Match {
             Outcome::Rules(ended) => ended.reason,
             Outcome::Resigned { .. } => "resigned".to_owned(),
             Outcome::Agreed => "agreed".to_owned(),
+            Outcome::Flagged { .. } => "time".to_owned(),
+            Outcome::FlagDrawn { .. } => "time-drawn".to_owned(),
         })
     }
 
@@ -389,6 +418,8 @@ impl Match {
     }
 
     pub(crate) fn write_with(&mut self, version: Option<VersionRow>, events: Vec<Event>) {
+        // After a roll another side may be to move, and at the end nobody's time runs.
+        self.follow_clock();
         let result = self.result_word();
         let mut events: Vec<Event> = self.untold().into_iter().chain(events).collect();
         if let Some(reason) = &result {

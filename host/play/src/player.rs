@@ -119,7 +119,8 @@ impl Match {
     /// settle something.
     pub fn program_task(&self) -> Option<Task> {
         match self.seat(self.turn_status().mover) {
-            Seat::Level { level, seed } => self.task(Limit::level(level)?, seed),
+            // By the clock no level thinks longer than it can afford.
+            Seat::Level { level, seed } => self.task(Limit { time: self.allotment(), ..Limit::level(level)? }, seed),
             // The protocols of others have no words for agreements.
             Seat::Engine { .. } if self.settles() => self.task(Limit::level(SETTLING)?, 1),
             _ => None,

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
+use tianyuan_clock::{Millis, Spent};
 use tianyuan_script::{Library, LoadedGame, Source};
 
+use crate::clock::FlagResult;
 use crate::error::PlayError;
 use crate::event::Event;
 use crate::event_log::{EventLog, Sink};
@@ -13,6 +16,12 @@ use crate::live::{Match, Opening, OtherPlugin};
 use crate::lots::{Guess, Lot};
 use crate::stored::decision_of;
 use crate::throws::Throws;
+
+/// The time since a moment in seconds since 1970.
+fn away_since(touched: i64) -> Millis {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs());
+    Millis(now.saturating_sub(touched.max(0) as u64) * 1_000)
+}
 
 /// The plugins of recorded rules that are loaded in another build.
 fn others(library: &Library, recorded: &Recorded) -> Vec<OtherPlugin> {
@@ -48,6 +57,7 @@ impl Match {
         recalled.other_plugins = others(library, &recorded);
         recalled.missing_entry = recorded.missing;
         recalled.desk = EventLog::after(Sink::Nowhere, recorded.events);
+        recalled.hold_clock(Some(away_since(journal.kept_match(id)?.touched)));
         Ok(recalled)
     }
 
@@ -92,9 +102,10 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
     for (index, event) in recorded.events.iter().enumerate() {
         let wrong = |why: String| PlayError::Record { entry: index + 1, why };
         match event {
-            Event::Decide { text, .. } => {
+            Event::Decide { text, took, credit, .. } => {
                 let decision = decision_of(made.game(), made.legal(), event);
-                made.decide(decision.ok_or_else(|| wrong(text.clone()))?).map_err(|error| wrong(error.to_string()))?;
+                let spent = Spent { took: took.unwrap_or(0), credit: credit.unwrap_or(0) };
+                made.decide_in(&[decision.ok_or_else(|| wrong(text.clone()))?], Some(spent)).map_err(|error| wrong(error.to_string()))?;
             }
             Event::Undo { decisions } => made.undo_many(*decisions).map_err(|error| wrong(error.to_string()))?,
             Event::Redo { decisions } => made.redo_many(*decisions).map_err(|error| wrong(error.to_string()))?,
@@ -117,6 +128,19 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
             Event::Resign { side } => {
                 let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
                 made.resign(side).map_err(|error| wrong(error.to_string()))?;
+            }
+            Event::Clock { control } => {
+                made.lay_clock(control.clone()).map_err(|error| wrong(error.to_string()))?;
+                made.hold_clock(None);
+            }
+            Event::Run { away } => made.go_on(*away).map_err(|error| wrong(error.to_string()))?,
+            Event::Pause { took } => made.pause_again(*took),
+            Event::Flag { side, result } => {
+                let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
+                made.fall(side, FlagResult::read(result).ok_or_else(|| wrong(result.clone()))?);
+            }
+            Event::Ruling { result } => {
+                made.ruled(FlagResult::read(result).ok_or_else(|| wrong(result.clone()))?).map_err(|error| wrong(error.to_string()))?;
             }
             // Said for readers of the journal; the events before it have already brought it about.
             Event::Result { .. } => {}

@@ -1,6 +1,6 @@
 //! A match as a game for files of any format.
 
-use tianyuan_notation::kifu::{End, Ending, Header, Kifu, Ply, Told};
+use tianyuan_notation::kifu::{End, Ending, Header, Kifu, Ply, Time, Told};
 use tianyuan_notation::position;
 use tianyuan_notation::record::Place;
 use tianyuan_rules::spec::SideId;
@@ -54,6 +54,8 @@ impl Match {
             };
             let mut ply = Ply::new(Told::Text, self.turn_text(&turn), Place::default());
             ply.decisions = steps.iter().map(|step| step.decision).collect();
+            let spent = steps.iter().filter_map(|step| step.time.as_ref()?.spent);
+            ply.time = self.clock().map(|_| Time { millis: spent.map(|spent| spent.took).sum() });
             kifu.main.plies.push(ply);
         }
         self.end(&mut kifu);
@@ -66,8 +68,16 @@ impl Match {
         let ending = match self.outcome() {
             None | Some(Outcome::Rules(_)) => return,
             Some(Outcome::Resigned { loser }) if two => (Ending::Resigned, Some(loser)),
-            Some(Outcome::Agreed) if two => (Ending::Drawn, None),
-            Some(Outcome::Agreed) => return kifu.headers.push(Header { key: "result".to_owned(), value: "draw".to_owned() }),
+            Some(Outcome::Flagged { loser }) if two => (Ending::TimeUp, Some(loser)),
+            Some(Outcome::Agreed | Outcome::FlagDrawn { .. }) if two => (Ending::Drawn, None),
+            Some(Outcome::Agreed | Outcome::FlagDrawn { .. }) => {
+                return kifu.headers.push(Header { key: "result".to_owned(), value: "draw".to_owned() });
+            }
+            Some(Outcome::Flagged { loser }) => {
+                let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
+                let value = format!("{winner} {} time", self.side_word(loser));
+                return kifu.headers.push(Header { key: "result".to_owned(), value });
+            }
             Some(Outcome::Resigned { loser }) => {
                 let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
                 let value = format!("{winner} {} resigned", self.side_word(loser));

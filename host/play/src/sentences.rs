@@ -3,7 +3,7 @@
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Origin, Outcome as Meaning, RegisterKind, SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game};
-use tianyuan_script::Change;
+use tianyuan_script::{Change, control_message};
 use tianyuan_words::{Lang, pick, t};
 
 use crate::error::PlayError;
@@ -30,6 +30,13 @@ pub fn trouble(lang: Lang, error: &PlayError, how_back: &str) -> String {
         PlayError::NoOffer => t!(lang, board.no_offer),
         PlayError::NoDraws(origin) => t!(lang, board.no_draws, source = source(origin)),
         PlayError::NoLots => t!(lang, board.no_lots),
+        PlayError::NoClock => t!(lang, clock.none),
+        PlayError::Clock(error) => control_message(*error).in_lang(lang),
+        PlayError::ClockTooShort(least) => t!(lang, clock.too_short, least = least),
+        PlayError::Begun => t!(lang, clock.begun),
+        PlayError::TimeOver => t!(lang, clock.time_over),
+        PlayError::AwaitsRuling => t!(lang, clock.awaits_ruling),
+        PlayError::NoFlag => t!(lang, clock.no_flag),
         PlayError::NoVersion => t!(lang, reload.no_version),
         PlayError::Impossible(why) => t!(lang, reload.impossible, why = why),
         PlayError::Journal(error) => error.message().in_lang(lang),
@@ -80,8 +87,21 @@ pub fn outcome(lang: Lang, played: &Match) -> Option<String> {
                 None => t!(lang, board.resigned, loser = loser),
             }
         }
+        Outcome::Flagged { loser } => {
+            let (loser, source) = (side_name(lang, spec, loser), flag_source(spec));
+            match winner {
+                Some(winner) => t!(lang, clock.flagged_won, loser = loser, winner = winner, source = source),
+                None => t!(lang, clock.flagged, loser = loser, source = source),
+            }
+        }
+        Outcome::FlagDrawn { side } => t!(lang, clock.flag_drawn, side = side_name(lang, spec, side), source = flag_source(spec)),
         Outcome::Rules(ended) => ending(lang, spec, &ended),
     })
+}
+
+/// The clause about flags.
+fn flag_source(spec: &Spec) -> String {
+    spec.conduct.clock.as_ref().map(|rules| source(&rules.origin)).unwrap_or_default()
 }
 
 /// An end by the rules.

@@ -6,6 +6,7 @@ use tianyuan_notation::position;
 use tianyuan_rules::spec::{PhaseId, SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Earned, Game, Rules};
 
+use crate::clock::StepTime;
 use crate::event::Event;
 use crate::stored::decision_event;
 
@@ -28,6 +29,8 @@ pub struct Step {
     pub earned: Vec<Earned>,
     /// The rules under which the decision is to be read.
     pub spec: Arc<Spec>,
+    /// Its time, in a match with a clock.
+    pub time: Option<StepTime>,
 }
 
 /// The steps of the last turn, or of the one under way; later throws belong to none.
@@ -59,5 +62,9 @@ pub(crate) fn open(rules: &Rules, start: Option<&str>) -> Result<Box<dyn Game>, 
 
 /// The event of a decision.
 pub(crate) fn decide_event(step: &Step) -> Event {
-    decision_event(&step.spec, step.decision, step.text.clone())
+    let mut event = decision_event(&step.spec, step.decision, step.text.clone());
+    if let (Event::Decide { took, credit, .. }, Some(spent)) = (&mut event, step.time.as_ref().and_then(|time| time.spent)) {
+        (*took, *credit) = (Some(spent.took), Some(spent.credit).filter(|credit| *credit > 0));
+    }
+    event
 }

@@ -11,12 +11,12 @@ pub fn decision_event(spec: &Spec, decision: Decision, text: String) -> Event {
     let fields = decision.fields();
     let name = |site: Option<Site>| site.map(|site| spec.board.name(site).to_owned());
     let about = is_outside(decision.kind()).then(|| About { from: name(fields.from), to: name(fields.to), arg: fields.arg });
-    Event::Decide { text, word: decision.kind().word().to_owned(), by: fields.by, about }
+    Event::Decide { text, word: decision.kind().word().to_owned(), by: fields.by, about, took: None, credit: None }
 }
 
 /// The decision that an event means in a position; `legal` are its legal decisions. None for other events, and under other rules.
 pub fn decision_of(game: &dyn Game, legal: &[Decision], event: &Event) -> Option<Decision> {
-    let Event::Decide { text, word, by, about } = event else { return None };
+    let Event::Decide { text, word, by, about, .. } = event else { return None };
     match about {
         Some(about) => outside(game.spec(), word, *by, about),
         None => among(game, legal, text, word, *by),

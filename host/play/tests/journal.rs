@@ -34,7 +34,7 @@ fn engine() -> Seat {
 }
 
 fn decide(text: &str) -> Event {
-    Event::Decide { text: text.into(), word: "place".into(), by: 0, about: None }
+    Event::Decide { text: text.into(), word: "place".into(), by: 0, about: None, took: None, credit: None }
 }
 
 fn open(folder: &Path) -> Journal {
