@@ -21,6 +21,12 @@ export function actions(table) {
   if (plays && !over && match.draws && match.offer === null && match.turns.length > 0) add('draw', act('offer-draw'));
   if (plays && !over && match.turns.length > 0) add('resign', () => resign(table));
   if (over || rights.alone) add('analyse', () => table.analyse());
+  const { clock } = match;
+  if (plays && !over && clock && clock.awaits === null && (clock.paused || !clock.begun)) add('run-clock', act('run-clock'), { class: 'main' });
+  if (plays && !over && clock?.running !== null && clock?.running !== undefined) add('pause-clock', act('pause-clock'));
+  if (rights.owner && clock && clock.awaits !== null) {
+    for (const result of ['loss', 'draw', 'open']) add(`rule-${result}`, () => table.act({ act: 'rule-flag', result }));
+  }
   if (plays && over) add('rematch', () => table.rematch(), { class: 'main' });
   if (match.next) found.push(el('a', { class: 'button', href: `#/m/${match.next}` }, t('act.next')));
   if (table.board.view.forms.length > 0) add('forms', () => table.outline(), { 'aria-pressed': table.outlines });

@@ -7,7 +7,7 @@ import { t } from './words.js';
 /** Key and the text that explains it. */
 const LIST = [
   ['← ↑ → ↓', 'keys.arrows'], ['Enter', 'keys.enter'], ['Esc', 'keys.escape'], ['l', 'keys.l'], ['o', 'keys.o'], ['p', 'keys.p'],
-  ['a', 'keys.a'], ['v', 'keys.v'], ['f', 'keys.f'], ['u', 'keys.u'], ['[ ]', 'keys.leaf'], ['m', 'keys.m'], ['s', 'keys.s'], ['?', 'keys.help'],
+  ['a', 'keys.a'], ['v', 'keys.v'], ['f', 'keys.f'], ['u', 'keys.u'], ['[ ]', 'keys.leaf'], ['m', 'keys.m'], ['t', 'keys.t'], ['s', 'keys.s'], ['?', 'keys.help'],
 ];
 
 /** Listens to keys. @param {import('./match.js').Table} table @returns {() => void} */
@@ -22,6 +22,7 @@ export function keys(table) {
     f: () => table.flip(),
     u: () => table.undo(),
     m: () => table.panel?.typing(),
+    t: () => say(table.clocks.words()),
     s: () => sounds(),
     '[': () => table.leaf(-1),
     ']': () => table.leaf(1),

@@ -3,6 +3,7 @@
 import { get, post } from './api.js';
 import { Board } from './board.js';
 import { analyse } from './brought.js';
+import { Clocks } from './clock.js';
 import { fill, say } from './dom.js';
 import { keys } from './keys.js';
 import { follow } from './live.js';
@@ -33,6 +34,7 @@ export class Table extends Sight {
     this.match = match;
     this.position = match.position;
     this.touches = this.opening();
+    this.clocks = new Clocks(this);
     this.panel = new Panel(this);
     fill(this.element, this.panel.element);
     this.lay(board);
@@ -40,10 +42,12 @@ export class Table extends Sight {
     this.line = follow(this);
     this.remember();
     this.show();
+    this.clocks.renew();
     document.title = `${match.rules.name} · ${t('app.name')}`;
   }
 
   leave() {
+    this.clocks?.leave();
     this.line?.();
     this.unkeys?.();
     this.unpoint?.();
@@ -106,6 +110,7 @@ export class Table extends Sight {
     if (match.outcome && !before.outcome) this.remember();
     if (match.next && match.next !== before.next && this.token) keep({ name: match.next, token: this.token, game: this.board.view.game, title: match.rules.name });
     this.show();
+    this.clocks.renew();
     await this.follow();
   }
 

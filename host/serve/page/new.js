@@ -2,6 +2,7 @@
 
 import { analyse } from './brought.js';
 import { address, get, post } from './api.js';
+import { clockField } from './clock-form.js';
 import { button, el, fill } from './dom.js';
 import { asked, bare, to } from './places.js';
 import { keep, look } from './settings.js';
@@ -22,6 +23,7 @@ export async function mount(element, params) {
   const changed = new Map();
   const sides = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => ({ ...side, nth })).filter((/** @type {any} */ side) => !side.neutral);
   const seats = sides.map((/** @type {any} */ side, /** @type {number} */ nth) => seat(side, game.engines, nth === 0 ? 'me' : nth === 1 && sides.length === 2 ? '3' : 'me'));
+  const clock = clockField(game.clock);
   const chip = el('p', { class: 'quiet', 'aria-live': 'polite' });
   const told = el('p', { class: 'wrong', role: 'alert' });
   const says = (/** @type {any} */ one, /** @type {string} */ value) => `${named(one)} ${valued(one, value)}`;
@@ -48,7 +50,7 @@ export async function mount(element, params) {
     told.textContent = '';
     const wanted = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => sitter(side.neutral ? 'me' : seats.find((/** @type {any} */ one) => one.nth === nth).select.value));
     try {
-      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, policy: form.elements.policy.value, position: from.position };
+      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, policy: form.elements.policy.value, position: from.position, clock: clock.value() };
       begun(element, board, await post('matches', body));
     } catch (error) {
       told.textContent = /** @type {any} */ (error).message || t('app.away');
@@ -63,7 +65,7 @@ export async function mount(element, params) {
     }
   };
   const form = el('form', { onsubmit: begin },
-    el('fieldset', {}, el('legend', {}, t('new.players')), seats.map((/** @type {any} */ one) => one.element)),
+    el('fieldset', {}, el('legend', {}, t('new.players')), seats.map((/** @type {any} */ one) => one.element)), clock.element,
     el('div', { class: 'row' }, el('button', { type: 'submit', class: 'main' }, t('new.start')), chip), told,
     from.position ? el('p', { class: 'quiet' }, t('setup.here'), ' ', el('code', {}, from.position)) : null,
     options.length > 0 ? el('details', {}, el('summary', {}, t('new.rules', { count: options.length })), options) : null,

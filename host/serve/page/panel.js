@@ -106,7 +106,7 @@ export class Panel {
       el('div', { class: 'who' }, swatch, el('b', {}, side.name), el('span', { class: 'quiet' }, who),
         moves ? el('span', { class: 'turn' }, match.thinking ? t('match.thinking') : t('match.moves')) : null,
         match.outcome && match.outcome.winner === side.nth ? el('span', { class: 'turn' }, t('match.won')) : null,
-        el('span', { class: 'numbers' }, numbers.join(' · '))),
+        el('span', { class: 'numbers' }, numbers.join(' · ')), this.table.clocks.face(side.nth)),
       this.hand(side.nth, position));
   }
 
@@ -145,6 +145,9 @@ export class Panel {
       lines.push(el('div', { class: 'wrong' }, el('p', {}, wrong.sentence), wrong.rule ? el('blockquote', {}, wrong.rule) : null,
         wrong.clause || wrong.place ? el('p', { class: 'quiet' }, [wrong.clause, wrong.place].filter(Boolean).join(' · ')) : null));
     }
+    if (match.clock?.note) lines.push(el('p', { class: 'quiet' }, match.clock.note));
+    if (match.clock?.paused && !match.outcome) lines.push(el('p', { class: 'duty' }, t('clock.paused')));
+    if (match.clock?.awaits !== null && match.clock?.awaits !== undefined) lines.push(el('p', { class: 'duty' }, t('clock.awaits', { side: table.board.view.sides[match.clock.awaits].name })));
     if (match.trouble) lines.push(el('p', { class: 'wrong' }, match.trouble));
     if (match.unsaved) lines.push(el('p', { class: 'wrong' }, match.unsaved));
     if (match.fault) lines.push(el('p', { class: 'wrong' }, match.fault));

@@ -5,6 +5,7 @@
  * @property {string} lang tag of the language; empty for the browser's
  * @property {'auto' | 'paper' | 'wood' | 'night'} ground
  * @property {boolean} sounds
+ * @property {boolean} voice
  * @property {boolean} motion
  * @property {boolean} letters
  * @property {Record<string, string>} sets piece set by game
@@ -16,7 +17,7 @@ const MATCHES = 'tianyuan.matches';
 const KEPT = 40;
 
 /** @type {Settings} */
-export const settings = { lang: '', ground: 'auto', sounds: true, motion: true, letters: false, sets: {}, notations: {}, ...read(KEY, {}) };
+export const settings = { lang: '', ground: 'auto', sounds: true, voice: true, motion: true, letters: false, sets: {}, notations: {}, ...read(KEY, {}) };
 
 /** @param {string} key @param {any} otherwise */
 function read(key, otherwise) {

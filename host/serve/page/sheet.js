@@ -11,9 +11,9 @@ export function switches(set) {
     languages().map(([tag, name]) => el('option', { value: tag, selected: tag === language(), lang: tag }, name)));
   const ground = el('select', { 'aria-label': t('settings.ground'), onchange: (/** @type {any} */ event) => set({ ground: event.target.value }) },
     ['auto', 'paper', 'wood', 'night'].map((one) => el('option', { value: one, selected: settings.ground === one }, t(`settings.${one}`))));
-  const tick = (/** @type {'sounds' | 'motion' | 'letters'} */ name) =>
+  const tick = (/** @type {'sounds' | 'voice' | 'motion' | 'letters'} */ name) =>
     el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: settings[name], onchange: (/** @type {any} */ event) => set({ [name]: event.target.checked }) }), t(`settings.${name}`));
-  return [el('label', { class: 'field' }, t('settings.lang'), lang), el('label', { class: 'field' }, t('settings.ground'), ground), tick('sounds'), tick('motion'), tick('letters')];
+  return [el('label', { class: 'field' }, t('settings.lang'), lang), el('label', { class: 'field' }, t('settings.ground'), ground), tick('sounds'), tick('voice'), tick('motion'), tick('letters')];
 }
 
 /** Opens the sheet of a match. @param {import('./match.js').Table} table */

@@ -225,7 +225,7 @@ export class Turn {
   /** Sends the turn. */
   async send() {
     try {
-      await post(`${this.path}/turn`, this.base(), this.token);
+      await post(`${this.path}/turn`, { ...this.base(), took: this.clocks?.took() }, this.token);
       // A claim that the others have to agree to changes nothing yet.
       this.sent = true;
     } catch (error) {

@@ -78,7 +78,7 @@ impl Hub {
     pub(crate) fn make_room(&self) -> bool {
         let mut tables = self.tables();
         if tables.len() >= MOST {
-            tables.retain(|_, table| is_needed(table) || table.look().thinking);
+            tables.retain(|_, table| is_needed(table) || table.look().busy());
         }
         tables.len() < MOST
     }
@@ -110,6 +110,7 @@ impl Hub {
         tables.insert(name, Arc::clone(&table));
         drop(tables);
         self.watching.follow(&self.common, &table);
+        table.keep_time();
         table.think(&self.common);
         table
     }

@@ -19,6 +19,7 @@ mod server;
 mod sources;
 mod table;
 mod taken;
+mod timer;
 mod types;
 mod watching;
 

@@ -143,7 +143,8 @@ impl Inside {
         }
         let engine = self.engines.as_mut().and_then(|(engines, _)| engines.at(question.side, &seat));
         let engine = engine.ok_or_else(|| message!(page.error.engine))?;
-        Ok(Work::Ask(Box::new(question), engine, Duration::from_millis(*millis)))
+        let time = Duration::from_millis(*millis);
+        Ok(Work::Ask(Box::new(question), engine, self.played.allotment().map_or(time, |most| most.min(time))))
     }
 
     /// Carries out what was found; the reason why that cannot be.

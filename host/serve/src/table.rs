@@ -11,7 +11,7 @@ use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 use tianyuan_session::{MatchView, TurnView, table as view, turns};
 use tianyuan_words::{Lang, Message};
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 
 use crate::links::{Link, Served};
 use crate::types::{MatchAnswer, QuestionAnswer};
@@ -23,6 +23,8 @@ pub(crate) struct Table {
     pub(crate) number: i64,
     inside: Mutex<Inside>,
     changes: watch::Sender<u64>,
+    /// Wakes the timer of its clock.
+    pub(crate) wake: Arc<Notify>,
     /// Set to end the search that runs.
     pub(crate) stop: Mutex<Arc<AtomicBool>>,
 }
@@ -64,13 +66,15 @@ pub(crate) enum Question {
     TakeBack(SideId),
     /// Is the claim agreed to?
     Claim(SideId, Decision),
+    /// Shall the clocks stop?
+    Pause(SideId),
 }
 
 impl Question {
     /// The side that asks.
     pub(crate) fn side(self) -> SideId {
         match self {
-            Question::TakeBack(side) | Question::Claim(side, _) => side,
+            Question::TakeBack(side) | Question::Claim(side, _) | Question::Pause(side) => side,
         }
     }
 }
@@ -92,7 +96,7 @@ impl Table {
             texts: HashMap::new(),
             kept: VecDeque::new(),
         };
-        Table { number, inside: Mutex::new(inside), changes: watch::Sender::new(0), stop: Mutex::default() }
+        Table { number, inside: Mutex::new(inside), changes: watch::Sender::new(0), wake: Arc::default(), stop: Mutex::default() }
     }
 
     /// The inside, for reading.
@@ -119,6 +123,7 @@ impl Table {
         // Their processes end; nobody waits for them here.
         drop(engines);
         self.changes.send_replace(change);
+        self.wake.notify_one();
         done
     }
 
@@ -141,6 +146,13 @@ impl Table {
     /// Ends the search that runs.
     pub(crate) fn rest(&self) {
         self.stop.lock().unwrap_or_else(PoisonError::into_inner).store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        // Its timer ends.
+        self.wake.notify_one();
     }
 }
 
@@ -180,6 +192,7 @@ impl Inside {
             about: match question {
                 Question::TakeBack(_) => "take-back",
                 Question::Claim(..) => "claim",
+                Question::Pause(_) => "pause",
             },
         });
         let answer = MatchAnswer {
@@ -217,6 +230,17 @@ impl Inside {
             result = self.played.undo();
         }
         result
+    }
+
+    /// True while a search or a clock runs.
+    pub(crate) fn busy(&self) -> bool {
+        self.thinking || self.played.flag_at().is_some()
+    }
+
+    /// The match as it leaves the server: with the moment by the server's clock, from which a page counts on.
+    pub(crate) fn timed(&self, view: &str) -> String {
+        let rest = view.strip_prefix('{').unwrap_or(view);
+        format!("{{\"now\":{},{rest}", self.played.clock_now())
     }
 
     /// True if a program plays a side.

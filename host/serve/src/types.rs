@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use tianyuan_clock::TimeControl;
 use tianyuan_rules::spec::{SideId, Site};
-use tianyuan_session::{BoardView, MatchView, OptionView, PositionView, RefusalView, Touched, TurnView};
+use tianyuan_session::{BoardView, ClockOffer, MatchView, OptionView, PositionView, RefusalView, Touched, TurnView};
 
 use crate::links::Link;
 
@@ -62,6 +63,8 @@ pub(crate) struct GameAnswer {
     pub(crate) position: PositionView,
     /// Programs of others that can play it, by name.
     pub(crate) engines: Vec<String>,
+    /// The times that its rules offer.
+    pub(crate) clock: ClockOffer,
     /// File of the script.
     pub(crate) file: String,
 }
@@ -107,6 +110,19 @@ pub(crate) struct NewMatch {
     /// The seed of dice and of the program; else a fresh one.
     #[serde(default)]
     pub(crate) seed: Option<u64>,
+    /// The clock; without it that of the rules, if they have one.
+    #[serde(default)]
+    pub(crate) clock: Option<ClockWish>,
+}
+
+/// A clock as whoever begins a match wishes it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum ClockWish {
+    /// The word of times that the rules offer, or `none`.
+    Word(String),
+    /// Times of one's own: `{"total": "30m", "byo_yomi": {"periods": 5, "time": "30s"}}`.
+    Times(#[schemars(with = "serde_json::Value")] TimeControl),
 }
 
 /// A match of the list.
@@ -209,6 +225,9 @@ pub(crate) struct Under {
     /// The numbers of the decisions since.
     #[serde(default)]
     pub(crate) decisions: Vec<String>,
+    /// Milliseconds that the turn took at the player's own place: what is longer at the server was on the line.
+    #[serde(default)]
+    pub(crate) took: Option<u64>,
 }
 
 /// A text typed in a turn under way.
@@ -285,6 +304,15 @@ pub(crate) enum Act {
     RollBack,
     /// The program moves at once.
     MoveNow,
+    /// The clocks are set going, at first or after a pause.
+    RunClock,
+    /// The clocks are stopped; where others play, they are asked.
+    PauseClock,
+    /// It is ruled about a flag that fell: `loss`, `draw`, or `open` where play goes on.
+    RuleFlag {
+        /// The word.
+        result: String,
+    },
 }
 
 /// A hint: lines of a search.

@@ -8,6 +8,7 @@ use tianyuan_play::{Match, Seat, Turn, idioms, sentences};
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::Lang;
 
+use crate::clock::{ClockView, clock};
 use crate::position::{PositionView, position};
 use crate::rules::{RulesView, rules};
 
@@ -40,6 +41,8 @@ pub struct MatchView {
     pub unsaved: Option<String>,
     /// A function of the script that failed, in words.
     pub fault: Option<String>,
+    /// The clock, if the match has one.
+    pub clock: Option<ClockView>,
 }
 
 /// A turn.
@@ -144,5 +147,6 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
         rules,
         unsaved: played.journal_fault().map(|fault| fault.message().in_lang(lang)),
         fault: played.hook_fault().map(str::to_owned),
+        clock: clock(lang, played),
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use tianyuan_play::{Limit, Match, PlayError, Policy};
+use tianyuan_play::{FlagResult, Limit, Match, PlayError, Policy};
 use tianyuan_rules::DecisionKind;
 use tianyuan_session::{AimView, PositionView, Tentative, Typed, aims as aims_at, typed as read_typed, why as judge};
 use tianyuan_words::{Lang, Message, message};
@@ -64,6 +64,7 @@ pub(crate) async fn turn(
 ) -> Answer<bool> {
     let common = Arc::clone(&server.common);
     about(&server, lang, &name, move |table| {
+        table.release();
         table.change(|inside| make(inside, lang, &token, &turn))?;
         table.think(&common);
         Ok(true)
@@ -88,6 +89,7 @@ fn make(inside: &mut Inside, lang: Lang, token: &str, turn: &Under) -> Result<()
         inside.question = Some(Question::Claim(mover, claim));
         return Ok(());
     }
+    inside.played.measured(turn.took);
     inside.played.decide_all(&decisions).map_err(|error| Failed::play(lang, &error))
 }
 
@@ -199,6 +201,20 @@ fn perform(inside: &mut Inside, lang: Lang, token: &str, wanted: Act) -> Result<
             inside.trouble = None;
             Ok(())
         }
+        Act::RunClock => {
+            side()?;
+            inside.played.run_clock().map_err(fault)
+        }
+        Act::PauseClock if link.owner || inside.plays_alone(&link) => inside.played.pause_clock().map_err(fault),
+        Act::PauseClock => {
+            inside.question = Some(Question::Pause(side()?));
+            Ok(())
+        }
+        Act::RuleFlag { result } => {
+            owner()?;
+            let result = FlagResult::read(&result).ok_or_else(|| Failed::wrong(lang, &message!(clock.no_ruling, word = result)))?;
+            inside.played.rule_flag(result).map_err(fault)
+        }
     }
 }
 
@@ -215,6 +231,7 @@ fn answer(inside: &mut Inside, lang: Lang, link: &Link, accepted: bool) -> Resul
             _ if !accepted => Ok(()),
             Question::TakeBack(_) => inside.take_back().map_err(fault),
             Question::Claim(_, claim) => inside.played.decide(claim).map_err(fault),
+            Question::Pause(_) => inside.played.pause_clock().map_err(fault),
         };
     }
     let offered = inside.played.offer().ok_or_else(|| Failed::play(lang, &PlayError::NoOffer))?;

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::matches::find;
 use crate::Shared;
 use crate::guard::Tongue;
-use crate::reply::Failed;
+use crate::reply::{Failed, away};
 use crate::table::Table;
 use tianyuan_words::Lang;
 
@@ -52,6 +52,11 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Failed> {
     let table = find(&server, lang, &name).await?;
+    // Whoever plays sets the clocks going again that stood still while the server was away.
+    if wishes.watch.is_none() {
+        let table = Arc::clone(&table);
+        away(lang, move || Ok(table.release())).await?;
+    }
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
     // Subscribed first, read then: no change falls between the two.
     let reader = Reader {
@@ -112,6 +117,7 @@ impl Reader {
             let events = serde_json::to_string(&inside.played.events()[from..]).unwrap_or_default();
             let turns_from = told.map_or(0, |told| inside.kept_since(told));
             let view = inside.view(lang, watching, turns_from);
+            let view = inside.timed(&view);
             (count, inside.change, format!("{{\"since\":{from},\"events\":{events},\"match\":{view}}}"))
         });
         let (count, change, text) = made.await.ok()?;

@@ -13,7 +13,7 @@ use tianyuan_render::{Faces, Style, Theme, svg};
 use tianyuan_rules::Game;
 use tianyuan_script::families::{Families, Family};
 use tianyuan_script::{Entry, LoadedGame, Options};
-use tianyuan_session::{board, option, position};
+use tianyuan_session::{board, clock_offer, option, position};
 use tianyuan_words::{Lang, pick};
 
 use crate::Shared;
@@ -95,6 +95,7 @@ pub(crate) async fn game(
             options: loaded.options.iter().map(|(info, value)| option(lang, info, value)).collect(),
             position: position(lang, &played),
             engines: fitting(&server.common.engines, &loaded),
+            clock: clock_offer(lang, loaded.rules.spec()),
             file: loaded.sources.first().map(|source| source.file.clone()).unwrap_or_default(),
         })
     };

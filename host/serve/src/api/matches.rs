@@ -9,6 +9,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
+use tianyuan_clock::TimeControl;
 use tianyuan_notation::kifu;
 use tianyuan_output::game_file;
 use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
@@ -26,7 +27,7 @@ use crate::links::{Link, Served, name, token};
 use crate::reply::{Answer, Failed, away};
 use crate::table::Table;
 use crate::taken::Taken;
-use crate::types::{Begun, LinkAnswer, MatchCard, NewMatch, Rights, Sitter};
+use crate::types::{Begun, ClockWish, LinkAnswer, MatchCard, NewMatch, Rights, Sitter};
 
 /// Matches of the list at most.
 const LISTED: usize = 200;
@@ -99,7 +100,11 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
             policy,
             throws: Throws::Drawn { seed },
         };
-        let played = Match::new(loaded, opening, server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
+        let control = control(lang, &loaded, wanted.clock)?;
+        let mut played = Match::new(loaded, opening, server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
+        if let Some(control) = control {
+            played.set_clock(control).map_err(|error| Failed::play(lang, &error))?;
+        }
         let served = Served { name: name(), links, next: None };
         let begun = Begun {
             name: served.name.clone(),
@@ -111,6 +116,20 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
     })
     .await
     .map(Json)
+}
+
+/// The time control that somebody wishes, or that the rules have where nobody says one.
+fn control(lang: Lang, loaded: &LoadedGame, wish: Option<ClockWish>) -> Result<Option<TimeControl>, Failed> {
+    let rules = loaded.rules.spec().conduct.clock.as_ref();
+    match wish {
+        None => Ok(rules.and_then(|rules| rules.times.get(rules.standard?)).map(|time| time.control.clone())),
+        Some(ClockWish::Word(word)) if word == "none" => Ok(None),
+        Some(ClockWish::Word(word)) => {
+            let found = rules.and_then(|rules| rules.times.iter().find(|time| time.id == word));
+            found.map(|time| Some(time.control.clone())).ok_or_else(|| Failed::wrong(lang, &message!(clock.no_times, word = word)))
+        }
+        Some(ClockWish::Times(control)) => Ok(Some(control)),
+    }
 }
 
 fn sides(sitters: &[Sitter], fits: impl Fn(usize, &Sitter) -> bool) -> Vec<SideId> {
@@ -135,8 +154,12 @@ fn seat(lang: Lang, common: &Common, loaded: &LoadedGame, sitter: &Sitter, seed:
 /// A match as JSON.
 pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Result<Response, Failed> {
     let table = find(&server, lang, &name).await?;
-    let text = away(lang, move || Ok(table.look().view(lang, false, 0))).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
+    let text = away(lang, move || {
+        let mut inside = table.look();
+        let view = inside.view(lang, false, 0);
+        Ok(inside.timed(&view))
+    });
+    Ok(([(header::CONTENT_TYPE, "application/json")], text.await?).into_response())
 }
 
 /// The board of a match, under the rules in force.

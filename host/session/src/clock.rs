@@ -1,0 +1,170 @@
+//! The clock of a match for a page, which counts on by itself between two messages.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use tianyuan_clock::{Announcement, Faces, Millis, Spoken};
+use tianyuan_play::{Match, side_name};
+use tianyuan_rules::spec::SideId;
+use tianyuan_words::{Lang, pick, t};
+
+/// The most stretches of time that are shown for one move.
+const STRETCHES: usize = 24;
+
+/// The clock of a match.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct ClockView {
+    /// The times, as people write them.
+    pub control: String,
+    /// The players' times.
+    pub faces: Vec<ClockFace>,
+    /// The side whose time runs.
+    pub running: Option<SideId>,
+    /// The moment since which it runs, by the server's clock in milliseconds; see `now` of the answer.
+    pub since: u64,
+    /// True once the clocks were set going.
+    pub begun: bool,
+    /// True while the players pause.
+    pub paused: bool,
+    /// The side whose flag fell and awaits a ruling.
+    pub awaits: Option<SideId>,
+    /// True if the time of one runs over to the other.
+    pub hourglass: bool,
+    /// The announcements while the side thinks about this move.
+    pub announcements: Vec<AnnouncementView>,
+    /// A sentence about time for which the clocks stood still.
+    pub note: Option<String>,
+}
+
+/// The time of a player.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct ClockFace {
+    /// The side.
+    pub side: SideId,
+    /// Milliseconds of the move under way that are free.
+    pub free: u64,
+    /// The stretches of time that this move can use, in order.
+    pub stretches: Vec<Stretch>,
+    /// Milliseconds credited to the line so far.
+    pub credited: u64,
+    /// The flag has fallen.
+    pub fallen: bool,
+}
+
+/// A stretch of time.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+pub struct Stretch {
+    /// Milliseconds of it.
+    pub left: u64,
+    /// Periods of overtime left, this one too; 0 outside overtime.
+    pub periods: u16,
+    /// Moves to make in it; 0 where they are not counted.
+    pub moves: u16,
+}
+
+/// An announcement.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct AnnouncementView {
+    /// Milliseconds of the move after which it is made.
+    pub after: u64,
+    /// The sentence.
+    pub says: String,
+    /// True for the seconds that are counted one by one: the number alone is said.
+    pub count: bool,
+}
+
+/// The times that a game offers.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct ClockOffer {
+    /// The times.
+    pub times: Vec<TimesView>,
+    /// The word of those that are used where nobody chooses.
+    pub standard: Option<String>,
+    /// The least time for the whole game.
+    pub least: Option<String>,
+}
+
+/// Times that a game offers.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct TimesView {
+    /// The word by which they are chosen.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// The times as people write them.
+    pub control: String,
+}
+
+/// The times that a game offers.
+pub fn clock_offer(lang: Lang, spec: &tianyuan_rules::spec::Spec) -> ClockOffer {
+    let Some(rules) = &spec.conduct.clock else { return ClockOffer { times: Vec::new(), standard: None, least: None } };
+    let times = rules.times.iter().map(|time| TimesView {
+        id: time.id.clone(),
+        name: pick(lang, &time.names).unwrap_or(&time.id).to_owned(),
+        control: time.control.to_string(),
+    });
+    ClockOffer {
+        times: times.collect(),
+        standard: rules.standard.and_then(|at| rules.times.get(at)).map(|time| time.id.clone()),
+        least: rules.least.map(|least| least.to_string()),
+    }
+}
+
+/// The clock of a match, if it has one.
+pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
+    let clock = played.clock()?;
+    let spec = played.spec();
+    let sides = (0..spec.sides.len() as SideId).filter_map(|side| Some((side, played.clock_player(side)?)));
+    let faces = sides.clone().map(|(side, player)| {
+        let reading = clock.faces().reading(player, 0);
+        ClockFace {
+            side,
+            free: reading.map_or(0, |reading| reading.free),
+            stretches: stretches(clock.faces(), player),
+            credited: clock.lag(player).credited,
+            fallen: reading.is_some_and(|reading| reading.fallen),
+        }
+    });
+    let running = clock.running().and_then(|runs| sides.clone().find(|(_, player)| *player == runs));
+    let standard = Spoken { at: vec![Millis(60_000), Millis(30_000)], count: Some(Millis(10_000)) };
+    let spoken = spec.conduct.clock.as_ref().map_or(&standard, |rules| &rules.spoken);
+    let announced = running.map(|(side, player)| (side, clock.faces().announcements(player, spoken))).into_iter();
+    let announcements = announced.flat_map(|(side, list)| list.into_iter().map(move |one| (side, one)));
+    Some(ClockView {
+        control: clock.faces().control().to_string(),
+        faces: faces.collect(),
+        running: running.map(|(side, _)| side),
+        since: clock.since().unwrap_or(0),
+        begun: played.clock_begun(),
+        paused: played.clock_paused(),
+        awaits: played.awaits_ruling(),
+        hourglass: clock.faces().control().hourglass.is_some(),
+        announcements: announcements
+            .map(|(side, (after, one))| {
+                let count = matches!(one, Announcement::Left(left) if spoken.count.is_some_and(|count| left <= count));
+                AnnouncementView { after, says: said(lang, &side_name(lang, spec, side), one, count), count }
+            })
+            .collect(),
+        note: played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = away)),
+    })
+}
+
+fn stretches(faces: &Faces, player: usize) -> Vec<Stretch> {
+    let flag = faces.until_flag(player).unwrap_or(0);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < flag && found.len() < STRETCHES {
+        let Some(reading) = faces.reading(player, at) else { break };
+        found.push(Stretch { left: reading.left, periods: reading.periods, moves: reading.moves });
+        at += reading.free + reading.left;
+    }
+    found
+}
+
+fn said(lang: Lang, side: &str, announcement: Announcement, count: bool) -> String {
+    match announcement {
+        Announcement::Left(left) if count => (left.0 / 1_000).to_string(),
+        Announcement::Left(left) => t!(lang, clock.left, side = side, time = left),
+        Announcement::Period(periods) => t!(lang, clock.period, side = side, n = periods),
+        Announcement::Flag => t!(lang, clock.over, side = side),
+    }
+}
