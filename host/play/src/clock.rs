@@ -1,16 +1,10 @@
-//! The clock of a match: whose time runs, the time of each decision, and flags that fall.
+//! The parts of a match's clock: a source of moments, the time of each step, the faces and what they wait for.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use tianyuan_clock::{Clock, Faces, Millis, Spent, TimeControl};
-use tianyuan_rules::spec::{OnFlag, SideId, Spec};
-use tianyuan_rules::{DecisionKind, QueryAnswer};
-
-use crate::error::PlayError;
-use crate::event::Event;
-use crate::journal::Seat;
-use crate::live::{Match, Outcome};
+use tianyuan_clock::{Clock, Faces, Millis, Spent};
+use tianyuan_rules::spec::{SideId, Spec};
 
 /// A source of moments in milliseconds, which never go back.
 #[derive(Clone)]
@@ -47,41 +41,42 @@ pub struct StepTime {
     /// The time that was charged and credited; none where it is charged with a later step of the turn.
     pub spent: Option<Spent>,
     /// What everybody had left before.
-    before: Faces,
+    pub(crate) before: Faces,
 }
 
 /// The clock of a match.
 #[derive(Debug)]
 pub(crate) struct MatchClock {
-    clock: Clock,
+    pub(crate) clock: Clock,
     /// The sides that have a face, in their order.
-    sides: Vec<SideId>,
+    pub(crate) sides: Vec<SideId>,
     /// Somebody has moved, or the clocks were set going.
-    begun: bool,
-    paused: bool,
+    pub(crate) begun: bool,
+    pub(crate) paused: bool,
     /// The journal is being read, or nobody is there yet: no time runs.
-    held: bool,
+    pub(crate) held: bool,
     /// What was left before the flag fell.
-    before_flag: Option<Faces>,
+    pub(crate) before_flag: Option<Faces>,
     /// The flag that fell and awaits a ruling.
-    awaits: Option<SideId>,
+    pub(crate) awaits: Option<SideId>,
     /// The time for which the clocks stood while the program was away.
-    away: Option<Millis>,
+    pub(crate) away: Option<Millis>,
     /// The time for which they have stood still so far.
-    stood: Option<Millis>,
+    pub(crate) stood: Option<Millis>,
     /// The time of the move under way, as its player measured it.
-    measured: Option<u64>,
-    source: TimeSource,
+    pub(crate) measured: Option<u64>,
+    pub(crate) source: TimeSource,
 }
 
 impl MatchClock {
-    fn player(&self, side: SideId) -> Option<usize> {
+    /// The player whose face a side has.
+    pub(crate) fn player(&self, side: SideId) -> Option<usize> {
         self.sides.iter().position(|other| *other == side)
     }
 }
 
 /// The sides that play.
-fn players(spec: &Spec) -> Vec<SideId> {
+pub(crate) fn players(spec: &Spec) -> Vec<SideId> {
     (0..spec.sides.len() as SideId).filter(|side| !spec.sides[usize::from(*side)].neutral).collect()
 }
 
@@ -109,324 +104,5 @@ impl FlagResult {
     /// Reads a word.
     pub fn read(word: &str) -> Option<FlagResult> {
         [FlagResult::Loss, FlagResult::Draw, FlagResult::Open].into_iter().find(|result| result.word() == word)
-    }
-}
-
-impl Match {
-    /// Gives the match a clock, before its first decision.
-    ///
-    /// # Errors
-    /// [`PlayError::Clock`] where the control cannot be, [`PlayError::ClockTooShort`] where the rules ask for more time,
-    /// [`PlayError::Begun`].
-    pub fn set_clock(&mut self, control: TimeControl) -> Result<(), PlayError> {
-        if !self.steps.is_empty() || self.settled.is_some() || self.clock.is_some() {
-            return Err(PlayError::Begun);
-        }
-        if let (Some(least), Some(total)) = (self.spec().conduct.clock.as_ref().and_then(|rules| rules.least), control.least())
-            && total < least
-        {
-            return Err(PlayError::ClockTooShort(least));
-        }
-        self.lay_clock(control.clone())?;
-        self.write(vec![Event::Clock { control }]);
-        Ok(())
-    }
-
-    pub(crate) fn lay_clock(&mut self, control: TimeControl) -> Result<(), PlayError> {
-        let sides = players(self.spec());
-        self.clock = Some(MatchClock {
-            clock: Clock::new(control, sides.len())?,
-            sides,
-            begun: false,
-            paused: false,
-            held: false,
-            before_flag: None,
-            awaits: None,
-            away: None,
-            stood: None,
-            measured: None,
-            source: TimeSource::default(),
-        });
-        Ok(())
-    }
-
-    /// Reads moments from another source.
-    pub fn set_time_source(&mut self, source: TimeSource) {
-        if let Some(clock) = &mut self.clock {
-            clock.source = source;
-        }
-    }
-
-    /// The clock, if there is one.
-    pub fn clock(&self) -> Option<&Clock> {
-        self.clock.as_ref().map(|clock| &clock.clock)
-    }
-
-    /// The player of the clock whose face a side has.
-    pub fn clock_player(&self, side: SideId) -> Option<usize> {
-        self.clock.as_ref()?.player(side)
-    }
-
-    /// The present moment of the clock.
-    pub fn clock_now(&self) -> u64 {
-        self.clock.as_ref().map_or(0, |clock| clock.source.now())
-    }
-
-    /// True once somebody has moved or the clocks were set going.
-    pub fn clock_begun(&self) -> bool {
-        self.clock.as_ref().is_some_and(|clock| clock.begun)
-    }
-
-    /// True while the players pause.
-    pub fn clock_paused(&self) -> bool {
-        self.clock.as_ref().is_some_and(|clock| clock.paused)
-    }
-
-    /// True while the clocks stand still because nobody has taken the match up again.
-    pub fn clock_held(&self) -> bool {
-        self.clock.as_ref().is_some_and(|clock| clock.held)
-    }
-
-    /// The side whose flag fell and awaits a ruling.
-    pub fn awaits_ruling(&self) -> Option<SideId> {
-        self.clock.as_ref()?.awaits
-    }
-
-    /// The time for which the clocks stood still while the program was away, for the last time.
-    pub fn clock_away(&self) -> Option<Millis> {
-        self.clock.as_ref()?.away
-    }
-
-    /// The side whose time runs, with the moment at which its flag falls; where a person plays, after the credit for the line.
-    pub fn flag_at(&self) -> Option<(SideId, u64)> {
-        let clock = self.clock.as_ref()?;
-        let player = clock.clock.running()?;
-        let side = *clock.sides.get(player)?;
-        let grace = if self.seat(side) == Seat::Person { clock.clock.lag(player).available() } else { 0 };
-        Some((side, clock.clock.flag_at()?.saturating_add(grace)))
-    }
-
-    /// The time of the turn under way as its player measured it: what is longer here was on the line.
-    pub fn measured(&mut self, millis: Option<u64>) {
-        if let Some(clock) = &mut self.clock {
-            clock.measured = millis;
-        }
-    }
-
-    /// Sets the clocks going: for the first time, or after a pause.
-    ///
-    /// # Errors
-    /// [`PlayError::NoClock`], [`PlayError::Over`].
-    pub fn run_clock(&mut self) -> Result<(), PlayError> {
-        self.open_still()?;
-        self.go_on(None)?;
-        self.write(vec![Event::Run { away: None }]);
-        Ok(())
-    }
-
-    /// The clocks of a match that was taken up again go on; true if they stood still. The time between is nobody's.
-    pub fn release_clock(&mut self) -> bool {
-        let open = self.outcome().is_none();
-        let Some(clock) = self.clock.as_mut().filter(|clock| clock.held) else { return false };
-        clock.held = false;
-        let away = clock.stood.take();
-        if !clock.begun || clock.paused || clock.awaits.is_some() || !open {
-            return false;
-        }
-        clock.away = away;
-        self.follow_clock();
-        self.write(vec![Event::Run { away }]);
-        true
-    }
-
-    pub(crate) fn go_on(&mut self, away: Option<Millis>) -> Result<(), PlayError> {
-        let clock = self.clock.as_mut().ok_or(PlayError::NoClock)?;
-        (clock.begun, clock.paused) = (true, false);
-        if away.is_some() {
-            clock.away = away;
-        }
-        self.follow_clock();
-        Ok(())
-    }
-
-    /// No time runs from here on, until [`Match::release_clock`].
-    pub(crate) fn hold_clock(&mut self, away: Option<Millis>) {
-        if let Some(clock) = &mut self.clock {
-            clock.held = true;
-            clock.stood = away;
-        }
-    }
-
-    /// Stops the clocks, until [`Match::run_clock`].
-    ///
-    /// # Errors
-    /// [`PlayError::NoClock`], [`PlayError::Over`].
-    pub fn pause_clock(&mut self) -> Result<(), PlayError> {
-        self.open_still()?;
-        if self.check_flag() {
-            return Err(PlayError::Over);
-        }
-        let clock = self.clock.as_mut().ok_or(PlayError::NoClock)?;
-        let now = clock.source.now();
-        let took = clock.clock.stop(now, None).took;
-        clock.paused = true;
-        self.write(vec![Event::Pause { took }]);
-        Ok(())
-    }
-
-    pub(crate) fn pause_again(&mut self, took: u64) {
-        let mover = self.turn_status().mover;
-        if let Some(clock) = &mut self.clock {
-            if let Some(player) = clock.player(mover) {
-                clock.clock.charge(player, took);
-            }
-            clock.paused = true;
-        }
-    }
-
-    /// Ends the match if the flag of the side whose time runs has fallen; true if it has.
-    pub fn check_flag(&mut self) -> bool {
-        let Some((side, at)) = self.flag_at() else { return false };
-        if self.clock_now() < at || self.outcome().is_some() {
-            return false;
-        }
-        let result = self.flag_result(side);
-        self.fall(side, result);
-        let side = self.side_word(side);
-        self.write(vec![Event::Flag { side, result: result.word().to_owned() }]);
-        true
-    }
-
-    /// The result that the rules give to a flag.
-    fn flag_result(&self, side: SideId) -> FlagResult {
-        let spec = self.spec();
-        let Some(rules) = &spec.conduct.clock else { return FlagResult::Loss };
-        match rules.on_flag {
-            OnFlag::Loss => FlagResult::Loss,
-            OnFlag::Ruling => FlagResult::Open,
-            OnFlag::DrawIfOpponentCannotWin => {
-                let enemies = players(spec).into_iter().filter(|other| !spec.allied(*other, side));
-                let can_win = |enemy: SideId| {
-                    let answer = rules.can_win.and_then(|query| self.game.query(query, enemy));
-                    // Where the rules cannot say it, time decides.
-                    !matches!(answer, Some(QueryAnswer::Holds(false)))
-                };
-                if enemies.into_iter().any(can_win) { FlagResult::Loss } else { FlagResult::Draw }
-            }
-        }
-    }
-
-    pub(crate) fn fall(&mut self, side: SideId, result: FlagResult) {
-        self.offer = None;
-        if let Some(clock) = &mut self.clock {
-            clock.before_flag = Some(clock.clock.faces().clone());
-            let faces = clock.clock.faces().clone();
-            clock.clock.put_back(faces);
-            if let Some(player) = clock.player(side) {
-                let rest = clock.clock.faces().until_flag(player).unwrap_or(0);
-                clock.clock.charge(player, rest);
-            }
-            clock.awaits = (result == FlagResult::Open).then_some(side);
-        }
-        self.settled = match result {
-            FlagResult::Loss => Some(Outcome::Flagged { loser: side }),
-            FlagResult::Draw => Some(Outcome::FlagDrawn { side }),
-            FlagResult::Open => None,
-        };
-    }
-
-    /// Rules about a flag that fell: a loss, a draw, or play goes on with the time as it was before the move.
-    ///
-    /// # Errors
-    /// [`PlayError::NoFlag`] where none awaits a ruling.
-    pub fn rule_flag(&mut self, result: FlagResult) -> Result<(), PlayError> {
-        self.ruled(result)?;
-        self.write(vec![Event::Ruling { result: result.word().to_owned() }]);
-        Ok(())
-    }
-
-    pub(crate) fn ruled(&mut self, result: FlagResult) -> Result<(), PlayError> {
-        let side = self.awaits_ruling().ok_or(PlayError::NoFlag)?;
-        if let Some(clock) = &mut self.clock {
-            clock.awaits = None;
-        }
-        match result {
-            FlagResult::Loss => self.settled = Some(Outcome::Flagged { loser: side }),
-            FlagResult::Draw => self.settled = Some(Outcome::FlagDrawn { side }),
-            FlagResult::Open => self.raise_flag(),
-        }
-        Ok(())
-    }
-
-    /// Takes a flag back: the time is as it was before the move under way.
-    pub(crate) fn raise_flag(&mut self) {
-        if let Some(clock) = &mut self.clock
-            && let Some(faces) = clock.before_flag.take()
-        {
-            clock.clock.put_back(faces);
-            clock.awaits = None;
-        }
-        self.follow_clock();
-    }
-
-    /// Charges the time of the decisions from `first` on, which the journal knows, or which has run; and sets the next clock going.
-    pub(crate) fn charge_steps(&mut self, first: usize, recorded: Option<Spent>) {
-        let Some(clock) = &mut self.clock else { return };
-        let steps = self.steps.get_mut(first..).unwrap_or_default();
-        let Some(mover) = steps.iter().find(|step| step.decision.kind() != DecisionKind::Throw).map(|step| step.side) else { return };
-        let before = clock.clock.faces().clone();
-        let measured = clock.measured.take();
-        let player = clock.player(mover);
-        let spent = match (recorded, player) {
-            (Some(spent), Some(player)) => {
-                clock.clock.charge(player, spent.took);
-                spent
-            }
-            _ => clock.clock.stop(clock.source.now(), measured),
-        };
-        clock.begun = true;
-        let last = steps.len() - 1;
-        for (index, step) in steps.iter_mut().enumerate() {
-            if step.completes
-                && step.decision.kind() != DecisionKind::Throw
-                && let Some(player) = clock.player(step.side)
-            {
-                clock.clock.finish(player);
-            }
-            step.time = Some(StepTime { spent: (index == last).then_some(spent), before: before.clone() });
-        }
-        self.follow_clock();
-    }
-
-    /// Gives back the time of steps that were taken back, the earliest of which is given.
-    pub(crate) fn give_back(&mut self, earliest: Option<StepTime>) {
-        if let (Some(clock), Some(time)) = (&mut self.clock, earliest) {
-            clock.clock.put_back(time.before);
-        }
-        self.follow_clock();
-    }
-
-    /// Sets the clock of the side to move going, where time runs.
-    pub(crate) fn follow_clock(&mut self) {
-        let status = self.game.turn_status();
-        let timed = self.spec().conduct.clock.as_ref().is_none_or(|rules| rules.phases.is_empty() || rules.phases.contains(&status.phase));
-        let over = self.outcome().is_some();
-        let Some(clock) = &mut self.clock else { return };
-        let rests = clock.held || clock.paused || !clock.begun || clock.awaits.is_some() || over || !timed;
-        let player = clock.player(status.mover).filter(|_| !rests);
-        if clock.clock.running().is_some() && clock.clock.running() != player {
-            let faces = clock.clock.faces().clone();
-            clock.clock.put_back(faces);
-        }
-        if let Some(player) = player {
-            clock.clock.run(player, clock.source.now());
-        }
-    }
-
-    /// The time that a program at the side to move may think, where time runs for it.
-    pub fn allotment(&self) -> Option<std::time::Duration> {
-        let clock = self.clock.as_ref()?;
-        let player = clock.player(self.turn_status().mover)?;
-        clock.clock.faces().allotment(player).map(std::time::Duration::from_millis)
     }
 }

@@ -34,6 +34,7 @@ mod stored;
 mod survival;
 mod thinker;
 mod throws;
+mod timed;
 mod update;
 mod versions;
 

@@ -55,7 +55,11 @@ pub(crate) async fn events(
     // Whoever plays sets the clocks going again that stood still while the server was away.
     if wishes.watch.is_none() {
         let table = Arc::clone(&table);
-        away(lang, move || Ok(table.release())).await?;
+        away(lang, move || {
+            table.release();
+            Ok(())
+        })
+        .await?;
     }
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
     // Subscribed first, read then: no change falls between the two.
