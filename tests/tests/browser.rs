@@ -210,6 +210,8 @@ scenarios! {
     two_pages
     /// The server is killed and started again; the page goes on.
     reconnect
+    /// A clock is chosen, runs, is stopped, outlives the server, and its flag falls.
+    clock
     /// A hint, and lines behind it.
     hint
     /// Variations, comments, the engine's lines, files in and out.

@@ -230,6 +230,65 @@ fn message(stream: &mut impl std::io::BufRead) -> Value {
 }
 
 #[test]
+fn a_flag_falls_without_anybody_asking() {
+    let home = tempfile::tempdir().unwrap();
+    let server = Server::start(home.path(), &[]);
+    let offered = server.get("games/jirige");
+    assert_eq!(offered["clock"]["least"], "30m");
+    assert_eq!(offered["clock"]["times"][0]["control"], "60m");
+    let wish = |clock: Value| json!({ "game": "chess", "seats": ["me", "me"], "clock": clock });
+    for (game, clock) in [
+        ("jirige", json!({ "total": "29m" })),
+        ("chess", json!("league")),
+        ("chess", json!({ "delay": "3s" })),
+        ("chess", json!({ "total": 60 })),
+    ] {
+        let (status, answer) = server.ask("POST", "matches", "", Some(&json!({ "game": game, "clock": clock })));
+        assert!((400..500).contains(&status) && answer["sentence"].is_string(), "{clock}: {status} {answer}");
+    }
+    let begun = server.post("matches", "", &wish(json!({ "total": "300ms" })));
+    let (name, token) = (begun["name"].as_str().unwrap(), begun["token"].as_str().unwrap());
+    let path = format!("matches/{name}");
+    let seen = server.get(&path);
+    assert_eq!((&seen["clock"]["begun"], &seen["clock"]["running"]), (&json!(false), &json!(null)));
+    assert!(seen["now"].is_u64());
+    server.post(&format!("{path}/act"), token, &json!({ "act": "run-clock" }));
+    let end = Instant::now() + PATIENCE;
+    loop {
+        let seen = server.get(&path);
+        if let Some(reason) = seen["outcome"]["reason"].as_str() {
+            assert_eq!((reason, &seen["outcome"]["winner"]), ("time", &json!(1)));
+            break;
+        }
+        assert!(Instant::now() < end, "{seen}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let (status, _) = server.ask("POST", &format!("{path}/act"), token, Some(&json!({ "act": "pause-clock" })));
+    assert_eq!(status, 400);
+}
+
+#[test]
+fn a_kill_credits_the_time_that_nobody_had() {
+    let home = tempfile::tempdir().unwrap();
+    let mut server = Server::start(home.path(), &[]);
+    let begun = server.post("matches", "", &json!({ "game": "chess", "seats": ["me", "me"], "clock": { "total": "10m" } }));
+    let (name, token) = (begun["name"].as_str().unwrap().to_owned(), begun["token"].as_str().unwrap().to_owned());
+    let act = format!("matches/{name}/act");
+    server.post(&act, &token, &json!({ "act": "run-clock" }));
+    std::thread::sleep(Duration::from_millis(50));
+    server.post(&act, &token, &json!({ "act": "pause-clock" }));
+    let left = |seen: &Value| seen["clock"]["faces"][0]["stretches"][0]["left"].as_u64().unwrap();
+    let before = left(&server.get(&format!("matches/{name}")));
+    assert!(before <= 600_000 - 50, "{before}");
+    server.post(&act, &token, &json!({ "act": "run-clock" }));
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let server = Server::start(home.path(), &[]);
+    let seen = server.get(&format!("matches/{name}"));
+    assert_eq!((left(&seen), &seen["clock"]["running"]), (before, &json!(null)), "nothing runs before somebody is there");
+}
+
+#[test]
 fn a_stream_sends_only_turns_that_are_new() {
     let home = tempfile::tempdir().unwrap();
     let server = Server::start(home.path(), &[]);

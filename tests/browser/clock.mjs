@@ -1,0 +1,76 @@
+// Clocks: one is chosen, runs, is asked for by key, stopped and set going; a flag falls; a server that was away says so.
+
+import assert from 'node:assert/strict';
+import { PHONE, begin, kill, match, revive, run } from './lib.mjs';
+
+const face = (now, side) => now.clock.faces.find((one) => one.side === side);
+
+run(async (table, sheet) => {
+  // A game offers its times; one's own are as easily given.
+  await table.open('/new/jirige');
+  const clocks = table.page.getByLabel(table.t('clock.title'), { exact: true }).first();
+  await clocks.selectOption('own');
+  await table.screen('clock-new');
+  await table.axe('a new match');
+  const offers = await clocks.locator('option').allTextContents();
+  assert(offers.some((one) => one.includes('60m')) && offers.some((one) => one.includes('40m')), offers.join(' | '));
+  await table.page.getByRole('group', { name: table.t('clock.title') }).getByLabel(table.t('clock.minutes')).fill('20');
+  await table.button(table.t('new.start')).click();
+  // The rules ask for half an hour at least.
+  await table.page.getByRole('alert').filter({ hasText: '30m' }).waitFor();
+
+  // Time runs from the first move on, for the side that is to move.
+  const made = await begin({ game: 'chess', seats: ['me', 'me'], clock: { total: '5m', fischer: { time: '3s' } } });
+  await table.sit(made);
+  const timers = table.page.getByRole('timer');
+  assert.deepEqual(await timers.allTextContents(), ['5:00', '5:00']);
+  await table.click('E2');
+  await table.click('E4');
+  const now = await table.turn(1);
+  assert.equal(now.clock.running, 1);
+  assert.equal(face(now, 0).stretches[0].left, 303000, 'the move adds its bonus');
+  await table.page.locator('.clock.runs').waitFor();
+  await table.page.waitForFunction(() => /^4:\d\d$/.test(document.querySelector('.clock.runs')?.textContent ?? ''));
+  await table.page.keyboard.press('t');
+  await table.hears('min');
+  await table.screen('clock-match');
+  await table.axe('a match with clocks');
+
+  // Whoever plays alone stops the clocks and sets them going.
+  await table.press(table.t('act.pause-clock'));
+  await table.until((one) => one.clock.paused, 'the clocks do not stop');
+  await table.press(table.t('act.run-clock'));
+  await table.until((one) => one.clock.running === 1, 'the clocks do not run');
+
+  // A move taken back gives its time back.
+  await table.press(table.t('act.take-back'));
+  const back = await table.until((one) => one.turns.length === 0, 'the move is not taken back');
+  assert.equal(face(back, 0).stretches[0].left, 300000);
+
+  // A server that was away: nobody pays for it, and the page says so.
+  await table.click('D2');
+  await table.click('D4');
+  await table.turn(1);
+  kill();
+  await new Promise((next) => setTimeout(next, 1200));
+  await revive();
+  await table.until((one) => one.clock.running === 1, 'the clocks do not run again').catch(async (error) => {
+    throw new Error(`${error}: ${JSON.stringify((await match(made.name)).clock)}`);
+  });
+  await table.page.getByText('stood still').waitFor();
+  assert(face(await match(made.name), 1).stretches[0].left > 295000);
+
+  // A flag falls while everybody watches; on a phone the last seconds have tenths.
+  const short = await begin({ game: 'chess', seats: ['me', 'me'], clock: { total: '4s' } });
+  const phone = await sheet(PHONE);
+  await phone.sit(short);
+  await phone.tap('E2');
+  await phone.tap('E4');
+  await phone.turn(1);
+  await phone.page.waitForFunction(() => /^! \d\.\d/.test(document.querySelector('.clock.runs')?.textContent ?? ''));
+  await phone.screen('clock-phone-low');
+  const over = await phone.until((one) => one.outcome, 'the flag does not fall');
+  assert.equal(over.outcome.reason, 'time');
+  await phone.page.getByText('ran out of time').first().waitFor();
+  await phone.screen('clock-phone-over');
+});
