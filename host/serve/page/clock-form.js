@@ -26,7 +26,7 @@ export function clockField(offer) {
   select.value = offer.standard ? `offer ${offer.standard}` : 'none';
   const kind = el('select', { 'aria-label': t('clock.kind') }, Object.keys(KINDS).map((one) => el('option', { value: one }, t(`clock.kind-${one.replaceAll('_', '-')}`))));
   const number = (/** @type {string} */ name, /** @type {number} */ value, /** @type {number} */ most) => el('input', { type: 'number', name, min: 1, max: most, value, required: true });
-  const main = number('clock-minutes', 10, 6000);
+  const main = number('clock-minutes', Math.max(10, Number(/^(\d+)m$/.exec(offer.least ?? '')?.[1] ?? 0)), 6000);
   const fields = el('span', { class: 'row' });
   const total = el('label', { class: 'field' }, t('clock.minutes'), main);
   const lay = () => {
