@@ -22,7 +22,7 @@ export function keys(table) {
     f: () => table.flip(),
     u: () => table.undo(),
     m: () => table.panel?.typing(),
-    t: () => say(table.clocks.words()),
+    t: () => say(table.clocks?.words() ?? ''),
     s: () => sounds(),
     '[': () => table.leaf(-1),
     ']': () => table.leaf(1),

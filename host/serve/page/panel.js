@@ -106,7 +106,7 @@ export class Panel {
       el('div', { class: 'who' }, swatch, el('b', {}, side.name), el('span', { class: 'quiet' }, who),
         moves ? el('span', { class: 'turn' }, match.thinking ? t('match.thinking') : t('match.moves')) : null,
         match.outcome && match.outcome.winner === side.nth ? el('span', { class: 'turn' }, t('match.won')) : null,
-        el('span', { class: 'numbers' }, numbers.join(' · ')), this.table.clocks.face(side.nth)),
+        el('span', { class: 'numbers' }, numbers.join(' · ')), this.table.clocks?.face(side.nth) ?? null),
       this.hand(side.nth, position));
   }
 
