@@ -86,7 +86,12 @@ fn named(loaded: &LoadedGame) -> BTreeSet<String> {
     let pieces = spec.kinds.iter().map(|kind| &kind.origin).chain(spec.check.iter().map(|check| &check.origin));
     let others = effects.map(|effect| &effect.origin).chain(throws).chain(pieces).chain(spec.tracks.iter().map(|track| &track.origin));
     let counted = groups.chain(never).chain(scores).chain(stakes).chain(others);
-    let origins = moves.chain(awards).chain(rest).chain(counted).map(|origin| origin.clause.clone());
+    let clocks = spec
+        .conduct
+        .clock
+        .iter()
+        .flat_map(|clock| clock.times.iter().map(|time| &time.origin).chain(&clock.further).chain(std::iter::once(&clock.origin)));
+    let origins = moves.chain(awards).chain(rest).chain(counted).chain(clocks).map(|origin| origin.clause.clone());
     let options = loaded.options.iter().map(|(info, _)| info.clause.clone());
     let examples = loaded.examples.iter().flat_map(|e| e.clause.split_whitespace().map(str::to_owned));
     origins.chain(options).chain(examples).filter(|clause| !clause.is_empty()).collect()

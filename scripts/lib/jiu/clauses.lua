@@ -94,7 +94,7 @@ return {
 
   ["jiu.conduct.14"] = { en = "While one side is away, the other may move when it is its turn.", zh = "一方离席期间，对方可以下子。" },
   ["jiu.clock.1"] = { en = "In byo-yomi a player may ask for the time that is left.", zh = "读秒时，棋手有查询剩余时间的权利。" },
-  ["jiu.clock.2"] = { en = "The last minute of byo-yomi is counted aloud.", zh = "读秒至最后一分钟须以相应方式读秒。" },
+  ["jiu.clock.2"] = { en = "The last minute of byo-yomi is counted aloud.", zh = "读秒至最后一分钟而裁判未以相应方式读秒〔棋手可要求从出错处重读〕。" },
   ["jiu.clock.3"] = { en = "The clock is pressed after the stone is played.", zh = "须于着子后才能按计时器。" },
   ["jiu.clock.5"] = { en = "There are no times and no rule about time that is over: without a clock, unless the players choose one.", zh = "〔原文未载时限与超时：不用棋钟，除非双方另定〕" },
   ["jiu.conduct.21"] = { en = "A stone that has left the hand is played.", zh = "棋子离手，表示着子权完成。" },
