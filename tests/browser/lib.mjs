@@ -65,6 +65,8 @@ export class Table {
   async sit({ name, token }) {
     this.name = name;
     this.token = token;
+    // The board of another match must not be taken for this one's.
+    if (await this.page.getByRole('grid').count() > 0) await this.page.goto('about:blank');
     await this.open(token ? `/m/${name}/${token}` : `/m/${name}`);
     await this.page.getByRole('grid').waitFor();
   }

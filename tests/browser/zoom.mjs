@@ -8,8 +8,8 @@ const shown = (table) => table.page.locator('svg.board').evaluate((svg) => [svg.
 
 /** Nothing is wider than the screen. */
 async function fits(table, where) {
-  const [page, screen] = await table.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  assert(page <= screen, `${where}: the page is ${page} wide, the screen ${screen}`);
+  const narrow = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await table.page.waitForFunction(narrow, undefined, { timeout: 10000 }).catch(async () => assert.fail(`${where}: the page is ${await table.page.evaluate(() => document.documentElement.scrollWidth)} wide`));
 }
 
 run(async (table, sheet) => {

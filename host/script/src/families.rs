@@ -53,6 +53,10 @@ impl Library {
             return Ok(Families::default());
         }
         let text = self.tree().read(FILE)?;
+        // A list would be read as an object without names.
+        if !text.trim_start().starts_with('{') {
+            return Err(FamiliesError::Form(1, 1, "an object with `first` and `families` is wanted".to_owned()));
+        }
         serde_json::from_str(&text).map_err(|error| {
             let what = error.to_string();
             let what = what.rsplit_once(" at line ").map_or(what.as_str(), |(what, _)| what);

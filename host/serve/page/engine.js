@@ -124,7 +124,7 @@ export class EngineView {
 
   /** @param {any} line @param {number} nth */
   line(line, nth) {
-    const proven = line.proven ? el('b', { class: `proven ${line.proven}` }, t(`analysis.proven-${line.proven}`)) : el('b', {}, `${Math.round(line.value * 100)} %`);
+    const proven = line.proven ? el('b', { class: `proven ${line.proven}` }, t(`analysis.proven.${line.proven}`)) : el('b', {}, `${Math.round(line.value * 100)} %`);
     const play = button(line.text, () => this.play(line), { class: 'play', 'data-act': `line-${nth}`, 'aria-label': t('analysis.play-line', { text: line.text }) });
     return el('li', {}, proven, play, line.reasons.length > 0 ? el('p', { class: 'quiet' }, line.reasons.join(' · ')) : null);
   }

@@ -84,7 +84,7 @@ fn played(shelf: &dyn Shelf, path: &Path, file: &GameFile, loaded: LoadedGame, m
         None => read(shelf, path, file, loaded.rules.spec())?,
     };
     if !most.holds(&kifu) {
-        return Err(t!(shelf.lang(), page.error.nodes, n = most.written).into());
+        return Err(t!(shelf.lang(), page.error.nodes, most = most.written).into());
     }
     let played = kifu.play(game.as_mut());
     if let Some(error) = played.problems.iter().find(|error| matches!(*error.problem, KifuProblem::SetUp(_))) {
