@@ -1,10 +1,10 @@
 //! The parts of a match's clock: a source of moments, the time of each step, the faces and what they wait for.
 
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
 
 use tianyuan_clock::{Clock, Faces, Millis, Spent};
 use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_script::instant::Instant;
 
 /// A source of moments in milliseconds, which never go back.
 #[derive(Clone)]

@@ -4,6 +4,10 @@
 //! version of the rules it is played. Everything that happens to it is an [`event::Event`], written to the
 //! [`journal::Journal`] before anybody sees it, so that a match survives any end of the program. A [`Thinker`] finds turns by search.
 
+// The one place that tells targets apart: a page has no files, and every journal is refused there.
+#[cfg(target_family = "wasm")]
+extern crate tianyuan_without_sqlite as rusqlite;
+
 mod attackers;
 mod calls;
 mod chance;

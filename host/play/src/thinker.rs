@@ -4,12 +4,13 @@
 //! another thread, and answers then with the best turn so far.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use thiserror::Error;
 use tianyuan_notation::moves::turn_is_over;
 use tianyuan_rules::{Decision, Game, GameError, Setup, TurnStatus};
 use tianyuan_script::LoadedGame;
+use tianyuan_script::instant::Instant;
 use tianyuan_search::choose::{Method, Request, choose, suited};
 use tianyuan_search::tree::Found;
 use tianyuan_search::{SearchError, levels};

@@ -6,10 +6,10 @@ use tianyuan_rules::{Decision, DecisionKind};
 /// Keeps throws apart from what an opponent with the same seed chooses.
 const SALT: u64 = 0x9D5C_2F0B_7A31_E846;
 
-/// A seed that nobody chose.
+/// A seed that nobody chose. A page, where nothing is random to the host, hands its own seeds in: there this is always the same number.
 pub fn fresh_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
-    RandomState::new().hash_one(std::process::id())
+    RandomState::new().hash_one(())
 }
 
 /// The source of rolls.

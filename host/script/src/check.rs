@@ -2,7 +2,6 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
 
 use tianyuan_rules::{Game, GameError};
 use tianyuan_words::message;
@@ -12,6 +11,7 @@ use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::evaluate::found;
 use crate::examples;
 use crate::fault::{Fault, Place};
+use crate::instant::Instant;
 use crate::loaded::{Library, LoadedGame};
 use crate::options::{OptionInfo, OptionKind, Options};
 

@@ -11,7 +11,6 @@ mod seen;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 use mlua::{Function, Value};
 use tianyuan_rules::HookFault;
@@ -22,6 +21,7 @@ use tianyuan_words::Lang;
 use crate::decl::decode_error::describe;
 use crate::decl::from_lua::parts;
 use crate::diagnostic::Report;
+use crate::instant::Instant;
 use crate::lower::{HookEntry, HookInfo};
 use crate::sandbox::Sandbox;
 

@@ -6,6 +6,7 @@
 pub mod decl;
 pub mod diagnostic;
 pub mod fault;
+pub mod instant;
 pub mod lesson;
 pub mod limits;
 pub mod locate;
@@ -36,7 +37,11 @@ mod overlay;
 mod tokens;
 mod tool;
 
+// The one place that tells targets apart: a page has no Lua, and evaluation is refused there.
+#[cfg(not(target_family = "wasm"))]
 pub use mlua;
+#[cfg(target_family = "wasm")]
+pub extern crate tianyuan_without_lua as mlua;
 
 pub use budget::Progress;
 pub use check::Checked;

@@ -4,7 +4,6 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
 
 use serde::Serialize;
 use tianyuan_rules::HookFault;
@@ -14,6 +13,7 @@ use tianyuan_words::{Message, message};
 
 use crate::fault::Fault;
 use crate::hooks::LuaHooks;
+use crate::instant::Instant;
 use crate::lower::HookInfo;
 use crate::native_engine::NativeEngine;
 use crate::vocab::expr::NativeFn;

@@ -11,6 +11,7 @@ mod mate;
 mod parallel;
 mod perft;
 mod playout;
+mod threads;
 pub mod tree;
 
 use std::sync::Arc;

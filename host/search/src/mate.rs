@@ -26,6 +26,7 @@ use thiserror::Error;
 use tianyuan_rules::spec::{Action, SideId, Spec};
 use tianyuan_rules::{CompiledRules, GameError, Position, Rules, SetupError, WidthVisitor};
 
+use crate::threads::{self, ThreadFault};
 pub use answer::{Another, Mate, MateStatus, Try, Variation, Verdict};
 pub use brink::{Brink, BrinkMove, brinkmates};
 use futile::{Futile, PATIENCE};
@@ -83,15 +84,13 @@ pub fn mate(rules: &Rules, request: MateRequest<'_>) -> Result<Mate, MateError> 
 
 /// A line of checks may be long, and the search goes down it step by step.
 fn on_a_large_stack<T: Send>(search: impl FnOnce() -> Result<T, MateError> + Send) -> Result<T, MateError> {
-    std::thread::scope(|scope| {
-        let search = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, search);
-        let search = search.map_err(|error| MateError::Fault(error.to_string()))?;
-        search.join().unwrap_or_else(|_| Err(MateError::Fault("the search broke down".to_owned())))
-    })
+    threads::on_a_large_stack(search).map_err(|fault| {
+        MateError::Fault(match fault {
+            ThreadFault::NotStarted(why) => why,
+            ThreadFault::BrokeDown => "the search broke down".to_owned(),
+        })
+    })?
 }
-
-/// Bytes of stack for a search.
-const STACK: usize = 64 << 20;
 
 struct Looking<'a> {
     request: MateRequest<'a>,

@@ -1,17 +1,12 @@
 //! Parallel work whose result does not depend on the number of threads.
 
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rayon::ThreadPoolBuilder;
 use tianyuan_rules::Rules;
 
-use crate::{RulesForThread, SearchError};
-
-/// The most threads that are worked with.
-const MOST: usize = 1024;
+use crate::{RulesForThread, SearchError, threads};
 
 /// Numbered pieces of work, each taken once and in order.
 ///
@@ -64,14 +59,7 @@ pub(crate) fn everywhere<T: Send>(
         let rules = rules().map_err(|told| queue.fail(0, SearchError::Rules(told)))?;
         work(&rules)
     };
-    let results = if threads <= 1 {
-        vec![one()]
-    } else {
-        let pool = ThreadPoolBuilder::new().num_threads(threads.min(MOST)).build();
-        let pool = pool.map_err(|error| SearchError::Threads(error.to_string()))?;
-        let caught = || catch_unwind(AssertUnwindSafe(one));
-        pool.broadcast(|_| caught().unwrap_or_else(|_| Err(queue.fail(u64::MAX, SearchError::Worker))))
-    };
+    let results = threads::everywhere(threads, one, || Err(queue.fail(u64::MAX, SearchError::Worker)))?;
     let (mut done, mut failed) = (Vec::with_capacity(results.len()), Vec::new());
     for result in results {
         match result {

@@ -24,6 +24,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
 use crate::parallel::{Queue, everywhere};
+use crate::threads;
 use crate::{RulesForThread, SearchError};
 use stepper::Board;
 pub(crate) use value::SIDES;
@@ -135,7 +136,7 @@ pub struct Found {
 /// # Errors
 /// [`SearchError`]: a position that cannot be, decisions that the rules do not offer, or a failure of a function of the script.
 pub fn search(rules: RulesForThread<'_>, request: TreeRequest<'_>) -> Result<Found, SearchError> {
-    let threads = request.threads.max(1);
+    let threads = threads::usable(request.threads);
     let (queue, begun) = (Queue::new(), AtomicU64::new(0));
     let roots = everywhere(threads, rules, &queue, |rules| {
         let thread = begun.fetch_add(1, Ordering::Relaxed);
