@@ -1,6 +1,6 @@
 //! Texts to be run.
 
-use crate::handles::Never;
+use crate::values::Never;
 use crate::{Error, FromLuaMulti, Function, IntoLuaMulti, Result};
 
 /// The form of a text.

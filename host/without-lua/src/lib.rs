@@ -5,21 +5,20 @@
 //! Rules that need no evaluation are played without it.
 
 pub mod chunk;
-mod convert;
-mod handles;
-mod value;
+mod values;
 
 pub use chunk::Chunk;
-pub use convert::{FromLua, FromLuaMulti, IntoLua, IntoLuaMulti};
-pub use handles::{AnyUserData, Frame, Function, FunctionInfo, LuaString, Pairs, Ref, Source, Table, Values};
-pub use value::{MetaMethod, MultiValue, UserData, UserDataMethods, Value};
+pub use values::{
+    AnyUserData, Frame, FromLua, FromLuaMulti, Function, FunctionInfo, IntoLua, IntoLuaMulti, LuaString, MetaMethod, MultiValue, Pairs,
+    Ref, Source, Table, UserData, UserDataMethods, Value, Values,
+};
 
 use std::ops::BitOr;
 use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::handles::Never;
+use crate::values::Never;
 
 /// The result of whatever Lua does.
 pub type Result<T> = std::result::Result<T, Error>;
