@@ -91,7 +91,7 @@ run(async (table, sheet) => {
   await page.getByRole('combobox', { name: table.t('analysis.lines') }).selectOption('2');
   await table.press(table.t('analysis.think'));
   const lines = page.locator('.engine li');
-  await page.waitForFunction((win) => document.querySelector('.engine li .proven')?.textContent === win, table.t('analysis.proven-win'));
+  await page.waitForFunction((win) => document.querySelector('.engine li .proven')?.textContent === win, table.t('analysis.proven.win'));
   assert.match(await lines.first().textContent(), /e1.?e8/i);
   assert(await page.locator('svg .hint').count() >= 1, 'no arrow');
   await table.screen('analysis-engine');
