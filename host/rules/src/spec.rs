@@ -7,7 +7,9 @@
 mod conduct;
 pub mod expr;
 mod group;
+pub(crate) mod id;
 mod look;
+pub mod moves;
 mod phase;
 mod piece;
 mod score;
@@ -21,13 +23,12 @@ use tianyuan_board::Board;
 pub use conduct::{ClockRules, Colours, Conduct, OnFlag, TimeSetting};
 pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
+pub use id::{FormId, HookId, PhaseId, RegisterId};
 pub use look::{Colour, Drawing, Edge};
-pub use phase::{
-    Action, Advance, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Hop, Join, Pay, Phase, Sow, Step, Takes, Throw, Track, Ways,
-};
+pub use moves::{Class, Fate, HopShortcuts};
+pub use phase::{Assign, Award, Becomes, Effect, Exit, Fire, Generator, Join, Pay, Phase, Takes, Throw, Track, Ways};
 pub use piece::{
-    Captured, Check, Circuit, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Piece, Promotion, Start, Together,
-    Travel, Within,
+    Captured, Check, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Piece, Promotion, Start, Travel, Within,
 };
 pub use score::{Amount, Exact, Part, Scoring, Share, Stake, Tie};
 
@@ -38,22 +39,39 @@ pub type Num = NumExpr<Resolved>;
 /// A condition of a game.
 pub type Cond = CondExpr<Resolved>;
 
+/// The action that a generator of a game offers.
+pub type Action = moves::Action<Resolved>;
+/// [`moves::Place`] of a game.
+pub type Place = moves::Place<Resolved>;
+/// [`moves::Step`] of a game.
+pub type Step = moves::Step<Resolved>;
+/// [`moves::Hop`] of a game.
+pub type Hop = moves::Hop<Resolved>;
+/// [`moves::Fly`] of a game.
+pub type Fly = moves::Fly<Resolved>;
+/// [`moves::Remove`] of a game.
+pub type Remove = moves::Remove<Resolved>;
+/// [`moves::Together`] of a game.
+pub type Together = moves::Together<Resolved>;
+/// [`moves::Circuit`] of a game.
+pub type Circuit = moves::Circuit<Resolved>;
+/// [`moves::Advance`] of a game.
+pub type Advance = moves::Advance<Resolved>;
+/// [`moves::Sow`] of a game.
+pub type Sow = moves::Sow<Resolved>;
+/// [`moves::Mark`] of a game.
+pub type Mark = moves::Mark<Resolved>;
+/// [`moves::Resume`] of a game.
+pub type Resume = moves::Resume<Resolved>;
+
 /// Index of a side in [`Spec::sides`].
 pub type SideId = u8;
 /// Index of a kind of piece in [`Spec::kinds`].
 pub type KindId = u8;
-/// Index of a phase in [`Spec::phases`].
-pub type PhaseId = u8;
-/// Index of a form in [`Spec::forms`].
-pub type FormId = u8;
-/// Index of a register in [`Spec::registers`].
-pub type RegisterId = u8;
 /// Index of a direction in the board's directions.
 pub type DirectionId = u8;
 /// Index of a site on the board.
 pub type Site = u16;
-/// Number of a Lua function that the ruleset may call while it plays.
-pub type HookId = u16;
 
 /// One text in several languages: language tag (`en`, `zh`) → text.
 pub type Texts = BTreeMap<String, String>;

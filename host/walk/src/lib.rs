@@ -24,6 +24,7 @@
 //! Optional keys of a row: `needs = Last` (the part of a position that the word reads, a variant of `Need`), `times = 4` (how often the parts
 //! are read for one reading of the word).
 
+mod kind;
 mod role;
 mod row;
 
@@ -38,6 +39,12 @@ use crate::row::{Row, is_unsaid};
 #[proc_macro_derive(Walk, attributes(word, unsaid))]
 pub fn walk(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     syn::parse(input).and_then(|input| walks(&input)).unwrap_or_else(Error::into_compile_error).into()
+}
+
+/// Writes `fold`, `visit`, `said` and the traits `Kind` and `Read` for the fields of a kind of move (see the head of `kind.rs`).
+#[proc_macro_derive(Kind, attributes(kind, key, lua, otherwise, said, absent, unsaid))]
+pub fn kind(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    syn::parse(input).and_then(|input| kind::kind(&input)).unwrap_or_else(Error::into_compile_error).into()
 }
 
 /// The arms of one word, or of all words so far.

@@ -5,8 +5,8 @@ mod expr;
 
 use crate::compile::CompileError;
 use crate::spec::{
-    Action, Amount, Assign, Form, Initial, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Query, Register, RegisterKind, Repeat,
-    Scoring, Shape, Spec, Suicide, Tie, When, Who,
+    Amount, Assign, Class, Form, FormId, Initial, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Query, Register, RegisterId,
+    RegisterKind, Repeat, Scoring, Shape, Spec, Suicide, Tie, When, Who,
 };
 
 type Checked = Result<(), CompileError>;
@@ -79,7 +79,7 @@ pub(crate) fn check(spec: &Spec) -> Checked {
         c.assigns(&phase.enter)?;
         for exit in &phase.exits {
             c.cond(&exit.when)?;
-            c.unless(usize::from(exit.to) >= spec.phases.len(), || format!("phase `{}` leads to an unknown phase", phase.id))?;
+            c.unless(exit.to.index() >= spec.phases.len(), || format!("phase `{}` leads to an unknown phase", phase.id))?;
         }
     }
     for ending in &spec.ends {
@@ -121,8 +121,7 @@ impl Checker<'_> {
     /// Validates captures by enclosure and forbidden repetitions of a phase.
     fn groups(&self, phase: &Phase) -> Checked {
         let c = |origin| Checker { spec: self.spec, origin };
-        let places = |action: &Action| matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
-        let only_placed = phase.moves.iter().all(|g| places(&g.action));
+        let only_placed = phase.moves.iter().all(|g| g.action.class().only_places());
         if let Some(surround) = &phase.surround {
             let c = c(&surround.origin);
             c.directions(&surround.directions)?;
@@ -134,7 +133,7 @@ impl Checker<'_> {
             c.unless(surround.suicide != Suicide::Allowed && !only_placed, || {
                 "where pieces move, a group may be left without liberties: only placements are looked at beforehand".to_owned()
             })?;
-            let armed = phase.moves.iter().any(|g| matches!(g.action, Action::Travel(_) | Action::Drop(_)));
+            let armed = phase.moves.iter().any(|g| matches!(g.action.class(), Class::Travel | Class::Drop));
             c.unless(armed, || "groups are not followed where pieces move in their own ways".to_owned())?;
         }
         for never in &phase.never {
@@ -209,19 +208,19 @@ impl Checker<'_> {
         }
     }
 
-    fn form_of_sites(&self, form: u8) -> Checked {
-        let found = self.spec.forms.get(usize::from(form));
+    fn form_of_sites(&self, form: FormId) -> Checked {
+        let found = self.spec.forms.get(form.index());
         self.unless(!found.is_some_and(|f| matches!(f.shape, Shape::Sites(_))), || {
             "a form of sites (a square, a line …) is needed here".to_owned()
         })
     }
 
-    fn any_form(&self, form: u8) -> Checked {
-        self.unless(usize::from(form) >= self.spec.forms.len(), || "there is no such form".to_owned())
+    fn any_form(&self, form: FormId) -> Checked {
+        self.unless(form.index() >= self.spec.forms.len(), || "there is no such form".to_owned())
     }
 
-    fn register(&self, register: u8, fits: impl FnOnce(&Register) -> bool) -> Checked {
-        let found = self.spec.registers.get(usize::from(register));
+    fn register(&self, register: RegisterId, fits: impl FnOnce(&Register) -> bool) -> Checked {
+        let found = self.spec.registers.get(register.index());
         self.unless(!found.is_some_and(fits), || match found {
             Some(r) => format!("the register `{}` cannot be used here", r.id),
             None => "there is no such register".to_owned(),

@@ -20,7 +20,7 @@ pub(crate) fn lower_effects<const W: usize>(low: &mut Lowering<'_>, effects: &[s
 }
 
 fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -> Effect<W> {
-    let slot = |register: u8| low.slots.get(usize::from(register)).copied().unwrap_or_default();
+    let slot = |register: spec::RegisterId| low.slots.get(usize::from(register)).copied().unwrap_or_default();
     let becomes = match effect.becomes {
         spec::Becomes::Out => EffectKind::Out,
         spec::Becomes::Own => EffectKind::Own,

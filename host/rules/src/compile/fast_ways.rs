@@ -2,10 +2,10 @@
 
 use crate::native::ending::{Ending, Judged};
 use crate::native::necessary::Necessary;
-use crate::native::phase::{Action, Generator, MOST_ASSIGNED, MovePath, Phase, Placeable};
+use crate::native::phase::{Action, Generator, MOST_ASSIGNED, MovePath, Phase, Place, Placeable};
 use crate::native::sampling::{MAX_DRAWN, MAX_TRAVELS, MAX_WAYS, Sampling};
 use crate::native::uses::Uses;
-use crate::spec::Spec;
+use crate::spec::{Class, Spec};
 
 /// The parts of compiled rules besides the phase on which its fast ways depend.
 pub(crate) struct Around<'a, const W: usize> {
@@ -85,7 +85,7 @@ fn places_fast<const W: usize>(phase: &Phase<W>, judged: &Judged, around: &Aroun
         && phase.effects.is_empty()
         && phase.again.is_none()
         && phase.roll.is_none()
-        && phase.moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place { .. }))
+        && phase.moves.iter().all(|g| g.plain || !matches!(g.action, Action::Place(_)))
         && phase.takes.awards.is_empty()
         && phase.takes.forms.is_empty()
         && !phase.skip_stuck
@@ -96,7 +96,7 @@ fn places_fast<const W: usize>(phase: &Phase<W>, judged: &Judged, around: &Aroun
 
 /// A placement, a step or a flight only brings a piece to a site, earns what forms pay, and ends the turn.
 fn is_simple<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool {
-    let comes = |g: &&Generator<W>| matches!(g.action, Action::Place { .. } | Action::Step(_) | Action::Fly { .. });
+    let comes = |g: &&Generator<W>| matches!(g.action.class(), Class::Place | Class::Step | Class::Fly);
     phase.effects.is_empty()
         && !phase.tries_landings
         && phase.again.is_none()
@@ -127,15 +127,15 @@ pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, spec: &Spec) -> Samplin
 /// The generator that places, where nothing else is generated but passes.
 fn placeable<const W: usize>(phase: &Phase<W>) -> Option<Placeable> {
     let moves = &phase.moves;
-    let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark { .. } | Action::Resume { .. });
-    let places = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place { limited: false, .. });
+    let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark(_) | Action::Resume(_));
+    let places = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place(Place { limited: false, .. }));
     let draws = phase.roll.is_none()
         && moves.iter().all(|g| aside(g) || places(g))
         && moves.iter().filter(|g| !aside(g)).count() == 1
         && moves.iter().filter(|g| matches!(g.action, Action::Pass)).all(|g| g.when.is_none())
         && !phase.ranked;
     let place = moves.iter().zip(0..).find_map(|(g, by)| match g.action {
-        Action::Place { kind, .. } => Some((by, kind)),
+        Action::Place(Place { kind, .. }) => Some((by, kind)),
         _ => None,
     });
     let pass = moves.iter().position(|g| matches!(g.action, Action::Pass)).map(|by| by as u8);
@@ -146,8 +146,8 @@ fn placeable<const W: usize>(phase: &Phase<W>) -> Option<Placeable> {
 fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
     let fits = |action: &Action<W>| match action {
         Action::Step(step) => step.ahead.is_none() && step.behind.is_none() && !step.stays,
-        Action::Hop(hop) => hop.simple && !hop.most,
-        Action::Fly { .. } => true,
+        Action::Hop(hop) => hop.shortcuts.simple && !hop.most,
+        Action::Fly(_) => true,
         _ => false,
     };
     phase.roll.is_none()
@@ -160,11 +160,11 @@ fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
 /// Its generators offer sets of sites, none before the other, from which decisions are drawn as they are.
 fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
     let ways = |g: &Generator<W>| match &g.action {
-        Action::Place { .. } | Action::Fly { .. } => 1,
-        Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.ways.most(),
+        Action::Place(_) | Action::Fly(_) => 1,
+        Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.directions.most(),
         _ => MAX_WAYS + 1,
     };
-    let places = phase.moves.iter().filter(|g| matches!(g.action, Action::Place { .. })).count();
+    let places = phase.moves.iter().filter(|g| matches!(g.action, Action::Place(_))).count();
     W <= 4
         && phase.roll.is_none()
         && phase.surround.is_none()

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use tianyuan_board::Set;
 
 use crate::native::expr::{CondExpr, Linked, Native, NumExpr, Paid, SetExpr, Slot, Ways};
+use crate::native::piece_moves::{Dropping, Legs, PieceMove};
 use crate::native::uses::Uses;
 use crate::same_references;
 use crate::spec::expr::CALL;
@@ -24,12 +25,12 @@ pub(crate) struct Lowering<'a> {
 }
 
 impl Lowering<'_> {
-    fn slot(&self, register: u8) -> Slot {
+    fn slot(&self, register: RegisterId) -> Slot {
         self.slots.get(usize::from(register)).copied().unwrap_or_default()
     }
 
-    fn instances_of(&self, register: u8) -> FormId {
-        self.forms.get(usize::from(register)).copied().flatten().unwrap_or(0)
+    fn instances_of(&self, register: RegisterId) -> FormId {
+        self.forms.get(usize::from(register)).copied().flatten().unwrap_or_default()
     }
 
     pub(crate) fn set<const W: usize>(&mut self, sites: &Sites) -> SetExpr<W> {
@@ -42,10 +43,6 @@ impl Lowering<'_> {
 
     pub(crate) fn cond<const W: usize>(&mut self, cond: &Cond) -> CondExpr<W> {
         sure(Fold::<Resolved, Native<W>>::cond(self, cond))
-    }
-
-    pub(crate) fn ways(&self, ways: &spec::Ways) -> Ways {
-        Ways::new(self.spec, ways)
     }
 
     fn set_of<const W: usize>(&self, sites: &[Site]) -> Set<W> {
@@ -221,6 +218,22 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
         Ok(())
     }
 
+    fn shared_marks(&mut self, register: &RegisterId) -> Result<Slot, Infallible> {
+        Ok(self.slot(*register))
+    }
+
+    fn legs(&mut self, legs: &Vec<(Site, Site)>) -> Result<Legs<W>, Infallible> {
+        Ok(Legs::new(legs))
+    }
+
+    fn travel(&mut self, travel: &spec::Travel) -> Result<PieceMove<W>, Infallible> {
+        Ok(crate::compile::pieces::travel(self, travel))
+    }
+
+    fn dropping(&mut self, dropping: &spec::Dropping) -> Result<Dropping<W>, Infallible> {
+        Ok(crate::compile::pieces::dropping(self, dropping))
+    }
+
     fn linked(&mut self, linked: &Infallible) -> Result<Box<Linked<W>>, Infallible> {
         match *linked {}
     }
@@ -228,6 +241,6 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
     same_references! {
         Resolved => Native<W>:
         side Side, kinds Kinds, kind Kind, whose Whose, by By, view View, form Form, site_form SiteForm, made_form MadeForm,
-        direction Direction, axis Axis, track Track, hook Hook, points Points, ending Ending,
+        direction Direction, axis Axis, track Track, closed_track ClosedTrack, placed Placed, phase Phase, hook Hook, points Points, ending Ending,
     }
 }

@@ -5,9 +5,10 @@ use crate::compile::fast_ways::travels;
 use crate::compile::lowering::Lowering;
 use crate::native::expr::CondExpr;
 use crate::native::groups::{Never, Surround};
-use crate::native::phase::{Action, Assign, Award, Fire, Generator, Hop, MovePath, Pay, Phase, Step, Takes};
+use crate::native::phase::{Action, Assign, Award, Fire, Generator, MovePath, Pay, Phase, Takes};
 use crate::native::sampling::Sampling;
-use crate::spec::{self, FormId, PhaseId, RegisterKind, Sites, Spec};
+use crate::spec::stage::sure;
+use crate::spec::{self, FormId, HopShortcuts, PhaseId, RegisterKind, Sites, Spec};
 
 impl<const W: usize> Phase<W> {
     /// Makes landings look for the forms that these conditions, the way out or a further turn ask whether they were made.
@@ -30,14 +31,14 @@ impl<const W: usize> Phase<W> {
 impl<const W: usize> Phase<W> {
     /// True if pieces are placed and nothing ever moves, leaves or changes.
     pub(crate) fn only_grows(&self) -> bool {
-        let grows = |g: &Generator<W>| matches!(g.action, Action::Place { .. } | Action::Pass) && g.effects.is_empty();
+        let grows = |g: &Generator<W>| matches!(g.action, Action::Place(_) | Action::Pass) && g.effects.is_empty();
         self.effects.is_empty() && self.surround.is_none() && self.takes.awards.is_empty() && self.moves.iter().all(grows)
     }
 }
 
 impl<const W: usize> Award<W> {
     /// Forms whose completion this award reads.
-    fn forms(&self) -> Vec<u8> {
+    fn forms(&self) -> Vec<FormId> {
         let mut forms = Vec::new();
         if let Some(when) = &self.when {
             when.forms_made(&mut forms);
@@ -58,7 +59,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let effects = lower_effects(low, &phase.effects);
     let again = within_turn(low, |low| phase.again.as_ref().map(|cond| low.cond(cond)));
     let exits: Vec<(CondExpr<W>, PhaseId)> = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
-    let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume { .. }));
+    let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume(_)));
     let armed = moves.iter().any(travels)
         && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
     let facts = share_facts(low, phase, &mut moves);
@@ -162,73 +163,18 @@ fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign
 }
 
 fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, spec: &Spec) -> Generator<W> {
-    let action = match &generator.action {
-        spec::Action::Place { kind, on } => {
-            let limited = spec.kinds[usize::from(*kind)].supply.iter().any(Option::is_some);
-            Action::Place { kind: *kind, on: low.set(on), limited }
-        }
-        spec::Action::Step(step) => Action::Step(Box::new(Step {
-            from: low.set(&step.from),
-            to: low.set(&step.to),
-            ways: low.ways(&step.directions),
-            ahead: step.ahead.as_ref().map(|set| low.set(set)),
-            behind: step.behind.as_ref().map(|set| low.set(set)),
-            chain: step.chain,
-            stays: step.stays,
-        })),
-        spec::Action::Hop(hop) => {
-            low.uses.moved_from |= hop.straight || hop.forth;
-            let open = !hop.line && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
-            Action::Hop(Box::new(Hop {
-                from: low.set(&hop.from),
-                over: low.set(&hop.over),
-                to: low.set(&hop.to),
-                ways: low.ways(&hop.directions),
-                far: hop.far,
-                spares: hop.spares,
-                line: hop.line,
-                straight: hop.straight,
-                forth: hop.forth,
-                most: hop.most,
-                ends_on: low.set(&hop.ends_on),
-                open,
-                runs_free: open && !hop.spares && hop.ends_on == Sites::None,
-                leaves_last: open && !(hop.spares || hop.at_once || hop.judge_each) && hop.ends_on == Sites::None,
-                simple: !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && hop.ends_on == Sites::None,
-                chain: hop.chain,
-                must_continue: hop.must_continue,
-                at_least: low.num(&hop.at_least),
-                at_once: hop.at_once,
-                judge_each: hop.judge_each,
-            }))
-        }
-        spec::Action::Fly { from, to, then_hop } => Action::Fly { from: low.set(from), to: low.set(to), then_hop: *then_hop },
-        spec::Action::Remove { prey, count, keep_choice } => {
-            Action::Remove { prey: low.set(prey), count: low.num(count), keep_choice: *keep_choice }
-        }
-        spec::Action::Travel(travel) => Action::Travel(Box::new(crate::compile::pieces::travel(low, travel))),
-        spec::Action::Drop(dropping) => Action::Drop(crate::compile::pieces::dropping(low, dropping)),
-        spec::Action::Together(together) => Action::Together(Box::new(crate::compile::pieces::together(low, together))),
-        spec::Action::Circuit(circuit) => Action::Circuit(Box::new(crate::native::track::Circuit::new(low, circuit))),
-        spec::Action::Advance(advance) => Action::Advance(Box::new(crate::native::track::Advance::new(low, advance))),
-        spec::Action::Sow(sow) => Action::Sow(Box::new(crate::native::track::Sow::new(low, sow))),
-        spec::Action::Pass => Action::Pass,
-        spec::Action::Mark { register, on, together } => Action::Mark {
-            slot: low.slots.get(usize::from(*register)).copied().unwrap_or_default(),
-            on: low.set(on),
-            together: together.clone(),
-        },
-        spec::Action::Resume { to } => Action::Resume { to: *to },
-    };
+    let mut action = sure(generator.action.fold(low));
+    if let Action::Place(place) = &mut action {
+        place.limited = spec.kinds[usize::from(place.kind)].supply.iter().any(Option::is_some);
+    }
+    if let (Action::Hop(hop), spec::Action::Hop(declared)) = (&mut action, &generator.action) {
+        low.uses.moved_from |= hop.straight || hop.forth;
+        hop.shortcuts = shortcuts(declared);
+    }
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
     let effects = lower_effects(low, &generator.effects);
-    let chains = matches!(&action, Action::Step(step) if step.chain);
-    let plain = marks.is_none()
-        && generator.then.is_empty()
-        && effects.is_empty()
-        && !chains
-        && !matches!(action, Action::Fly { then_hop: true, .. });
+    let plain = marks.is_none() && generator.then.is_empty() && effects.is_empty() && action.is_plain();
     let to_hand = matches!(&action, Action::Travel(travel) if travel.captured == spec::Captured::ToHand);
     Generator {
         to_hand,
@@ -243,6 +189,18 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         effects,
         then: lower_assigns(low, &generator.then, spec),
         plain,
+    }
+}
+
+/// The shortcuts that the fields of a hop allow.
+fn shortcuts(hop: &spec::Hop) -> HopShortcuts {
+    let open = !hop.line && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
+    let ends_nowhere = hop.ends_on == Sites::None;
+    HopShortcuts {
+        simple: !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && ends_nowhere,
+        open,
+        runs_free: open && !hop.spares && ends_nowhere,
+        leaves_last: open && !(hop.spares || hop.at_once || hop.judge_each) && ends_nowhere,
     }
 }
 
@@ -273,7 +231,7 @@ fn lower_takes<const W: usize>(low: &mut Lowering<'_>, takes: &spec::Takes, spec
                 Pay::Fire(_) => true,
             }
     });
-    let mut forms: Vec<u8> = awards.iter().flat_map(Award::forms).filter(|f| usize::from(*f) < spec.forms.len()).collect();
+    let mut forms: Vec<FormId> = awards.iter().flat_map(Award::forms).filter(|form| form.index() < spec.forms.len()).collect();
     forms.sort_unstable();
     forms.dedup();
     Takes {

@@ -6,7 +6,7 @@ use crate::compile::CompileError;
 use crate::compile::check::Checker;
 use crate::compile::lowering::Lowering;
 use crate::native::expr::SetExpr;
-use crate::native::piece_moves::{Compound, Dropped, Dropping, PieceMove, Promotion};
+use crate::native::piece_moves::{Dropped, Dropping, PieceMove, Promotion};
 use crate::pieces::MAX_WATCHED;
 use crate::spec::{self, Kind, Lands, MAX_SIDES, Movement, Must, Sites};
 
@@ -96,15 +96,4 @@ pub(crate) fn dropping<const W: usize>(low: &mut Lowering<'_>, declared: &spec::
         never_mating: declared.never_mating.contains(kind),
     });
     Dropping { kinds: kinds.collect() }
-}
-
-/// Sized to the board.
-pub(crate) fn together<const W: usize>(low: &mut Lowering<'_>, together: &spec::Together) -> Compound<W> {
-    Compound {
-        legs: together.legs.clone(),
-        clear: low.set(&together.clear),
-        safe: low.set(&together.safe),
-        from: together.legs.iter().map(|(from, _)| *from).collect(),
-        to: together.legs.iter().map(|(_, to)| *to).collect(),
-    }
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tianyuan_board::{Links, Set, Shifts};
 
-use crate::api::decision::NOWHERE;
 use crate::api::hooks::Hooks;
+use crate::api::packed::OptSite;
 use crate::compile::CompileError;
 use crate::compile::fast_ways::{Around, move_path, sampling};
 use crate::compile::lowering::Lowering;
@@ -22,7 +22,7 @@ use crate::native::score::ScoreExpr;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
 use crate::pieces::check_info::CheckInfo;
-use crate::spec::{self, MAX_FORMS, MAX_SIDES, Of, RegisterKind, Repeat, SideId, Spec};
+use crate::spec::{self, MAX_FORMS, MAX_SIDES, Of, PhaseId, RegisterKind, Repeat, SideId, Spec};
 use crate::state::zobrist::{Zobrist, mix};
 
 /// The part of a situation's key that depends on the side to move.
@@ -72,10 +72,7 @@ impl<const W: usize> CompiledRules<W> {
         for (form, declared) in forms.iter().zip(&spec.forms) {
             if let (Some(_), spec::Shape::Sites(instances)) = (form.sites(), &declared.shape)
                 && instances.len() > 64 * W
-                && spec
-                    .registers
-                    .iter()
-                    .any(|r| matches!(r.kind, RegisterKind::Instances(f) if spec.forms[usize::from(f)].id == declared.id))
+                && spec.registers.iter().any(|r| matches!(r.kind, RegisterKind::Instances(f) if spec.forms[f].id == declared.id))
             {
                 return Err(wrong(
                     format!("the form `{}` has {} places, more than a register can remember", declared.id, instances.len()),
@@ -118,19 +115,19 @@ impl<const W: usize> CompiledRules<W> {
                 wrong(error.to_string(), &origin)
             })?)),
         };
-        let listed = |phase: usize, stuck: bool| -> Vec<u8> {
+        let listed = |phase: PhaseId, stuck: bool| -> Vec<u8> {
             let fits = |e: &spec::Ending| {
                 let judged = if stuck { matches!(e.when, spec::When::Stuck(_)) } else { matches!(e.when, spec::When::Holds(_)) };
-                judged && (e.phases.is_empty() || e.phases.contains(&(phase as u8)))
+                judged && (e.phases.is_empty() || e.phases.contains(&phase))
             };
             (0..spec.ends.len() as u8).filter(|&i| fits(&spec.ends[usize::from(i)])).collect()
         };
-        let judged = |phase: usize| {
+        let judged = |phase: PhaseId| {
             let after_turn = listed(phase, false);
             let necessary = NecessaryForAny::of(after_turn.iter().map(|index| &ends[usize::from(*index)].necessary));
             Judged { after_turn, necessary, stuck: listed(phase, true) }
         };
-        let judged_in: Vec<Judged> = (0..spec.phases.len()).map(judged).collect();
+        let judged_in: Vec<Judged> = PhaseId::first(spec.phases.len()).map(judged).collect();
         for (phase, judged) in phases.iter_mut().zip(&judged_in) {
             phase.also_looks_for(judged.after_turn.iter().filter_map(|index| match &ends[usize::from(*index)].when {
                 When::Holds(cond) => Some(cond),
@@ -160,7 +157,7 @@ impl<const W: usize> CompiledRules<W> {
         } else {
             None
         };
-        let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|n| n.unwrap_or(NOWHERE))).collect();
+        let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|next| OptSite::from(*next))).collect();
         let mut rules = Self {
             headings: if uses.moved_from { Headings::new(&spec.board, &shifts) } else { Headings::default() },
             side_count: sides as SideId,

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tianyuan_board::{Links, Set, Shifts};
 
-use crate::api::decision::NOWHERE;
 use crate::api::hooks::Hooks;
+use crate::api::packed::OptSite;
 use crate::api::setup::Value;
 use crate::native::ending::{Ending, Judged};
 use crate::native::expr::{CondExpr, Slot};
@@ -22,7 +22,7 @@ use crate::pieces::Army;
 use crate::pieces::check_info::CheckInfo;
 use crate::pieces::goals::{Draws, Steps};
 use crate::pieces::offsets::Offsets;
-use crate::spec::{DirectionId, KindId, MAX_SIDES, RegisterKind, SideId, Site, Spec};
+use crate::spec::{DirectionId, FormId, KindId, MAX_SIDES, RegisterId, RegisterKind, SideId, Site, Spec};
 use crate::state::State;
 use crate::state::zobrist::Zobrist;
 
@@ -52,7 +52,7 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) is_rectangular: bool,
     pub(crate) all: Set<W>,
     pub(crate) shifts: Shifts<W>,
-    pub(crate) next: Vec<Site>,
+    pub(crate) next: Vec<OptSite>,
     pub(crate) headings: Headings,
     pub(crate) forms: Vec<Form<W>>,
     pub(crate) army: Army<W>,
@@ -79,13 +79,13 @@ pub struct CompiledRules<const W: usize> {
     /// Track by track, side by side.
     pub(crate) tracks: Vec<Vec<Way>>,
     /// Registers that hold rolls, with their slots.
-    pub(crate) thrown: Vec<(u8, usize)>,
+    pub(crate) thrown: Vec<(RegisterId, usize)>,
     pub(crate) phases: Vec<Phase<W>>,
     pub(crate) ends: Vec<Ending<W>>,
     /// Endings that are judged, phase by phase.
     pub(crate) judged_in: Vec<Judged>,
     pub(crate) slots: Vec<Slot>,
-    pub(crate) register_forms: Vec<Option<u8>>,
+    pub(crate) register_forms: Vec<Option<FormId>>,
     pub(crate) zobrist: Zobrist,
     pub(crate) uses: Uses,
     /// See [`CompiledRules::words_of_turns`].
@@ -109,8 +109,7 @@ impl<const W: usize> CompiledRules<W> {
 
     #[inline]
     pub(crate) fn step(&self, site: Site, direction: DirectionId) -> Option<Site> {
-        let next = *self.next.get(usize::from(direction) * self.sites + usize::from(site))?;
-        (next != NOWHERE).then_some(next)
+        self.next.get(usize::from(direction) * self.sites + usize::from(site))?.get()
     }
 
     #[inline]
@@ -186,6 +185,6 @@ impl<const W: usize> CompiledRules<W> {
 
     #[inline]
     pub(crate) fn phase(&self, s: &State<W>) -> &Phase<W> {
-        &self.phases[usize::from(s.flow.phase)]
+        &self.phases[s.flow.phase]
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::native::expr::CondExpr;
 use crate::native::necessary::{Necessary, NecessaryForAny};
-use crate::spec::{Of, Outcome};
+use crate::spec::id::tables;
+use crate::spec::{Of, Outcome, PhaseId};
 
 #[derive(Debug)]
 pub(crate) struct Ending<const W: usize> {
@@ -11,6 +12,10 @@ pub(crate) struct Ending<const W: usize> {
     pub(crate) when: When<W>,
     /// Tested before the condition.
     pub(crate) necessary: Necessary,
+}
+
+tables! {
+    PhaseId: Judged;
 }
 
 /// The endings of a phase, in order.

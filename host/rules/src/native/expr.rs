@@ -4,12 +4,14 @@
 //! view of one side ([`crate::sets::evaluate`]).
 
 use std::convert::Infallible;
+use std::fmt::Debug;
 
 use tianyuan_board::{Board, Set};
 
+use crate::native::piece_moves::{Dropping, Legs, PieceMove};
 use crate::spec::expr::CALL;
 use crate::spec::stage::{Measured, Part, Stage, Visit, sure};
-use crate::spec::{self, DirectionId, Facing, FormId, HookId, KindId, MAX_SIDES, Operator, SideId, Spec, Who};
+use crate::spec::{self, DirectionId, Facing, FormId, HookId, KindId, MAX_SIDES, Operator, PhaseId, SideId, Spec, Who};
 use crate::unread_references;
 
 /// The place of a register's value: the first side's slot and the distance to the next side's (0: one for all).
@@ -67,6 +69,14 @@ impl<const W: usize> Stage for Native<W> {
     type Ways = Box<Ways>;
     type Axis = u8;
     type Track = u8;
+    type ClosedTrack = u8;
+    type Placed = KindId;
+    type Phase = PhaseId;
+    type SharedMarks = Slot;
+    type Legs = Legs<W>;
+    type Travel = PieceMove<W>;
+    type Dropping = Dropping<W>;
+    type Compiled<T: Clone + Debug + Default + PartialEq> = T;
     type Rule = ();
     type Hook = HookId;
     type Points = Infallible;
@@ -79,6 +89,7 @@ impl Measured for Paid {}
 impl Measured for Ways {}
 impl<const W: usize> Measured for Set<W> {}
 impl<const W: usize> Measured for Linked<W> {}
+impl<const W: usize> Measured for Legs<W> {}
 
 /// Regions that connected pieces of a side must meet.
 #[derive(Debug, Clone, PartialEq)]
@@ -248,7 +259,8 @@ impl<const W: usize> Visit<Native<W>> for FormsMade<'_> {
         Native<W>:
         side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid,
         whose Whose, by By, view View, form Form, site_form SiteForm, direction Direction, directions Directions, links Links, ways Ways,
-        axis Axis, track Track, rule Rule, hook Hook, points Points, ending Ending, linked Linked,
+        axis Axis, track Track, closed_track ClosedTrack, placed Placed, phase Phase,
+        shared_marks SharedMarks, legs Legs, travel Travel, dropping Dropping, rule Rule, hook Hook, points Points, ending Ending, linked Linked,
     }
 }
 

@@ -1,7 +1,8 @@
 //! The 128-bit key of a position: the running halves of the state and the turn's part.
 
-use crate::api::decision::NOWHERE;
+use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
+use crate::spec::PhaseId;
 use crate::state::State;
 use crate::state::turn_state::{Stage, TurnState};
 use crate::state::zobrist::mix;
@@ -12,9 +13,9 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {
         let board = s.key.board ^ s.key.numbers.rotate_left(17);
         let f = &s.flow;
-        let of_stones = self.uses.groups && (f.ko != NOWHERE || f.passes > 0);
-        let plain = self.uses.plain_turns && f.stage == Stage::Turn && f.acted == 0 && f.ep_site == NOWHERE && !of_stones;
-        match self.turn_words.get(usize::from(f.phase) * usize::from(self.side_count) + usize::from(f.mover)) {
+        let of_stones = self.uses.groups && (f.ko.is_some() || f.passes > 0);
+        let plain = self.uses.plain_turns && f.stage == Stage::Turn && f.acted == 0 && f.ep_site.is_none() && !of_stones;
+        match self.turn_words.get(f.phase.index() * usize::from(self.side_count) + usize::from(f.mover)) {
             Some(words) if plain => board ^ words,
             _ => board ^ self.flow_words(f),
         }
@@ -22,7 +23,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// The turn's part of the key at the start of an ordinary turn: phase by phase, side by side.
     pub(crate) fn words_of_turns(&self) -> Vec<u128> {
-        let places = (0..self.phases.len() as u8).flat_map(|phase| (0..self.side_count).map(move |mover| (phase, mover)));
+        let places = PhaseId::first(self.phases.len()).flat_map(|phase| (0..self.side_count).map(move |mover| (phase, mover)));
         places.map(|(phase, mover)| self.flow_words(&TurnState { phase, mover, ..TurnState::default() })).collect()
     }
 
@@ -30,24 +31,26 @@ impl<const W: usize> CompiledRules<W> {
     #[inline(never)]
     fn flow_words(&self, f: &TurnState) -> u128 {
         let word = |a: u64, b: u64| u128::from(mix(a)) << 64 | u128::from(mix(b));
-        let place = u64::from(f.phase)
+        // In a chain the generator itself: keys are stored in journals.
+        let by = if f.stage == Stage::Chain { f.by.get().unwrap_or_default() } else { f.by.bits() };
+        let place = u64::from(f.phase.number())
             | u64::from(f.mover) << 8
             | (f.stage as u64) << 16
-            | u64::from(f.by) << 24
-            | u64::from(f.kept) << 32
+            | u64::from(by) << 24
+            | u64::from(f.kept.bits()) << 32
             | u64::from(f.award) << 40;
-        let chain = u64::from(f.chain) | u64::from(f.hops) << 16 | u64::from(f.need) << 32 | u64::from(f.owed) << 48;
-        let last = if self.uses.last || f.stage == Stage::Choose { f.last } else { NOWHERE };
-        let rest = u64::from(last)
+        let chain = f.chain.bits() | u64::from(f.hops) << 16 | u64::from(f.need) << 32 | u64::from(f.owed) << 48;
+        let last = if self.uses.last || f.stage == Stage::Choose { f.last } else { OptSite::NONE };
+        let rest = last.bits()
             | u64::from(f.due) << 16
             | u64::from(f.acted.min(0xFFFF)) << 32
-            | u64::from(f.ending) << 48
+            | u64::from(f.ending.bits()) << 48
             | u64::from(f.ending_of) << 56;
-        let ko = u64::from(f.ko) | u64::from(f.passes * u16::from(self.uses.passes)) << 16;
-        let came = if self.uses.moved_from { f.moved_from } else { NOWHERE };
-        let way = u64::from(came ^ NOWHERE) << 32 | u64::from(f.ep_site ^ NOWHERE) << 48;
+        let ko = f.ko.bits() | u64::from(f.passes * u16::from(self.uses.passes)) << 16;
+        let came = if self.uses.moved_from { f.moved_from } else { OptSite::NONE };
+        let way = came.turned_bits() << 32 | f.ep_site.turned_bits() << 48;
         let ko = ko | way;
-        let quiet_ko = ko == u64::from(NOWHERE);
+        let quiet_ko = ko == OptSite::NONE.bits();
         let group = if quiet_ko { 0 } else { word(ko ^ 0x0C0_0000_0000, ko.rotate_left(29)) };
         group ^ word(place, place ^ 0x51) ^ word(chain ^ 0xA5A5_0000_0000, chain) ^ word(rest ^ 0x77_0000_0000_0000, rest.rotate_left(9))
     }

@@ -2,7 +2,8 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, NOWHERE};
+use crate::api::decision::Decision;
+use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
 use crate::spec::{DirectionId, Site};
 use crate::state::offers::{Block, Moves, Shape};
@@ -16,10 +17,10 @@ impl<const W: usize> Moves<W> {
             if !fits(d) {
                 return;
             }
-            let shape = if d.from == NOWHERE {
-                Shape::Landings(Set::one(d.to), d.number())
-            } else {
-                Shape::Fan(d.from, Set::one(d.to), d.number())
+            let landing = Set::one(d.target());
+            let shape = match d.origin() {
+                Some(from) => Shape::Fan(from, landing, d.number()),
+                None => Shape::Landings(landing, d.number()),
             };
             self.push(d.kind, d.by, shape);
         });
@@ -54,16 +55,16 @@ impl<const W: usize> Moves<W> {
                 }
                 Shape::Pairs(origins, landings) => {
                     for from in origins.iter() {
-                        landings.iter().for_each(|to| each(block.decision(from, to, 0)));
+                        landings.iter().for_each(|to| each(block.journey(from, to, 0)));
                     }
                 }
-                Shape::Fan(from, set, arg) => set.iter().for_each(|to| each(block.decision(from, to, arg))),
+                Shape::Fan(from, set, arg) => set.iter().for_each(|to| each(block.journey(from, to, arg))),
                 Shape::Arrivals(set, back, arg) => {
-                    set.iter().for_each(|to| each(block.decision(to.wrapping_add_signed(-back), to, arg)));
+                    set.iter().for_each(|to| each(block.journey(to.wrapping_add_signed(-back), to, arg)));
                 }
                 Shape::One(from, to) => each(block.decision(from, to, 0)),
-                Shape::Face(face) => each(block.decision(NOWHERE, NOWHERE, face)),
-                Shape::Instances(set) => set.iter().for_each(|instance| each(block.decision(NOWHERE, NOWHERE, instance))),
+                Shape::Face(face) => each(block.decision(OptSite::NONE, OptSite::NONE, face)),
+                Shape::Instances(set) => set.iter().for_each(|instance| each(block.decision(OptSite::NONE, OptSite::NONE, instance))),
             }
         }
     }
@@ -71,22 +72,27 @@ impl<const W: usize> Moves<W> {
 
 impl<const W: usize> Block<W> {
     #[inline]
-    fn decision(&self, from: Site, to: Site, arg: u16) -> Decision {
+    fn decision(&self, from: OptSite, to: OptSite, arg: u16) -> Decision {
         Decision::packed(self.kind, self.by, from, to, arg)
     }
 
     #[inline]
     fn landing(&self, to: Site, arg: u16) -> Decision {
-        self.decision(NOWHERE, to, arg)
+        self.decision(OptSite::NONE, OptSite::some(to), arg)
+    }
+
+    #[inline]
+    fn journey(&self, from: Site, to: Site, arg: u16) -> Decision {
+        self.decision(OptSite::some(from), OptSite::some(to), arg)
     }
 
     #[inline]
     fn origin(&self, rules: &CompiledRules<W>, from: Site, direction: DirectionId, reach: u8) -> Option<Decision> {
         let next = rules.step(from, direction)?;
         if reach == 1 {
-            return Some(self.decision(from, next, 0));
+            return Some(self.journey(from, next, 0));
         }
-        Some(self.decision(from, rules.step(next, direction)?, next))
+        Some(self.journey(from, rules.step(next, direction)?, next))
     }
 
     #[inline]
@@ -96,16 +102,16 @@ impl<const W: usize> Block<W> {
             Shape::Origins(set, direction, reach) => self.origin(rules, set.nth(nth)?, *direction, *reach),
             Shape::Pairs(from, to) => {
                 let width = to.len().max(1);
-                Some(self.decision(from.nth(nth / width)?, to.nth(nth % width)?, 0))
+                Some(self.journey(from.nth(nth / width)?, to.nth(nth % width)?, 0))
             }
-            Shape::Fan(from, set, arg) => Some(self.decision(*from, set.nth(nth)?, *arg)),
+            Shape::Fan(from, set, arg) => Some(self.journey(*from, set.nth(nth)?, *arg)),
             Shape::Arrivals(set, back, arg) => {
                 let to = set.nth(nth)?;
-                Some(self.decision(to.wrapping_add_signed(-back), to, *arg))
+                Some(self.journey(to.wrapping_add_signed(-back), to, *arg))
             }
             Shape::One(from, to) => Some(self.decision(*from, *to, 0)),
-            Shape::Face(face) => Some(self.decision(NOWHERE, NOWHERE, *face)),
-            Shape::Instances(set) => Some(self.decision(NOWHERE, NOWHERE, set.nth(nth)?)),
+            Shape::Face(face) => Some(self.decision(OptSite::NONE, OptSite::NONE, *face)),
+            Shape::Instances(set) => Some(self.decision(OptSite::NONE, OptSite::NONE, set.nth(nth)?)),
         }
     }
 }

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use tianyuan_board::Set;
 
-use crate::api::decision::NOWHERE;
 use crate::native::compiled_rules::CompiledRules;
+use crate::spec::id::tables;
 use crate::spec::{Form as FormSpec, FormId, Shape, Site};
 use crate::state::State;
 use crate::state::turn_state::TurnState;
@@ -36,7 +36,7 @@ pub(crate) struct Landing<'a, const W: usize> {
 impl<const W: usize> State<W> {
     /// The last landing, read for a side with these pieces.
     pub(crate) fn landing<'a>(&'a self, own: &'a Set<W>) -> Landing<'a, W> {
-        Landing { own, empty: &self.empty, flow: &self.flow, site: self.flow.last }
+        Landing { own, empty: &self.empty, flow: &self.flow, site: self.flow.last.known() }
     }
 }
 
@@ -45,6 +45,10 @@ impl<const W: usize> State<W> {
 struct Pattern<const W: usize> {
     offsets: Vec<u32>,
     anchors: Set<W>,
+}
+
+tables! {
+    FormId: Form<W> [const W];
 }
 
 #[derive(Debug, Clone)]
@@ -134,13 +138,13 @@ impl<const W: usize> SitesForm<W> {
     #[cold]
     fn was_open(&self, instance: u16, landing: &Landing<'_, W>) -> bool {
         let (flow, sites) = (landing.flow, &self.masks[usize::from(instance)].sites);
-        if flow.hops == 0 && flow.captured_kind != 0 {
+        if flow.hops == 0 && flow.captured_kind.is_some() {
             return true;
         }
-        if flow.moved_from == NOWHERE || !sites.has(flow.moved_from) {
+        let Some(came) = flow.moved_from.get().filter(|came| sites.has(*came)) else {
             return sites.without(*landing.own).len() == self.gaps;
-        }
-        let (low, high) = (flow.moved_from.min(landing.site), flow.moved_from.max(landing.site));
+        };
+        let (low, high) = (came.min(landing.site), came.max(landing.site));
         flow.hops > 0 && sites.iter().any(|site| low < site && site < high && landing.empty.has(site))
     }
 
@@ -319,7 +323,7 @@ impl<const W: usize> Form<W> {
     /// as many again on the neighbour. `each` is given the sites of both sets of instances.
     fn shuttles(&self, rules: &CompiledRules<W>, own: Set<W>, empty: Set<W>, mut each: impl FnMut(Set<W>, Set<W>)) -> i32 {
         let Form::Shuttle { over, closes, directions } = self else { return 0 };
-        let Some(over) = rules.forms.get(usize::from(*over)).and_then(Form::sites) else { return 0 };
+        let Some(over) = rules.forms.get(over.index()).and_then(Form::sites) else { return 0 };
         let sum = |own: &Set<W>, site: Site| {
             let held = over.through_site(site).iter().filter(|&&instance| over.is_held(instance, own, &empty));
             held.fold((0, Set::EMPTY), |(n, all), &i| (n + 1, all | over.masks[usize::from(i)].sites))

@@ -1,10 +1,15 @@
 //! The phases of a game sized to its board: generators, awards, exits.
 
 use crate::native::effect::Effect;
-use crate::native::expr::{CondExpr, NumExpr, SetExpr, Slot, Ways};
+use crate::native::expr::{CondExpr, Native, NumExpr, SetExpr, Slot};
 use crate::native::groups::{Never, Surround};
 use crate::native::sampling::Sampling;
-use crate::spec::{DirectionId, Join, KindId, PhaseId, SideId};
+use crate::spec::id::tables;
+use crate::spec::{FormId, Join, KindId, PhaseId, RegisterId, SideId, moves};
+
+tables! {
+    PhaseId: Phase<W> [const W];
+}
 
 #[derive(Debug)]
 pub(crate) struct Phase<const W: usize> {
@@ -72,7 +77,7 @@ pub(crate) struct Placeable {
 #[derive(Debug)]
 pub(crate) struct Assign<const W: usize> {
     pub(crate) slot: Slot,
-    pub(crate) register: u8,
+    pub(crate) register: RegisterId,
     /// `None`: the register is a set, and it is emptied.
     pub(crate) value: Option<NumExpr<W>>,
 }
@@ -98,70 +103,36 @@ pub(crate) struct Generator<const W: usize> {
     pub(crate) to_hand: bool,
 }
 
-#[derive(Debug)]
-pub(crate) enum Action<const W: usize> {
-    Place { kind: KindId, on: SetExpr<W>, limited: bool },
-    Step(Box<Step<W>>),
-    Hop(Box<Hop<W>>),
-    Fly { from: SetExpr<W>, to: SetExpr<W>, then_hop: bool },
-    Remove { prey: SetExpr<W>, count: NumExpr<W>, keep_choice: bool },
-    Travel(Box<crate::native::piece_moves::PieceMove<W>>),
-    Drop(crate::native::piece_moves::Dropping<W>),
-    Together(Box<crate::native::piece_moves::Compound<W>>),
-    Circuit(Box<crate::native::track::Circuit<W>>),
-    Advance(Box<crate::native::track::Advance<W>>),
-    Sow(Box<crate::native::track::Sow<W>>),
-    Pass,
-    Mark { slot: Slot, on: SetExpr<W>, together: Vec<DirectionId> },
-    Resume { to: PhaseId },
-}
+/// The action that a generator offers.
+pub(crate) type Action<const W: usize> = moves::Action<Native<W>>;
+/// See [`moves::Place`].
+pub(crate) type Place<const W: usize> = moves::Place<Native<W>>;
+/// See [`moves::Step`].
+pub(crate) type Step<const W: usize> = moves::Step<Native<W>>;
+/// See [`moves::Hop`].
+pub(crate) type Hop<const W: usize> = moves::Hop<Native<W>>;
+/// See [`moves::Fly`].
+pub(crate) type Fly<const W: usize> = moves::Fly<Native<W>>;
+/// See [`moves::Remove`].
+pub(crate) type Remove<const W: usize> = moves::Remove<Native<W>>;
+/// See [`moves::Together`].
+pub(crate) type Together<const W: usize> = moves::Together<Native<W>>;
+/// See [`moves::Circuit`].
+pub(crate) type Circuit<const W: usize> = moves::Circuit<Native<W>>;
+/// See [`moves::Advance`].
+pub(crate) type Advance<const W: usize> = moves::Advance<Native<W>>;
+/// See [`moves::Sow`].
+pub(crate) type Sow<const W: usize> = moves::Sow<Native<W>>;
+/// See [`moves::Resume`].
+pub(crate) type Resume<const W: usize> = moves::Resume<Native<W>>;
+/// See [`moves::Mark`].
+pub(crate) type Mark<const W: usize> = moves::Mark<Native<W>>;
 
-#[derive(Debug)]
-pub(crate) struct Hop<const W: usize> {
-    pub(crate) from: SetExpr<W>,
-    pub(crate) over: SetExpr<W>,
-    pub(crate) to: SetExpr<W>,
-    pub(crate) ways: Ways,
-    pub(crate) far: bool,
-    pub(crate) spares: bool,
-    pub(crate) line: bool,
-    pub(crate) straight: bool,
-    pub(crate) forth: bool,
-    pub(crate) most: bool,
-    pub(crate) ends_on: SetExpr<W>,
-    pub(crate) chain: bool,
-    pub(crate) must_continue: bool,
-    pub(crate) at_least: NumExpr<W>,
-    pub(crate) at_once: bool,
-    pub(crate) judge_each: bool,
-    /// It goes over one neighbour to the next site, a chain may turn as it likes, and nothing ends it but its length.
-    pub(crate) simple: bool,
-    /// Any enemy may be jumped, and any empty site landed on.
-    pub(crate) open: bool,
-    /// `open`, what is jumped is taken, and nothing ends a chain but its length.
-    pub(crate) runs_free: bool,
-    /// `runs_free`, and what is jumped leaves when the chain ends.
-    pub(crate) leaves_last: bool,
-}
-
-/// A step.
-#[derive(Debug)]
-pub(crate) struct Step<const W: usize> {
-    pub(crate) from: SetExpr<W>,
-    pub(crate) to: SetExpr<W>,
-    pub(crate) ways: Ways,
-    pub(crate) ahead: Option<SetExpr<W>>,
-    pub(crate) behind: Option<SetExpr<W>>,
-    pub(crate) chain: bool,
-    /// Nothing moves.
-    pub(crate) stays: bool,
-}
-
-impl<const W: usize> Hop<W> {
+impl<const W: usize> moves::Hop<Native<W>> {
     /// True if any enemy may be jumped and any empty site landed on, and the jumped piece is next to both and taken.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        self.simple && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
+        self.shortcuts.simple && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
     }
 }
 
@@ -173,7 +144,7 @@ pub(crate) struct Takes<const W: usize> {
     pub(crate) keep_choice: bool,
     pub(crate) optional: bool,
     /// Forms whose completion the awards read.
-    pub(crate) forms: Vec<u8>,
+    pub(crate) forms: Vec<FormId>,
     /// No award pays when none of those forms was completed.
     pub(crate) only_made: bool,
 }
@@ -192,7 +163,7 @@ pub(crate) enum Pay<const W: usize> {
 
 #[derive(Debug)]
 pub(crate) struct Fire<const W: usize> {
-    pub(crate) form: u8,
+    pub(crate) form: FormId,
     pub(crate) slot: Slot,
     pub(crate) once: bool,
     pub(crate) bars: Vec<(u8, u8)>,

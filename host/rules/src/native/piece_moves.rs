@@ -6,7 +6,7 @@ use crate::native::expr::SetExpr;
 use crate::spec::{Captured, KindId, MAX_SIDES, SideId, Site, Within};
 
 /// Pieces move as their kinds do.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct PieceMove<const W: usize> {
     pub(crate) from: SetExpr<W>,
     pub(crate) to: SetExpr<W>,
@@ -17,7 +17,7 @@ pub(crate) struct PieceMove<const W: usize> {
 }
 
 /// The rule of promotion.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Promotion<const W: usize> {
     pub(crate) zones: [Set<W>; MAX_SIDES],
     pub(crate) entering: bool,
@@ -71,13 +71,13 @@ impl<const W: usize> Promotion<W> {
 }
 
 /// Pieces of the hand are put on empty sites.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Dropping<const W: usize> {
     pub(crate) kinds: Vec<Dropped<W>>,
 }
 
 /// One kind that may be dropped.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Dropped<const W: usize> {
     pub(crate) kind: KindId,
     pub(crate) on: SetExpr<W>,
@@ -85,12 +85,16 @@ pub(crate) struct Dropped<const W: usize> {
     pub(crate) never_mating: bool,
 }
 
-/// Two own pieces move at once.
-#[derive(Debug)]
-pub(crate) struct Compound<const W: usize> {
-    pub(crate) legs: Vec<(Site, Site)>,
-    pub(crate) clear: SetExpr<W>,
-    pub(crate) safe: SetExpr<W>,
+/// From where to where pieces move together.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Legs<const W: usize> {
+    pub(crate) list: Vec<(Site, Site)>,
     pub(crate) from: Set<W>,
     pub(crate) to: Set<W>,
+}
+
+impl<const W: usize> Legs<W> {
+    pub(crate) fn new(list: &[(Site, Site)]) -> Self {
+        Self { list: list.to_vec(), from: list.iter().map(|(from, _)| *from).collect(), to: list.iter().map(|(_, to)| *to).collect() }
+    }
 }

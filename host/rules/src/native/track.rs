@@ -2,8 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::native::expr::{NumExpr, SetExpr, Slot};
-use crate::spec::{self, KindId, Site};
+use crate::spec::{self, Site};
 
 /// The value of a register while no roll has been made.
 pub(crate) const NOT_THROWN: i32 = -1;
@@ -101,35 +100,4 @@ impl Way {
     pub(crate) fn bends_after(&self, place: usize) -> bool {
         self.bends.get(place).copied().unwrap_or(false)
     }
-}
-
-/// A piece goes forward along a track.
-#[derive(Debug)]
-pub(crate) struct Advance<const W: usize> {
-    pub(crate) track: u8,
-    pub(crate) from: SetExpr<W>,
-    pub(crate) by: NumExpr<W>,
-    pub(crate) to: SetExpr<W>,
-    pub(crate) enters: Option<KindId>,
-    pub(crate) leaves: bool,
-    pub(crate) captured_home: bool,
-}
-
-/// A piece moves along a closed track.
-#[derive(Debug)]
-pub(crate) struct Circuit<const W: usize> {
-    pub(crate) from: SetExpr<W>,
-    pub(crate) tracks: Vec<u8>,
-    pub(crate) prey: SetExpr<W>,
-}
-
-/// A sowing.
-#[derive(Debug)]
-pub(crate) struct Sow<const W: usize> {
-    pub(crate) counts: Slot,
-    pub(crate) from: SetExpr<W>,
-    pub(crate) track: u8,
-    pub(crate) first_stays: bool,
-    pub(crate) skips_start: bool,
-    pub(crate) goes_on: Option<SetExpr<W>>,
 }

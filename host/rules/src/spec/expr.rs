@@ -6,10 +6,11 @@
 //! To add a word: 1. a row here; 2. its arm in `evaluate.rs`; 3. the row in `vocab/` of host/script by which scripts reach it.
 
 use std::convert::Infallible;
+use std::fmt::Debug;
 
 use tianyuan_walk::Walk;
 
-use super::{DirectionId, FormId, HookId, KindId, Origin, RegisterId, SideId, Site, Texts, Ways};
+use super::{DirectionId, Dropping, FormId, HookId, KindId, Origin, PhaseId, RegisterId, SideId, Site, Texts, Travel, Ways};
 use crate::spec::stage::{Say, Shared, Stage};
 
 /// A set as part of another expression.
@@ -25,7 +26,7 @@ pub const MOST_APART: u8 = 4;
 pub(crate) const CALL: u64 = 1 << 20;
 
 /// The stage of a [`super::Spec`]: names are ids, the board is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Resolved;
 
 impl Stage for Resolved {
@@ -51,6 +52,14 @@ impl Stage for Resolved {
     type Ways = Ways;
     type Axis = u8;
     type Track = u8;
+    type ClosedTrack = u8;
+    type Placed = KindId;
+    type Phase = PhaseId;
+    type SharedMarks = RegisterId;
+    type Legs = Vec<(Site, Site)>;
+    type Travel = Travel;
+    type Dropping = Dropping;
+    type Compiled<T: Clone + Debug + Default + PartialEq> = ();
     type Rule = Box<Ruling>;
     type Hook = HookId;
     type Points = Infallible;
@@ -373,6 +382,9 @@ pub enum NumExpr<S: Stage> {
     /// Number of connected parts of the set.
     #[word("parts({0}, {1})", cost = 60)]
     Parts(Sites<S>, S::Links),
+    /// The fewest steps from a site of one set to one of another; the number of sites of the board where no way leads there.
+    #[word("distance({0}, {1}, {2})", cost = 60)]
+    Distance(Sites<S>, Sites<S>, S::Directions),
     /// In the stake of a scoring: the margin, rounded down. Else 0.
     #[word("margin", cost = 1)]
     Margin,

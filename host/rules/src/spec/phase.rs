@@ -1,8 +1,7 @@
 //! Phases: what a side may do, what it earns, and where the game goes on.
 
 use super::{
-    Circuit, Cond, DirectionId, Dropping, FormId, KindId, Num, Origin, PhaseId, RegisterId, SideId, Site, Sites, Surround, Texts, Together,
-    Travel, Unrepeated,
+    Action, Cond, DirectionId, FormId, KindId, Num, Origin, PhaseId, RegisterId, SideId, Site, Sites, Surround, Texts, Unrepeated,
 };
 
 /// A part of the game with its own moves.
@@ -81,92 +80,6 @@ pub struct Generator {
     pub origin: Origin,
 }
 
-/// The action that a generator offers.
-#[derive(Debug, Clone, Default)]
-pub enum Action {
-    /// A piece from the supply is placed.
-    Place {
-        /// The kind.
-        kind: KindId,
-        /// The sites.
-        on: Sites,
-    },
-    /// A piece moves one step.
-    Step(Box<Step>),
-    /// A piece jumps over a neighbour to the site behind it and takes what it jumped.
-    Hop(Box<Hop>),
-    /// A piece moves anywhere.
-    Fly {
-        /// Pieces that may.
-        from: Sites,
-        /// The landings.
-        to: Sites,
-        /// The flown piece may hop on by the phase's hop generators in the same turn.
-        then_hop: bool,
-    },
-    /// Pieces are removed, each by one decision.
-    Remove {
-        /// The pieces that may be removed; evaluated again before each removal.
-        prey: Sites,
-        /// Number of removals.
-        count: Num,
-        /// Keep to the alternative of the outermost `Prefer` that was open at first.
-        keep_choice: bool,
-    },
-    /// Pieces move as their kinds do.
-    Travel(Box<Travel>),
-    /// Pieces of the hand are put on the board.
-    Drop(Box<Dropping>),
-    /// Two own pieces move at once.
-    Together(Box<Together>),
-    /// A piece moves along a closed track and captures.
-    Circuit(Box<Circuit>),
-    /// A piece goes forward along a track.
-    Advance(Box<Advance>),
-    /// The counters on a site are sown along a track.
-    Sow(Box<Sow>),
-    /// Nothing is done.
-    #[default]
-    Pass,
-    /// Sites are put into the game's register, or taken out again, and the same side goes on. Offered to people only: accepted when it is
-    /// played, and never generated.
-    Mark {
-        /// A register of sites, one for the game.
-        register: RegisterId,
-        /// The pieces that may be marked.
-        on: Sites,
-        /// All pieces of the same side connected in these directions are marked together; empty: the site alone.
-        together: Vec<DirectionId>,
-    },
-    /// The game goes back to another phase; the side moves first that was to move when the present phase began. Offered to people only.
-    Resume {
-        /// The phase to go back to.
-        to: PhaseId,
-    },
-}
-
-impl Action {
-    /// The word of scripts for the kind of move: `place`, `step`, `travel` …
-    pub fn word(&self) -> &'static str {
-        match self {
-            Action::Place { .. } => "place",
-            Action::Step(_) => "step",
-            Action::Hop(_) => "hop",
-            Action::Fly { .. } => "fly",
-            Action::Remove { .. } => "remove",
-            Action::Travel(_) => "travel",
-            Action::Drop(_) => "drop",
-            Action::Together(_) => "together",
-            Action::Circuit(_) => "circuit",
-            Action::Advance(_) => "advance",
-            Action::Sow(_) => "sow",
-            Action::Pass => "pass",
-            Action::Mark { .. } => "mark",
-            Action::Resume { .. } => "resume",
-        }
-    }
-}
-
 /// Directions, seen from the side if they turn with it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ways {
@@ -180,25 +93,6 @@ impl From<Vec<DirectionId>> for Ways {
     fn from(list: Vec<DirectionId>) -> Self {
         Ways { list, turned: false }
     }
-}
-
-/// Moving one step.
-#[derive(Debug, Clone, Default)]
-pub struct Step {
-    /// Pieces that may.
-    pub from: Sites,
-    /// The landings.
-    pub to: Sites,
-    /// Directions.
-    pub directions: Ways,
-    /// The set that must hold the site behind the landing, in the direction of the step.
-    pub ahead: Option<Sites>,
-    /// The set that must hold the site behind the start, against the direction of the step.
-    pub behind: Option<Sites>,
-    /// After it the same piece may make another of the phase's chaining steps, or stop.
-    pub chain: bool,
-    /// Nothing moves: the decision names a piece of `from`, and what it does is said by its effects. Of the rest only `from` is read.
-    pub stays: bool,
 }
 
 /// A change of sites after a piece has come to rest.
@@ -272,80 +166,6 @@ pub struct Track {
     pub bends: Vec<u16>,
     /// The place of its declaration.
     pub origin: Origin,
-}
-
-/// A piece goes forward along its side's way on a track.
-#[derive(Debug, Clone)]
-pub struct Advance {
-    /// Index in [`super::Spec::tracks`].
-    pub track: u8,
-    /// Pieces that may.
-    pub from: Sites,
-    /// Number of sites to advance; nothing is offered unless it is positive.
-    pub by: Num,
-    /// The landings; own pieces are never landed on, and enemies there are captured.
-    pub to: Sites,
-    /// A piece of this kind may come from the hand to the track: so far from before its first site.
-    pub enters: Option<KindId>,
-    /// A piece leaves the game with a throw that leads exactly one site beyond the last.
-    pub leaves: bool,
-    /// Captured pieces go back to their owner's hand, or leave the game.
-    pub captured_home: bool,
-}
-
-/// The counters on a site are taken up and laid down one by one along the own side's way on a track.
-#[derive(Debug, Clone)]
-pub struct Sow {
-    /// A register of counts.
-    pub counts: RegisterId,
-    /// Sites that may be taken up; empty ones never.
-    pub from: Sites,
-    /// Index in [`super::Spec::tracks`], a closed one.
-    pub track: u8,
-    /// The first is laid down where it was taken up: unless there is only one.
-    pub first_stays: bool,
-    /// Nothing is laid down there on later rounds.
-    pub skips_start: bool,
-    /// If the last counter falls on such a site (evaluated with it there), all counters there are taken up and sown on.
-    pub goes_on: Option<Sites>,
-}
-
-/// Jumping.
-#[derive(Debug, Clone, Default)]
-pub struct Hop {
-    /// Pieces that may.
-    pub from: Sites,
-    /// The pieces that may be jumped.
-    pub over: Sites,
-    /// The landings.
-    pub to: Sites,
-    /// Directions.
-    pub directions: Ways,
-    /// Over any number of empty sites before what is jumped, and any number after it.
-    pub far: bool,
-    /// The jumped pieces stay on the board.
-    pub spares: bool,
-    /// A whole unbroken line of `over` is jumped, and the piece lands just behind it.
-    pub line: bool,
-    /// A chain goes on in the direction of its first hop.
-    pub straight: bool,
-    /// A chain never turns straight back.
-    pub forth: bool,
-    /// Of all hops that the phase offers, only those with which most can be taken in the whole chain.
-    pub most: bool,
-    /// A chain ends where the piece lands on one of these.
-    pub ends_on: Sites,
-    /// True if the same piece may hop again.
-    pub chain: bool,
-    /// True if it must go on while it can.
-    pub must_continue: bool,
-    /// Hops that a chain needs before it may stop; judged at the start of the turn. A first hop is offered only where
-    /// so many can follow.
-    pub at_least: Num,
-    /// Jumped pieces leave at once (else when the chain ends, and none is jumped twice).
-    pub at_once: bool,
-    /// Awards are tested at every landing, not only at the last.
-    pub judge_each: bool,
 }
 
 /// The way to join several awards.

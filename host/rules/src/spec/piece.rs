@@ -80,28 +80,6 @@ pub struct Hurdle {
     pub not: Vec<KindId>,
 }
 
-/// Two own pieces move in one decision, each from a fixed site to a fixed site: castling.
-#[derive(Debug, Clone)]
-pub struct Together {
-    /// From where to where, the piece that the decision names first.
-    pub legs: Vec<(Site, Site)>,
-    /// Sites that must be empty.
-    pub clear: Sites,
-    /// Sites that no enemy may attack.
-    pub safe: Sites,
-}
-
-/// A piece moves along a closed track over empty sites, passes at least one bend, and captures the first piece it meets.
-#[derive(Debug, Clone)]
-pub struct Circuit {
-    /// Pieces that may.
-    pub from: Sites,
-    /// Indices in [`super::Spec::tracks`].
-    pub tracks: Vec<u8>,
-    /// The pieces that may be captured.
-    pub prey: Sites,
-}
-
 /// The moves with which a piece turns into its other form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Promotion {

@@ -17,6 +17,12 @@ macro_rules! references {
         /// A stage: what references are made of.
         pub trait Stage: Clone + Debug + PartialEq {
             $($(#[$doc])* type $Type: Clone + Debug + PartialEq + Measured;)+
+            /// A move of pieces as their kinds move.
+            type Travel: Clone + Debug;
+            /// A drop of pieces of the hand.
+            type Dropping: Clone + Debug;
+            /// Something that only compiled rules have: `T` there, nothing before.
+            type Compiled<T: Clone + Debug + Default + PartialEq>: Clone + Debug + Default + PartialEq;
         }
 
         /// Leads from stage `A` to stage `B`.
@@ -26,6 +32,18 @@ macro_rules! references {
         pub trait Fold<A: Stage, B: Stage> {
             /// The reason why an expression cannot be converted.
             type Fault;
+
+            /// Runs the fold of a field of a declaration, so that a fault can name it.
+            ///
+            /// # Errors
+            /// The fault of the field.
+            fn field<T>(&mut self, key: &'static str, fold: impl FnOnce(&mut Self) -> Result<T, Self::Fault>) -> Result<T, Self::Fault>
+            where
+                Self: Sized,
+            {
+                let _ = key;
+                fold(self)
+            }
 
             /// A set at the next stage.
             ///
@@ -57,6 +75,18 @@ macro_rules! references {
                 /// A reference that the next stage cannot hold.
                 fn $method(&mut self, reference: &A::$Type) -> Result<B::$Type, Self::Fault>;
             )+
+
+            /// A move of pieces as their kinds move.
+            ///
+            /// # Errors
+            /// A fault of a part.
+            fn travel(&mut self, travel: &A::Travel) -> Result<B::Travel, Self::Fault>;
+
+            /// A drop of pieces of the hand.
+            ///
+            /// # Errors
+            /// A fault of a part.
+            fn dropping(&mut self, dropping: &A::Dropping) -> Result<B::Dropping, Self::Fault>;
         }
 
         /// Reads every reference of an expression. There are no defaults for references: a check that forgets a kind does not compile.
@@ -94,6 +124,18 @@ macro_rules! references {
                 /// A reference that is refused.
                 fn $method(&mut self, reference: &S::$Type) -> Result<(), Self::Fault>;
             )+
+
+            /// A move of pieces as their kinds move.
+            ///
+            /// # Errors
+            /// A fault of a part.
+            fn travel(&mut self, travel: &S::Travel) -> Result<(), Self::Fault>;
+
+            /// A drop of pieces of the hand.
+            ///
+            /// # Errors
+            /// A fault of a part.
+            fn dropping(&mut self, dropping: &S::Dropping) -> Result<(), Self::Fault>;
         }
 
         /// Writes references as a script does. The texts of words are in their rows; to write a word in another way, override `sites`, `num` or
@@ -114,6 +156,12 @@ macro_rules! references {
                 cond.text(self)
             }
             $($(#[$doc])* fn $method(&self, reference: &S::$Type) -> String;)+
+
+            /// Hands over the fields of a move of pieces as their kinds move.
+            fn travel(&self, travel: &S::Travel, put: &mut dyn FnMut(&str, String));
+
+            /// Hands over the fields of a drop.
+            fn dropping(&self, dropping: &S::Dropping, put: &mut dyn FnMut(&str, String));
         }
     };
 }
@@ -163,6 +211,16 @@ references! {
     axis: Axis;
     /// A track.
     track: Track;
+    /// A closed track.
+    closed_track: ClosedTrack;
+    /// The kind of piece that is placed: the first one where none is named.
+    placed: Placed;
+    /// A phase.
+    phase: Phase;
+    /// A register of sites of which the game has one.
+    shared_marks: SharedMarks;
+    /// From where to where pieces move together.
+    legs: Legs;
     /// The rule behind a set.
     rule: Rule;
     /// A function of a script or of a plugin.
@@ -200,6 +258,80 @@ macro_rules! unread_references {
             }
         )+
     };
+}
+
+/// Data that a script says with one of some words.
+pub trait Choice: Copy + 'static {
+    /// The words.
+    const ALL: &'static [(&'static str, Self)];
+}
+
+/// A kind of move: its word, and its table in a script.
+pub trait Kind {
+    /// The word of scripts: `step`.
+    const WORD: &'static str;
+    /// The class of its table for editors: `StepFields`.
+    const TABLE: &'static str;
+    /// The description.
+    const DOC: &'static str;
+    /// The fields of its table.
+    const FIELDS: &'static [FieldRow];
+}
+
+/// The table of a kind of move in a script.
+#[derive(Debug, Clone, Copy)]
+pub struct Table {
+    /// LuaLS class.
+    pub name: &'static str,
+    /// The description.
+    pub doc: &'static str,
+    /// The fields that the kind alone has.
+    pub fields: &'static [FieldRow],
+}
+
+impl Table {
+    /// The table of a kind.
+    pub const fn of<K: Kind>() -> Self {
+        Self { name: K::TABLE, doc: K::DOC, fields: K::FIELDS }
+    }
+}
+
+/// A field of a table of a script.
+#[derive(Debug, Clone, Copy)]
+pub struct FieldRow {
+    /// Key in the Lua table; `1`, `2` … for values without a key, `[]` for all of them.
+    pub key: &'static str,
+    /// LuaLS type.
+    pub lua: &'static str,
+    /// The description.
+    pub doc: &'static str,
+}
+
+/// A table of which the fields of a kind of move are read.
+pub trait Fields {
+    /// The reason why a field cannot be read.
+    type Fault;
+
+    /// The fault of a table that lacks a field.
+    fn missing(&self, key: &'static str) -> Self::Fault;
+}
+
+/// A table that may have fields of a type.
+pub trait FieldOf<T>: Fields {
+    /// The value of a field, if it is there.
+    ///
+    /// # Errors
+    /// A value of another type.
+    fn field_of(&mut self, key: &'static str) -> Result<Option<T>, Self::Fault>;
+}
+
+/// A kind of move that can be read from a table.
+pub trait Read<R: Fields>: Sized {
+    /// Reads its fields.
+    ///
+    /// # Errors
+    /// The first field that is missing or of another type.
+    fn read(table: &mut R) -> Result<Self, R::Fault>;
 }
 
 /// A part of a position that a word reads besides the board.
@@ -275,6 +407,12 @@ pub trait Measured {
     /// The size of the reference.
     fn extent(&self) -> Extent {
         Extent::NONE
+    }
+}
+
+impl<S: Stage> Measured for SitesExpr<S> {
+    fn extent(&self) -> Extent {
+        Word::extent(self)
     }
 }
 

@@ -1,98 +1,61 @@
 //! True if what a phase offers and does hangs together.
 
+use crate::compile::check::expr::References;
 use crate::compile::check::{Checked, Checker};
-use crate::spec::{Action, Becomes, Effect, MAX_HOP_DIRECTIONS, Phase, RegisterKind, Sites, Track, Ways};
+use crate::spec::{
+    Action, Becomes, Dropping, Effect, MAX_HOP_DIRECTIONS, Phase, PhaseId, RegisterId, RegisterKind, Site, Sites, Track, Travel, Ways,
+};
 
 impl Checker<'_> {
+    /// Checks every part of an action, and what a kind of move asks for besides.
     pub(crate) fn action(&self, action: &Action) -> Checked {
-        match action {
-            Action::Place { kind, on } => {
-                self.kind(*kind)?;
-                self.sites(on)
-            }
-            Action::Step(step) => {
-                [Some(&step.from), Some(&step.to), step.ahead.as_ref(), step.behind.as_ref()]
-                    .into_iter()
-                    .flatten()
-                    .try_for_each(|set| self.sites(set))?;
-                self.ways(&step.directions)
-            }
-            Action::Hop(hop) => {
-                [&hop.from, &hop.over, &hop.to, &hop.ends_on].into_iter().try_for_each(|set| self.sites(set))?;
-                self.num(&hop.at_least)?;
-                self.unless(hop.directions.list.len() > MAX_HOP_DIRECTIONS, || {
-                    format!("a hop has at most {MAX_HOP_DIRECTIONS} directions")
-                })?;
-                self.unless(hop.spares && hop.most, || "of hops that take nothing none takes most".to_owned())?;
-                self.ways(&hop.directions)
-            }
-            Action::Fly { from, to, .. } => {
-                self.sites(from)?;
-                self.sites(to)
-            }
-            Action::Remove { prey, count, .. } => {
-                self.sites(prey)?;
-                self.num(count)
-            }
-            Action::Travel(travel) => {
-                let zone = travel.promotion.as_ref().map(|p| &p.zone);
-                self.unless(
-                    zone.is_some_and(|zone| !matches!(zone, Sites::All | Sites::Fixed(_) | Sites::OfSide(_) | Sites::None)),
-                    || "a promotion zone is a fixed set of sites".to_owned(),
-                )?;
-                self.unless(travel.walls != Sites::None && self.spec.check.is_some(), || {
-                    "where a royal piece must be kept from attack nothing but pieces stops riders".to_owned()
-                })?;
-                [&travel.from, &travel.to, &travel.then_to, &travel.walls].into_iter().chain(zone).try_for_each(|set| self.sites(set))
-            }
-            Action::Drop(drop) => {
-                drop.never_mating.iter().try_for_each(|kind| self.kind(*kind))?;
-                drop.kinds.iter().try_for_each(|(kind, on)| {
-                    self.kind(*kind)?;
-                    self.sites(on)
-                })
-            }
-            Action::Together(together) => {
-                let off = |site: &u16| usize::from(*site) >= self.spec.board.sites();
-                self.unless(together.legs.len() > crate::pieces::special_moves::MAX_LEGS, || {
-                    "so many pieces cannot move together".to_owned()
-                })?;
-                self.unless(together.legs.is_empty() || together.legs.iter().any(|(from, to)| off(from) || off(to)), || {
-                    "pieces that move together go from a site of the board to another".to_owned()
-                })?;
-                self.sites(&together.clear)?;
-                self.sites(&together.safe)
-            }
-            Action::Circuit(circuit) => {
-                circuit.tracks.iter().try_for_each(|track| self.track(*track, true))?;
-                self.sites(&circuit.from)?;
-                self.sites(&circuit.prey)
-            }
-            Action::Advance(advance) => {
-                self.track(advance.track, false)?;
-                let closed = self.spec.tracks.get(usize::from(advance.track)).is_some_and(|track| track.closed);
-                self.unless(advance.leaves && closed, || "no piece leaves a closed track: it has no end".to_owned())?;
-                self.sites(&advance.from)?;
-                self.sites(&advance.to)?;
-                advance.enters.map_or(Ok(()), |kind| self.kind(kind))?;
-                self.num(&advance.by)
-            }
-            Action::Sow(sow) => {
-                self.track(sow.track, true)?;
-                self.counts(sow.counts)?;
-                self.sites(&sow.from)?;
-                sow.goes_on.as_ref().map_or(Ok(()), |set| self.sites(set))
-            }
-            Action::Pass => Ok(()),
-            Action::Mark { register, on, together } => {
-                self.register(*register, |r| r.kind == RegisterKind::Sites && !r.per_side)?;
-                self.sites(on)?;
-                self.directions(together)
-            }
-            Action::Resume { to } => {
-                self.unless(usize::from(*to) >= self.spec.phases.len(), || "the game goes back to an unknown phase".to_owned())
-            }
+        if let Action::Hop(hop) = action {
+            self.unless(hop.directions.list.len() > MAX_HOP_DIRECTIONS, || format!("a hop has at most {MAX_HOP_DIRECTIONS} directions"))?;
+            self.unless(hop.spares && hop.most, || "of hops that take nothing none takes most".to_owned())?;
         }
+        if let Action::Advance(advance) = action {
+            let closed = self.spec.tracks.get(usize::from(advance.track)).is_some_and(|track| track.closed);
+            self.unless(advance.leaves && closed, || "no piece leaves a closed track: it has no end".to_owned())?;
+        }
+        action.visit(&mut References(self))
+    }
+
+    /// Checks a move of pieces as their kinds move.
+    pub(crate) fn travel(&self, travel: &Travel) -> Checked {
+        let zone = travel.promotion.as_ref().map(|p| &p.zone);
+        self.unless(zone.is_some_and(|zone| !matches!(zone, Sites::All | Sites::Fixed(_) | Sites::OfSide(_) | Sites::None)), || {
+            "a promotion zone is a fixed set of sites".to_owned()
+        })?;
+        self.unless(travel.walls != Sites::None && self.spec.check.is_some(), || {
+            "where a royal piece must be kept from attack nothing but pieces stops riders".to_owned()
+        })?;
+        [&travel.from, &travel.to, &travel.then_to, &travel.walls].into_iter().chain(zone).try_for_each(|set| self.sites(set))
+    }
+
+    /// Checks a drop.
+    pub(crate) fn dropping(&self, drop: &Dropping) -> Checked {
+        drop.never_mating.iter().try_for_each(|kind| self.kind(*kind))?;
+        drop.kinds.iter().try_for_each(|(kind, on)| {
+            self.kind(*kind)?;
+            self.sites(on)
+        })
+    }
+
+    /// Checks from where to where pieces move together.
+    pub(crate) fn legs(&self, legs: &[(Site, Site)]) -> Checked {
+        let off = |site: &Site| usize::from(*site) >= self.spec.board.sites();
+        self.unless(legs.len() > crate::pieces::special_moves::MAX_LEGS, || "so many pieces cannot move together".to_owned())?;
+        self.unless(legs.is_empty() || legs.iter().any(|(from, to)| off(from) || off(to)), || {
+            "pieces that move together go from a site of the board to another".to_owned()
+        })
+    }
+
+    pub(crate) fn phase(&self, phase: PhaseId) -> Checked {
+        self.unless(usize::from(phase) >= self.spec.phases.len(), || "the game goes back to an unknown phase".to_owned())
+    }
+
+    pub(crate) fn shared_marks(&self, register: RegisterId) -> Checked {
+        self.register(register, |r| r.kind == RegisterKind::Sites && !r.per_side)
     }
 
     /// Validates effects, rolls and further turns of a phase.
@@ -147,17 +110,13 @@ impl Checker<'_> {
         })
     }
 
-    fn track(&self, track: u8, closed: bool) -> Checked {
+    pub(crate) fn track(&self, track: u8, closed: bool) -> Checked {
         let found = self.spec.tracks.get(usize::from(track));
         self.unless(found.is_none(), || "there is no such track".to_owned())?;
         self.unless(closed && found.is_some_and(|track| !track.closed), || "a closed track is needed here".to_owned())
     }
 
-    pub(crate) fn any_track(&self, track: u8) -> Checked {
-        self.track(track, false)
-    }
-
-    pub(crate) fn counts(&self, register: u8) -> Checked {
+    pub(crate) fn counts(&self, register: RegisterId) -> Checked {
         self.register(register, |r| r.kind == RegisterKind::Counts)
     }
 

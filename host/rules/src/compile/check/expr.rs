@@ -6,7 +6,8 @@ use crate::compile::CompileError;
 use crate::compile::check::{Checked, Checker};
 use crate::spec::stage::Visit;
 use crate::spec::{
-    Cond, DirectionId, FormId, HookId, KindId, MOST_APART, Num, RegisterId, RegisterKind, Resolved, Ruling, SideId, Site, Sites, Ways, Who,
+    Cond, DirectionId, Dropping, FormId, HookId, KindId, MOST_APART, Num, PhaseId, RegisterId, RegisterKind, Resolved, Ruling, SideId,
+    Site, Sites, Travel, Ways, Who,
 };
 
 impl Checker<'_> {
@@ -24,7 +25,7 @@ impl Checker<'_> {
 }
 
 /// Checks every reference of an expression.
-struct References<'a>(&'a Checker<'a>);
+pub(crate) struct References<'a>(pub(crate) &'a Checker<'a>);
 
 impl References<'_> {
     fn on_board(&self, sites: &[Site]) -> Checked {
@@ -136,7 +137,35 @@ impl Visit<Resolved> for References<'_> {
     }
 
     fn track(&mut self, track: &u8) -> Checked {
-        self.0.any_track(*track)
+        self.0.track(*track, false)
+    }
+
+    fn closed_track(&mut self, track: &u8) -> Checked {
+        self.0.track(*track, true)
+    }
+
+    fn placed(&mut self, kind: &KindId) -> Checked {
+        self.0.kind(*kind)
+    }
+
+    fn phase(&mut self, phase: &PhaseId) -> Checked {
+        self.0.phase(*phase)
+    }
+
+    fn shared_marks(&mut self, register: &RegisterId) -> Checked {
+        self.0.shared_marks(*register)
+    }
+
+    fn legs(&mut self, legs: &Vec<(Site, Site)>) -> Checked {
+        self.0.legs(legs)
+    }
+
+    fn travel(&mut self, travel: &Travel) -> Checked {
+        self.0.travel(travel)
+    }
+
+    fn dropping(&mut self, dropping: &Dropping) -> Checked {
+        self.0.dropping(dropping)
     }
 
     fn rule(&mut self, _: &Box<Ruling>) -> Checked {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
+use crate::api::packed::OptSite;
 use crate::spec::Instance;
 
 #[path = "../../../tests/fixture/mod.rs"]
@@ -168,7 +169,7 @@ proptest! {
         let made = lines.iter().zip(before).filter(|(line, before)| line.sites.contains(&to) && !before && is_held(line, &own, &enemy)).count();
         let set: Set<1> = own.iter().copied().collect();
         let empty = rules.all.without(set).without(enemy.iter().copied().collect());
-        let flow = TurnState { moved_from: from, hops: u16::from(way == 1), captured_kind: u8::from(way == 2), last: to, ..TurnState::default() };
+        let flow = TurnState { moved_from: OptSite::some(from), hops: u16::from(way == 1), captured_kind: (way == 2).then_some(0).into(), last: OptSite::some(to), ..TurnState::default() };
         let landing = Landing { own: &set, empty: &empty, flow: &flow, site: to };
         let form = &rules.forms[1];
         prop_assert_eq!(usize::from(form.made_count(&landing)), made);
