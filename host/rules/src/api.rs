@@ -4,4 +4,5 @@ pub(crate) mod answers;
 pub(crate) mod decision;
 pub mod explain;
 pub mod hooks;
+pub(crate) mod packed;
 pub mod setup;

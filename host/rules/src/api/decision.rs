@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::api::answers::Scored;
+use crate::api::packed::{OptIndex, OptSite};
 use crate::spec::{KindId, Origin, Outcome, PhaseId, SideId, Site};
 
 /// The kind of a decision.
@@ -79,15 +80,6 @@ impl DecisionKind {
     }
 }
 
-/// No site, in a packed field.
-pub(crate) const NOWHERE: Site = Site::MAX;
-
-/// A packed site, or `None`.
-#[inline(always)]
-fn site(packed: Site) -> Option<Site> {
-    if packed == NOWHERE { None } else { Some(packed) }
-}
-
 /// One choice of a player: a part of a turn. A small Copy value, whose parts are asked by name.
 ///
 /// Inside it is packed into eight bytes; [`DecisionFields`] are the same numbers for whoever has to store them.
@@ -96,15 +88,15 @@ pub struct Decision {
     pub(crate) kind: DecisionKind,
     /// The generator, award or tried kind: see [`DecisionFields::by`].
     pub(crate) by: u8,
-    /// The origin, or [`NOWHERE`].
-    pub(crate) from: Site,
-    /// The landing, or [`NOWHERE`].
-    pub(crate) to: Site,
+    /// The origin.
+    pub(crate) from: OptSite,
+    /// The landing.
+    pub(crate) to: OptSite,
     /// See [`DecisionFields::arg`].
     arg: u16,
 }
 
-/// The numbers of a decision, as journals store them.
+/// The numbers of a decision, as journals store them. Code that reads or makes decisions uses the names of their parts instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DecisionFields {
     /// Its kind.
@@ -124,7 +116,7 @@ pub struct DecisionFields {
 impl From<DecisionFields> for Decision {
     fn from(fields: DecisionFields) -> Self {
         let DecisionFields { kind, by, from, to, arg } = fields;
-        Self::packed(kind, by, from.unwrap_or(NOWHERE), to.unwrap_or(NOWHERE), arg)
+        Self::packed(kind, by, from.into(), to.into(), arg)
     }
 }
 
@@ -133,63 +125,84 @@ impl Decision {
     /// Nothing is done.
     #[inline]
     pub fn pass(generator: u8) -> Self {
-        Self::packed(DecisionKind::Pass, generator, NOWHERE, NOWHERE, 0)
+        Self::packed(DecisionKind::Pass, generator, OptSite::NONE, OptSite::NONE, 0)
     }
 
     /// A piece of the supply is placed.
     #[inline]
     pub fn place(generator: u8, kind: KindId, to: Site) -> Self {
-        Self::packed(DecisionKind::Place, generator, NOWHERE, to, u16::from(kind))
+        Self::packed(DecisionKind::Place, generator, OptSite::NONE, OptSite::some(to), u16::from(kind))
     }
 
     /// A piece comes from the hand.
     #[inline]
     pub fn drop(generator: u8, kind: KindId, to: Site) -> Self {
-        Self::packed(DecisionKind::Drop, generator, NOWHERE, to, u16::from(kind))
+        Self::packed(DecisionKind::Drop, generator, OptSite::NONE, OptSite::some(to), u16::from(kind))
     }
 
     /// A piece steps.
     #[inline]
     pub fn step(generator: u8, from: Site, to: Site) -> Self {
-        Self::packed(DecisionKind::Step, generator, from, to, 0)
+        Self::packed(DecisionKind::Step, generator, OptSite::some(from), OptSite::some(to), 0)
     }
 
     /// A piece jumps over another.
     #[inline]
     pub fn hop(generator: u8, from: Site, over: Site, to: Site) -> Self {
-        Self::packed(DecisionKind::Hop, generator, from, to, over)
+        Self::packed(DecisionKind::Hop, generator, OptSite::some(from), OptSite::some(to), over)
     }
 
     /// A piece flies.
     #[inline]
     pub fn fly(generator: u8, from: Site, to: Site) -> Self {
-        Self::packed(DecisionKind::Fly, generator, from, to, 0)
+        Self::packed(DecisionKind::Fly, generator, OptSite::some(from), OptSite::some(to), 0)
     }
 
     /// A piece moves as its kind does, and promotes to one of the kinds that it may turn into, or does not.
     #[inline]
     pub fn travel(generator: u8, from: Site, to: Site, promotion: Option<u16>) -> Self {
-        Self::packed(DecisionKind::Move, generator, from, to, promotion.map_or(0, |nth| nth.saturating_add(1)))
+        Self::packed(DecisionKind::Move, generator, OptSite::some(from), OptSite::some(to), Self::promotion_number(promotion))
     }
 
     /// The mover makes a claim.
     #[inline]
     pub fn claim(claim: u8) -> Self {
-        Self::packed(DecisionKind::Claim, 0, NOWHERE, NOWHERE, u16::from(claim))
+        Self::packed(DecisionKind::Claim, 0, OptSite::NONE, OptSite::NONE, u16::from(claim))
     }
 
     /// The same move with another promotion, or without one. Other decisions stay as they are.
     pub fn promoting(self, promotion: Option<u16>) -> Self {
         match self.kind {
-            DecisionKind::Move => Self::travel(self.by, self.from, self.to, promotion),
+            DecisionKind::Move => Self::travel(self.by, self.start(), self.target(), promotion),
             _ => self,
         }
+    }
+
+    /// A move of some kind between two sites, as far as an attempt names its parts: its generator and jumped sites are not known.
+    pub fn between(kind: DecisionKind, from: Site, to: Site) -> Self {
+        Self::packed(kind, 0, OptSite::some(from), OptSite::some(to), 0)
+    }
+
+    /// The same decision by another generator of the phase.
+    pub fn by_generator(self, generator: u8) -> Self {
+        match self.kind {
+            DecisionKind::Remove => Self { by: OptIndex::some(generator).bits(), ..self },
+            DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul | DecisionKind::Throw => self,
+            _ => Self { by: generator, ..self },
+        }
+    }
+
+    /// The same decision on other sites: `there` leads each of its sites, a jumped one too, to another. `None` if one leads nowhere.
+    pub fn map_sites(self, there: impl Fn(Site) -> Option<Site>) -> Option<Self> {
+        let moved = |site: OptSite| site.get().map_or(Some(site), |site| there(site).map(OptSite::some));
+        let arg = if self.kind == DecisionKind::Hop { there(self.arg)? } else { self.arg };
+        Some(Self { from: moved(self.from)?, to: moved(self.to)?, arg, ..self })
     }
 
     /// A face of the phase's roll comes up.
     #[inline]
     pub fn throw(face: u16) -> Self {
-        Self::packed(DecisionKind::Throw, 0, NOWHERE, NOWHERE, face)
+        Self::packed(DecisionKind::Throw, 0, OptSite::NONE, OptSite::NONE, face)
     }
 
     /// A decision is tried that is not legal.
@@ -200,27 +213,27 @@ impl Decision {
 
     /// A piece is removed, by a generator or as an award.
     #[inline]
-    pub(crate) fn remove(by: u8, to: Site) -> Self {
-        Self::packed(DecisionKind::Remove, by, NOWHERE, to, 0)
+    pub(crate) fn remove(by: OptIndex, to: Site) -> Self {
+        Self::packed(DecisionKind::Remove, by.bits(), OptSite::NONE, OptSite::some(to), 0)
     }
 
     /// A site is marked, or its mark is taken away.
     pub(crate) fn mark(generator: u8, to: Site) -> Self {
-        Self::packed(DecisionKind::Mark, generator, NOWHERE, to, 0)
+        Self::packed(DecisionKind::Mark, generator, OptSite::NONE, OptSite::some(to), 0)
     }
 
     /// The game goes back to an earlier phase.
     pub(crate) fn resume(generator: u8) -> Self {
-        Self::packed(DecisionKind::Resume, generator, NOWHERE, NOWHERE, 0)
+        Self::packed(DecisionKind::Resume, generator, OptSite::NONE, OptSite::NONE, 0)
     }
 
     /// Seeds are sown; the last one's landing is not known yet.
     pub(crate) fn sow(generator: u8, from: Site) -> Self {
-        Self::packed(DecisionKind::Sow, generator, from, NOWHERE, 0)
+        Self::packed(DecisionKind::Sow, generator, OptSite::some(from), OptSite::NONE, 0)
     }
 
     #[inline(always)]
-    pub(crate) fn packed(kind: DecisionKind, by: u8, from: Site, to: Site, arg: u16) -> Self {
+    pub(crate) fn packed(kind: DecisionKind, by: u8, from: OptSite, to: OptSite, arg: u16) -> Self {
         Self { kind, by, from, to, arg }
     }
 }
@@ -236,13 +249,13 @@ impl Decision {
     /// The site that it starts from.
     #[inline]
     pub fn origin(&self) -> Option<Site> {
-        site(self.from)
+        self.from.get()
     }
 
     /// The site that it ends on, or of the piece that it removes.
     #[inline]
     pub fn landing(&self) -> Option<Site> {
-        site(self.to)
+        self.to.get()
     }
 
     /// Its origin and its landing, if it has both.
@@ -265,7 +278,7 @@ impl Decision {
 
     /// The kind of piece that enters a track.
     pub(crate) fn entering_kind(&self) -> Option<KindId> {
-        (self.kind == DecisionKind::Advance && self.from == NOWHERE).then_some(self.arg as KindId)
+        (self.kind == DecisionKind::Advance && self.from.is_none()).then_some(self.arg as KindId)
     }
 
     /// The kind that a moved piece turns into, as an index in [`crate::spec::Kind::promotes`]; `None` if it does not promote.
@@ -302,7 +315,7 @@ impl Decision {
     #[inline]
     pub fn generator(&self) -> Option<usize> {
         match self.kind {
-            DecisionKind::Remove => self.by.checked_sub(1).map(usize::from),
+            DecisionKind::Remove => self.remover().index(),
             DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul | DecisionKind::Throw => None,
             _ => Some(usize::from(self.by)),
         }
@@ -322,19 +335,32 @@ impl Decision {
     /// All of it in one number. Equal decisions have equal numbers.
     #[inline(always)]
     pub fn bits(self) -> u64 {
-        (self.kind as u64) << 8 | u64::from(self.by) | u64::from(self.from) << 16 | u64::from(self.to) << 32 | u64::from(self.arg) << 48
+        (self.kind as u64) << 8 | u64::from(self.by) | self.from.bits() << 16 | self.to.bits() << 32 | u64::from(self.arg) << 48
     }
 
     /// The decision of such a number; some decision where the number is none of them.
     #[inline(always)]
     pub fn from_bits(bits: u64) -> Self {
         let kind = DecisionKind::ALL[usize::from((bits >> 8) as u8) % DecisionKind::ALL.len()];
-        Self::packed(kind, bits as u8, (bits >> 16) as u16, (bits >> 32) as u16, (bits >> 48) as u16)
+        let site = |bits: u64| OptSite::some(bits as Site);
+        Self::packed(kind, bits as u8, site(bits >> 16), site(bits >> 32), (bits >> 48) as u16)
     }
 }
 
-/// The number beside the sites, read without asking for the kind: for code that knows it.
+/// Parts read without asking for the kind: for code that knows it.
 impl Decision {
+    /// The origin of a decision that has one.
+    #[inline(always)]
+    pub(crate) fn start(&self) -> Site {
+        self.from.known()
+    }
+
+    /// The landing of a decision that has one.
+    #[inline(always)]
+    pub(crate) fn target(&self) -> Site {
+        self.to.known()
+    }
+
     /// The kind of piece of a Place, Drop or entering Advance.
     #[inline(always)]
     pub(crate) fn new_kind(&self) -> KindId {
@@ -345,6 +371,18 @@ impl Decision {
     #[inline(always)]
     pub(crate) fn over(&self) -> Site {
         self.arg
+    }
+
+    /// The generator of a Remove; none if an award is paid.
+    #[inline(always)]
+    pub(crate) fn remover(&self) -> OptIndex {
+        OptIndex::from_bits(self.by)
+    }
+
+    /// The number of a Move, given its promotion.
+    #[inline(always)]
+    pub(crate) fn promotion_number(promotion: Option<u16>) -> u16 {
+        promotion.map_or(0, |nth| nth.saturating_add(1))
     }
 
     /// The promotion of a Move.

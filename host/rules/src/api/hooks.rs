@@ -2,7 +2,7 @@
 
 use crate::api::decision::{HookFault, TurnStatus};
 use crate::api::setup::Value;
-use crate::spec::{HookId, Piece, SideId, Site, Spec};
+use crate::spec::{HookId, Piece, RegisterId, SideId, Site, Spec};
 
 /// The read-only view of a position that a hook receives, for one side.
 pub trait View {
@@ -23,7 +23,7 @@ pub trait View {
     /// Pieces in hand.
     fn hand(&self, side: SideId, kind: u8) -> u16;
     /// The value of a register, by index, for a side (ignored for a register of the game).
-    fn register(&self, register: u8, side: SideId) -> Value;
+    fn register(&self, register: RegisterId, side: SideId) -> Value;
 }
 
 /// The functions of one evaluation of a script. Every call is counted and bounded; a failing call is a [`HookFault`].

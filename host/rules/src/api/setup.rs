@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::spec::{Origin, PhaseId, Piece, SideId, Site, Texts};
+use crate::spec::{Origin, PhaseId, Piece, RegisterId, SideId, Site, Texts};
 
 /// The value of a register in a [`Setup`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub enum Value {
 /// A register's value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Index in the spec's registers.
-    pub register: u8,
+    /// The register.
+    pub register: RegisterId,
     /// The side, for a per-side register.
     pub side: Option<SideId>,
     /// The value.

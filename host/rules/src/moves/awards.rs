@@ -42,7 +42,7 @@ impl<const W: usize> CompiledRules<W> {
     fn is_unpaid(&self, s: &State<W>, pays: &Pay<W>) -> bool {
         let Pay::Fire(fire) = pays else { return false };
         let own = s.own(s.flow.mover);
-        let is_made = || self.forms[usize::from(fire.form)].made_count(&s.landing(&own)) > 0;
+        let is_made = || self.forms[fire.form].made_count(&s.landing(&own)) > 0;
         fire.must_pay && is_made() && self.open_instances(s, fire).is_empty()
     }
 
@@ -54,8 +54,8 @@ impl<const W: usize> CompiledRules<W> {
         let landing = Landing { own: &own, empty: &s.empty, flow: &s.flow, site };
         let mut any = false;
         for &form in forms {
-            let count = self.forms[usize::from(form)].made_count(&landing);
-            s.made[usize::from(form) % MAX_FORMS] = count;
+            let count = self.forms[form].made_count(&landing);
+            s.made[form.index() % MAX_FORMS] = count;
             any |= count > 0;
         }
         any
@@ -114,7 +114,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Instances through the last landing that may still fire.
     pub(crate) fn open_instances(&self, s: &State<W>, fire: &Fire<W>) -> Set<W> {
         let me = s.flow.mover;
-        let form = &self.forms[usize::from(fire.form)];
+        let form = &self.forms[fire.form];
         let Some(sites) = form.sites() else { return Set::EMPTY };
         let fired = s.sets.get(fire.slot.of(me)).copied().unwrap_or_default();
         let barred = |axis: u8| fire.bars.iter().any(|&(first, bars)| bars == axis && fired.iter().any(|i| form.axis(i) == first));
@@ -131,7 +131,7 @@ impl<const W: usize> CompiledRules<W> {
         s.set_sites(slot, fired);
         let value = match &fire.pays {
             Some(num) => self.num(s, me, num),
-            None => self.forms[usize::from(fire.form)].value(instance),
+            None => self.forms[fire.form].value(instance),
         };
         value.max(0)
     }

@@ -22,7 +22,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn touch(&self, s: &mut State<W>, effects: &[Effect<W>], only_each: bool) {
         let me = s.flow.mover;
         for effect in effects.iter().filter(|effect| effect.each || !only_each) {
-            if effect.only_on.as_ref().is_some_and(|on| !on[usize::from(me) % MAX_SIDES].has(s.flow.last)) {
+            if effect.only_on.as_ref().is_some_and(|on| !on[usize::from(me) % MAX_SIDES].has(s.flow.last.known())) {
                 continue;
             }
             if effect.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {

@@ -1,11 +1,12 @@
 //! Legal decisions of a position, as blocks.
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
-use crate::native::phase::{Action, Generator, Phase};
+use crate::native::phase::{Action, Generator, Phase, Place};
 use crate::pieces::check_info::CheckInfo;
-use crate::spec::Piece;
+use crate::spec::{Class, Piece};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
@@ -63,9 +64,9 @@ impl<const W: usize> CompiledRules<W> {
             Stage::Turn => self.turn_moves(s, moves),
             Stage::Chain => self.chain_moves(s, moves),
             Stage::Owed => {
-                moves.push(DecisionKind::Remove, s.flow.by, Shape::Landings(self.removable(s), 0));
-                if s.flow.by == 0 && self.phase(s).takes.optional {
-                    moves.push(DecisionKind::Pass, 0, Shape::One(NOWHERE, NOWHERE));
+                moves.push(DecisionKind::Remove, s.flow.by.bits(), Shape::Landings(self.removable(s), 0));
+                if s.flow.by.is_none() && self.phase(s).takes.optional {
+                    moves.push(DecisionKind::Pass, 0, Shape::One(OptSite::NONE, OptSite::NONE));
                 }
             }
             Stage::Choose => moves.push(DecisionKind::Choose, s.flow.award, Shape::Instances(self.choices(s))),
@@ -106,7 +107,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         let before = moves.blocks().len();
         self.offer_action(s, phase, index, asked.guard.as_ref().unwrap_or(&self.unguarded), moves);
-        let looked_at = matches!(generator.action, Action::Place { .. } | Action::Step(_) | Action::Hop(_) | Action::Fly { .. });
+        let looked_at = matches!(generator.action.class(), Class::Place | Class::Step | Class::Hop | Class::Fly);
         if looked_at && self.army.keeps_royals() {
             moves.retain_from(self, before, |d| !self.leaves_king_in_check(s, phase, d));
         }
@@ -121,69 +122,19 @@ impl<const W: usize> CompiledRules<W> {
         let noted = s.begin_trial(d);
         match (d.kind, phase.moves.get(usize::from(d.by)).map(|g| &g.action)) {
             (DecisionKind::Place, _) => {
-                s.put(&self.zobrist, Piece { side: me, kind: d.new_kind() }, d.to);
+                s.put(&self.zobrist, Piece { side: me, kind: d.new_kind() }, d.target());
             }
-            (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.from, d.over(), d.to),
-            _ => s.move_piece(&self.zobrist, d.from, d.to),
+            (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.start(), d.over(), d.target()),
+            _ => {
+                self.make_way(s, d);
+                s.move_piece(&self.zobrist, d.start(), d.target());
+            }
         }
         s.flow.last = d.to;
         self.touch(s, &phase.moves[usize::from(d.by)].effects, false);
         let exposed = self.army.checked(s, me, self.all);
         s.end_trial(noted);
         exposed
-    }
-
-    fn offer_action(&self, s: &mut State<W>, phase: &Phase<W>, index: usize, guard: &CheckInfo<W>, moves: &mut Moves<W>) {
-        let me = s.flow.mover;
-        let by = index as u8;
-        match &phase.moves[index].action {
-            Action::Place { kind, on, limited } => {
-                if *limited && self.hand(s, me, *kind) == 0 {
-                    return;
-                }
-                let mut on = self.set(s, me, on) & s.empty;
-                // A site that an earlier generator of the same kind offers is one decision, not two.
-                for block in moves.blocks() {
-                    if let (DecisionKind::Place, Shape::Landings(before, arg)) = (block.kind, &block.shape)
-                        && *arg == u16::from(*kind)
-                    {
-                        on = on.without(*before);
-                    }
-                }
-                on = self.breathing(s, phase, on, *kind);
-                moves.push(DecisionKind::Place, by, Shape::Landings(on, u16::from(*kind)));
-            }
-            Action::Step(step) => {
-                let from = self.set(s, me, &step.from) & self.movable(s, me);
-                self.offer_steps(s, step, by, from, moves);
-            }
-            Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
-            Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
-            Action::Together(together) => self.offer_compound(s, together, by, guard, moves),
-            Action::Circuit(circuit) => self.offer_circuit(s, circuit, by, moves),
-            Action::Advance(advance) => self.offer_advance(s, advance, by, moves),
-            Action::Sow(sow) => self.offer_sowing(s, sow, by, moves),
-            Action::Fly { from, to, .. } => {
-                let from = self.set(s, me, from) & self.movable(s, me);
-                let to = self.set(s, me, to) & s.empty;
-                moves.push(DecisionKind::Fly, by, Shape::Pairs(from, to));
-            }
-            Action::Remove { prey, count, .. } => {
-                if self.num(s, me, count) > 0 {
-                    let prey = self.set(s, me, prey).without(s.empty);
-                    moves.push(DecisionKind::Remove, by + 1, Shape::Landings(prey, 0));
-                }
-            }
-            Action::Travel(travel) => self.offer_travel(s, travel, by, guard, moves),
-            Action::Drop(dropping) => self.offer_drops(s, dropping, by, guard, moves),
-            Action::Pass => {
-                if !self.pass_repeats(s, phase) {
-                    moves.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE));
-                }
-            }
-            // For people only.
-            Action::Mark { .. } | Action::Resume { .. } => {}
-        }
     }
 
     /// True if cheap tests on sets find a decision of the mover at its turn's start. It may have one that they do not find.
@@ -194,7 +145,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         self.phase(s).moves.iter().any(|generator| {
             let acts = match &generator.action {
-                Action::Place { on, limited: false, .. } => self.set(s, me, on).meets(&s.empty),
+                Action::Place(Place { on, limited: false, .. }) => self.set(s, me, on).meets(&s.empty),
                 Action::Step(step) if !step.stays => {
                     let from = self.set(s, me, &step.from) & self.movable(s, me);
                     self.can_step(s, step, from)
@@ -207,12 +158,12 @@ impl<const W: usize> CompiledRules<W> {
 
     fn chain_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
-        let by = s.flow.by;
+        let Some(by) = s.flow.by.get() else { return };
         match phase.moves.get(usize::from(by)).map(|g| &g.action) {
             Some(Action::Travel(travel)) => self.offer_going_on(s, travel, by, moves),
             Some(Action::Step(_)) => {
                 self.offer_steps_on(s, moves);
-                moves.push(DecisionKind::Stop, by, Shape::One(NOWHERE, s.flow.chain));
+                moves.push(DecisionKind::Stop, by, Shape::One(OptSite::NONE, s.flow.chain));
             }
             _ => self.offer_hops_on(s, moves),
         }

@@ -2,11 +2,12 @@
 
 use tianyuan_board::{Breath, Captured, Links, Look, MAX_NEIGHBOURS, Set};
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
 use crate::api::explain::Refusal;
+use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::groups::Surround;
-use crate::native::phase::{Action, Phase};
+use crate::native::phase::{Action, Phase, Place};
 use crate::spec::{MAX_SIDES, Piece, SideId, Site, Suicide};
 use crate::state::State;
 use crate::state::piece_board::code_of;
@@ -49,8 +50,8 @@ impl<const W: usize> CompiledRules<W> {
                 }
             }
         }
-        if phase.never.ko && s.flow.ko != NOWHERE {
-            open.remove(s.flow.ko);
+        if phase.never.ko && s.flow.ko.is_some() {
+            open.remove(s.flow.ko.known());
         }
         if phase.never.looks_back() {
             for site in open.iter() {
@@ -103,7 +104,7 @@ impl<const W: usize> CompiledRules<W> {
         if surround.peaceful && !look.captured.is_empty() {
             return Some(Refusal::Captures);
         }
-        if phase.never.ko && s.flow.ko == site {
+        if phase.never.ko && s.flow.ko.is(site) {
             return Some(Refusal::Ko);
         }
         (phase.never.looks_back() && self.repeats(s, phase, links, look, site, kind)).then_some(Refusal::Repeats)
@@ -113,7 +114,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn passes_by_placing(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
         let counts = d.kind == DecisionKind::Place && phase.surround.as_ref().is_some_and(|surround| surround.unchanged_passes);
-        counts && self.links.as_ref().is_some_and(|links| s.groups.look(links, d.to, s.flow.mover).breath == Breath::Alone)
+        counts && self.links.as_ref().is_some_and(|links| s.groups.look(links, d.target(), s.flow.mover).breath == Breath::Alone)
     }
 
     /// True if a piece placed there would repeat an earlier position.
@@ -145,12 +146,12 @@ impl<const W: usize> CompiledRules<W> {
         if look.breath == Breath::Free {
             return look.captured.iter().fold(0, |all, captured| all ^ group(captured));
         }
-        let mut joined = [NOWHERE; MAX_NEIGHBOURS];
+        let mut joined = [OptSite::NONE; MAX_NEIGHBOURS];
         let mut all = self.zobrist.piece(code_of(Piece { side: me, kind }), site);
         for (nth, &next) in links.of(site).iter().enumerate().filter(|&(_, &next)| s.own(me).has(next)) {
             let first = s.groups.pieces(next).min().unwrap_or(next);
-            if !joined.contains(&first) {
-                joined[nth % MAX_NEIGHBOURS] = first;
+            if !joined.contains(&OptSite::some(first)) {
+                joined[nth % MAX_NEIGHBOURS] = OptSite::some(first);
                 all ^= group(next);
             }
         }
@@ -178,13 +179,13 @@ impl<const W: usize> CompiledRules<W> {
     #[inline(always)]
     pub(crate) fn take_groups(&self, s: &mut State<W>, surround: &Surround, links: &Links, site: Site, captured: Captured) {
         let me = s.flow.mover;
-        let mut single = NOWHERE;
+        let mut single = OptSite::NONE;
         let mut gone = 0;
         for group in captured.iter() {
             let Some(piece) = s.piece(group) else { continue };
             let count = s.remove_group(&self.zobrist, links, group);
             self.count_lost(s, surround, piece.side, count);
-            single = group;
+            single = OptSite::some(group);
             gone += count;
         }
         if gone == 0 && s.groups.is_out_of_breath(site) {
@@ -193,7 +194,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         // Part of the position only if a rule reads it.
         if gone == 1 && self.uses.ko {
-            s.flow.ko = if Self::is_lonely(s, links, site) { single } else { NOWHERE };
+            s.flow.ko = if Self::is_lonely(s, links, site) { single } else { OptSite::NONE };
         }
     }
 
@@ -218,8 +219,8 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Remembers the position that taking back in a ko would restore. A position that was read knows none before it.
     pub(crate) fn remember_ko(&self, s: &mut State<W>) {
-        let (ko, me) = (s.flow.ko, s.flow.mover);
-        let Some(links) = self.links.as_ref().filter(|_| self.uses.boards && ko != NOWHERE) else { return };
+        let (Some(ko), me) = (s.flow.ko.get(), s.flow.mover) else { return };
+        let Some(links) = self.links.as_ref().filter(|_| self.uses.boards) else { return };
         let Some(kind) = self.placed_kind(s) else { return };
         let look = s.groups.look(links, ko, me);
         if look.captured.iter().map(|group| s.groups.size(group)).sum::<u32>() != 1 {
@@ -238,7 +239,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The kind of piece that the present phase places.
     pub(crate) fn placed_kind(&self, s: &State<W>) -> Option<u8> {
         self.phase(s).moves.iter().find_map(|g| match g.action {
-            Action::Place { kind, .. } => Some(kind),
+            Action::Place(Place { kind, .. }) => Some(kind),
             _ => None,
         })
     }

@@ -5,7 +5,8 @@ mod longest;
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Hop};
 use crate::spec::{DirectionId, MAX_HOP_DIRECTIONS, Site};
@@ -30,7 +31,7 @@ impl<const W: usize> CompiledRules<W> {
         // Origins of hops in each direction, occupied or not.
         let mut starts = [Set::EMPTY; MAX_HOP_DIRECTIONS];
         let mut all = Set::EMPTY;
-        for (start, &direction) in starts.iter_mut().zip(hop.ways.of(me)) {
+        for (start, &direction) in starts.iter_mut().zip(hop.directions.of(me)) {
             *start = self.shifts.back(over & self.shifts.back(to, direction), direction);
             all |= *start;
         }
@@ -38,7 +39,7 @@ impl<const W: usize> CompiledRules<W> {
             return;
         }
         let need = self.needed(s, hop);
-        for (start, &direction) in starts.iter().zip(hop.ways.of(me)) {
+        for (start, &direction) in starts.iter().zip(hop.directions.of(me)) {
             let mut origins = from & *start;
             if need > 1 && !origins.is_empty() {
                 if need == 2 && hop.chain && hop.is_plain() && self.is_rectangular {
@@ -60,7 +61,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn prey_of(&self, s: &State<W>, hop: &Hop<W>) -> Set<W> {
         let over = self.set(s, s.flow.mover, &hop.over).without(s.jumped());
-        if hop.simple { over } else { over.without(s.empty) }
+        if hop.shortcuts.simple { over } else { over.without(s.empty) }
     }
 
     /// Pieces that can hop in a direction, all at once: those next to something that may be jumped with an empty site behind it or,
@@ -90,7 +91,7 @@ impl<const W: usize> CompiledRules<W> {
         if !hop.chain {
             return false;
         }
-        if !hop.simple {
+        if !hop.shortcuts.simple {
             return self.can_follow(s, hop, by, origin, (over, to), more);
         }
         if hop.is_plain() {
@@ -101,12 +102,15 @@ impl<const W: usize> CompiledRules<W> {
             if hop.at_once {
                 empty.insert(over);
             }
-            return self.plain_chain(hop.ways.of(s.flow.mover), hop.at_once, prey, empty, to, more);
+            return self.plain_chain(hop.directions.of(s.flow.mover), hop.at_once, prey, empty, to, more);
         }
         let noted = s.begin_trial(Decision::hop(by, origin, over, to));
         self.jump(s, hop, origin, over, to);
-        let found =
-            hop.ways.of(s.flow.mover).iter().any(|&next| self.can_hop(s, hop, to, next) && self.leads_on(s, hop, by, to, next, more - 1));
+        let found = hop
+            .directions
+            .of(s.flow.mover)
+            .iter()
+            .any(|&next| self.can_hop(s, hop, to, next) && self.leads_on(s, hop, by, to, next, more - 1));
         s.end_trial(noted);
         found
     }
@@ -157,7 +161,7 @@ impl<const W: usize> CompiledRules<W> {
     /// True if the piece that has hopped to `site` can hop on, when any of `prey` may be jumped and any empty site landed on.
     pub(crate) fn can_run(&self, s: &State<W>, hop: &Hop<W>, prey: Set<W>, site: Site) -> bool {
         let heading = if hop.straight || hop.forth { self.heading(s) } else { None };
-        hop.ways.of(s.flow.mover).iter().any(|&direction| {
+        hop.directions.of(s.flow.mover).iter().any(|&direction| {
             if heading.is_some_and(|heading| self.turns_from(hop, heading, direction)) {
                 return false;
             }
@@ -171,13 +175,13 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if the piece on `site` can hop at all.
     pub(crate) fn can_hop_on(&self, s: &State<W>, hop: &Hop<W>, site: Site) -> bool {
-        hop.ways.of(s.flow.mover).iter().any(|&direction| self.can_hop(s, hop, site, direction))
+        hop.directions.of(s.flow.mover).iter().any(|&direction| self.can_hop(s, hop, site, direction))
     }
 
     /// True if the piece on `site` can begin a chain that is long enough.
     pub(crate) fn can_begin(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, site: Site) -> bool {
         let more = self.needed(s, hop).saturating_sub(1);
-        hop.ways
+        hop.directions
             .of(s.flow.mover)
             .iter()
             .any(|&direction| self.can_hop(s, hop, site, direction) && self.leads_on(s, hop, by, site, direction, more))
@@ -192,7 +196,7 @@ impl<const W: usize> CompiledRules<W> {
     fn offer_hops_one_by_one(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, from: Set<W>, moves: &mut Moves<W>) {
         let over = self.prey_of(s, hop);
         let mut need = None;
-        for &direction in hop.ways.of(s.flow.mover) {
+        for &direction in hop.directions.of(s.flow.mover) {
             for origin in (from & self.can_start(s, hop, over, direction)).iter() {
                 let need = *need.get_or_insert_with(|| self.needed(s, hop));
                 self.offer_far(s, hop, by, (origin, direction), need, moves);
@@ -279,7 +283,7 @@ impl<const W: usize> CompiledRules<W> {
             return true;
         }
         let me = s.flow.mover;
-        hop.ways.of(me).iter().any(|&direction| {
+        hop.directions.of(me).iter().any(|&direction| {
             let Some((over, landings)) = self.far_landings(s, hop, site, direction) else { return false };
             more == 1 || landings.iter().any(|to| self.can_follow(s, hop, by, site, (over, to), more - 1))
         })
@@ -300,10 +304,10 @@ impl<const W: usize> CompiledRules<W> {
         }
         let noted = s.begin_trial(Decision::hop(by, origin, over, to));
         self.jump(s, hop, origin, over, to);
-        s.flow.last = to;
+        s.flow.last = OptSite::some(to);
         s.flow.hops += 1;
         if self.uses.moved_from {
-            s.flow.moved_from = origin;
+            s.flow.moved_from = OptSite::some(origin);
         }
         let found = if self.set(s, s.flow.mover, &hop.ends_on).has(to) {
             T::default()
@@ -321,12 +325,12 @@ impl<const W: usize> CompiledRules<W> {
     /// The generator with which the piece on `site` hops on: the one with which it came or, where it has turned into something else, the
     /// first that moves it now.
     pub(crate) fn hops_on_by(&self, s: &State<W>, by: u8, site: Site) -> Option<(u8, &Hop<W>)> {
-        let moves = &self.phases[usize::from(s.flow.phase)].moves;
+        let moves = &self.phases[s.flow.phase].moves;
         let hop_at = |index: u8| match moves.get(usize::from(index)).map(|g| &g.action) {
             Some(Action::Hop(hop)) => Some((index, &**hop)),
             _ => None,
         };
-        if !self.phases[usize::from(s.flow.phase)].affects_each {
+        if !self.phases[s.flow.phase].affects_each {
             return hop_at(by);
         }
         let moves_it = |hop: &Hop<W>| self.set(s, s.flow.mover, &hop.from).has(site);
@@ -336,7 +340,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Hops with which a chain goes on.
     pub(crate) fn offer_hops_on(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
-        let (site, by, hopped) = (s.flow.chain, s.flow.by, s.flow.hops);
+        let (Some(site), Some(by), hopped) = (s.flow.chain.get(), s.flow.by.get(), s.flow.hops) else { return };
         // A flown piece may go on by any hop of the phase; a hopping one by its own.
         let hops = phase.moves.iter().enumerate().filter_map(|(index, generator)| match &generator.action {
             Action::Hop(hop) if hopped == 0 || index == usize::from(by) => Some((index as u8, &**hop)),
@@ -348,12 +352,12 @@ impl<const W: usize> CompiledRules<W> {
             let more = need.saturating_sub(hopped + 1);
             if hop.most && hopped > 0 {
                 let (mut best, first) = (1, moves.blocks().len());
-                for &direction in hop.ways.of(s.flow.mover) {
+                for &direction in hop.directions.of(s.flow.mover) {
                     self.offer_longer(s, hop, index, (site, direction), (&mut best, first), moves);
                 }
             } else {
-                for &direction in hop.ways.of(s.flow.mover) {
-                    if !hop.simple {
+                for &direction in hop.directions.of(s.flow.mover) {
+                    if !hop.shortcuts.simple {
                         self.offer_far(s, hop, index, (site, direction), more + 1, moves);
                     } else if self.can_hop(s, hop, site, direction) && (more == 0 || self.leads_on(s, hop, index, site, direction, more)) {
                         moves.push(DecisionKind::Hop, index, Shape::Origins(Set::one(site), direction, 2));
@@ -363,7 +367,7 @@ impl<const W: usize> CompiledRules<W> {
             may_stop |= hopped > 0 && hopped >= s.flow.need && !hop.must_continue;
         }
         if may_stop {
-            moves.push(DecisionKind::Stop, by, Shape::One(NOWHERE, site));
+            moves.push(DecisionKind::Stop, by, Shape::One(OptSite::NONE, OptSite::some(site)));
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::{OptIndex, OptSite};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Assign;
 use crate::spec::{MAX_FORMS, Piece, SideId, Site};
@@ -27,7 +28,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn change_board(&self, s: &mut State<W>, d: Decision) -> After {
         let me = s.flow.mover;
-        s.flow.ko = NOWHERE;
+        s.flow.ko = OptSite::NONE;
         let caught = if d.kind == DecisionKind::Move { self.captured_en_passant(s, d) } else { None };
         self.note_way(s, d);
         let passes = d.kind == DecisionKind::Pass && s.flow.stage == Stage::Turn || self.passes_by_placing(s, self.phase(s), d);
@@ -35,7 +36,7 @@ impl<const W: usize> CompiledRules<W> {
         match d.kind {
             DecisionKind::Place => {
                 let piece = Piece { side: me, kind: d.new_kind() };
-                s.put(&self.zobrist, piece, d.to);
+                s.put(&self.zobrist, piece, d.target());
                 let slot = self.hand_slot(me, piece.kind);
                 let hand = s.numbers.get(slot).copied().unwrap_or(0);
                 if hand > 0 {
@@ -43,21 +44,24 @@ impl<const W: usize> CompiledRules<W> {
                 }
                 s.flow.resets_clock = true;
                 self.chosen(s, d);
-                After::Landed(d.to)
+                After::Landed(d.target())
             }
             DecisionKind::Step | DecisionKind::Fly => {
-                s.move_piece(&self.zobrist, d.from, d.to);
                 let plain = self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| generator.plain);
+                if !plain {
+                    self.make_way(s, d);
+                }
+                s.move_piece(&self.zobrist, d.start(), d.target());
                 if !plain {
                     self.chosen(s, d);
                     if self.flown_hops_on(s, d) || self.steps_on(s, d) {
                         return After::GoesOn;
                     }
                 }
-                After::Landed(d.to)
+                After::Landed(d.target())
             }
             DecisionKind::Hop => self.make_hop(s, d),
-            DecisionKind::Stop => After::Landed(s.flow.chain),
+            DecisionKind::Stop => After::Landed(s.flow.chain.known()),
             DecisionKind::Remove => self.make_removal(s, d),
             DecisionKind::Pass => {
                 if s.flow.stage == Stage::Turn {
@@ -81,7 +85,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Records the origin of a piece, if the rules read it.
     #[inline]
     fn note_way(&self, s: &mut State<W>, d: Decision) {
-        s.flow.ep_site = NOWHERE;
+        s.flow.ep_site = OptSite::NONE;
         if !self.uses.moved_from {
             return;
         }
@@ -90,7 +94,7 @@ impl<const W: usize> CompiledRules<W> {
                 s.flow.moved_from = d.from;
                 s.flow.last = d.to;
             }
-            DecisionKind::Place | DecisionKind::Drop => s.flow.moved_from = NOWHERE,
+            DecisionKind::Place | DecisionKind::Drop => s.flow.moved_from = OptSite::NONE,
             _ => {}
         }
     }
@@ -98,12 +102,12 @@ impl<const W: usize> CompiledRules<W> {
     /// Applies marks, registers and effects of a generator at the turn's first decision.
     #[inline]
     pub(crate) fn chosen(&self, s: &mut State<W>, d: Decision) {
-        let by = if d.kind == DecisionKind::Remove { d.by.wrapping_sub(1) } else { d.by };
-        let Some(generator) = self.phase(s).moves.get(usize::from(by)) else { return };
+        let by = if d.kind == DecisionKind::Remove { d.remover().index() } else { Some(usize::from(d.by)) };
+        let Some(generator) = by.and_then(|by| self.phase(s).moves.get(by)) else { return };
         if let Some(slot) = generator.marks {
             let slot = slot.of(s.flow.mover);
             let mut set = s.sets.get(slot).copied().unwrap_or_default();
-            set.insert(d.to);
+            set.insert(d.target());
             s.set_sites(slot, set);
         }
         if !generator.then.is_empty() {
@@ -111,7 +115,7 @@ impl<const W: usize> CompiledRules<W> {
             self.assign(s, &generator.then, Some(me));
         }
         if !generator.effects.is_empty() {
-            if d.to != NOWHERE {
+            if d.to.is_some() {
                 s.flow.last = d.to;
             }
             self.touch(s, &generator.effects, false);
@@ -153,13 +157,13 @@ impl<const W: usize> CompiledRules<W> {
             }
             s.set_sites(s.jumped_slot(), Set::EMPTY);
         }
-        s.flow.last = site;
-        s.flow.chain = NOWHERE;
+        s.flow.last = OptSite::some(site);
+        s.flow.chain = OptSite::NONE;
         if !self.uses.gaps {
             s.flow.hops = 0;
         }
         s.flow.need = 0;
-        s.flow.by = 0;
+        s.flow.by = OptIndex::NONE;
         s.earned.clear();
         if let Some(surround) = &self.phase(s).surround {
             self.capture_around(s, surround, site);

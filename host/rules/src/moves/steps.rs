@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::OptIndex;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Generator, Step};
 use crate::spec::DirectionId;
@@ -29,7 +30,7 @@ impl<const W: usize> CompiledRules<W> {
         let to = self.set(s, me, &step.to) & s.empty;
         let ahead = step.ahead.as_ref().map(|set| self.set(s, me, set));
         let behind = step.behind.as_ref().map(|set| self.set(s, me, set));
-        for &direction in step.ways.of(me) {
+        for &direction in step.directions.of(me) {
             let to = ahead.map_or(to, |ahead| to & self.shifts.back(ahead, direction));
             let from = behind.map_or(from, |behind| from & self.shifts.shift(behind, direction));
             let origins = from & self.shifts.back(to, direction);
@@ -53,7 +54,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Steps with which the piece in the middle of its turn may go on.
     pub(crate) fn offer_steps_on(&self, s: &State<W>, moves: &mut Moves<W>) {
-        let here = Set::one(s.flow.chain);
+        let here = s.flow.chain.set::<W>();
         for (by, step) in self.steps_on_by(s) {
             self.offer_steps(s, step, by, self.set(s, s.flow.mover, &step.from) & here, moves);
         }
@@ -61,7 +62,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if the piece in the middle of its turn may go on.
     pub(crate) fn can_step_on(&self, s: &State<W>) -> bool {
-        let here = Set::one(s.flow.chain);
+        let here = s.flow.chain.set::<W>();
         self.steps_on_by(s).any(|(_, step)| {
             let from = self.set(s, s.flow.mover, &step.from) & here;
             if step.stays { !from.is_empty() } else { self.can_step(s, step, from) }
@@ -88,7 +89,7 @@ impl<const W: usize> CompiledRules<W> {
         let goes_on = self.can_step_on(s);
         if goes_on {
             s.flow.stage = Stage::Chain;
-            s.flow.by = d.by;
+            s.flow.by = OptIndex::some(d.by);
             s.flow.hops = s.flow.hops.saturating_add(1);
             s.flow.need = 1;
         }

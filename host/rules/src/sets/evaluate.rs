@@ -4,18 +4,13 @@
 use tianyuan_board::Set;
 
 use crate::api::hooks::View;
+use crate::api::packed::OptIndex;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 use crate::sets::lines::Lines;
-use crate::spec::{MAX_SIDES, SideId, Site, Who};
+use crate::spec::{MAX_SIDES, RegisterId, SideId, Site, Who};
 use crate::state::State;
 use crate::state::turn_state::TurnState;
-
-/// A set of one site, or of none.
-#[inline]
-fn site_or_none<const W: usize>(site: Site) -> Set<W> {
-    if site == Site::MAX { Set::EMPTY } else { Set::one(site) }
-}
 
 impl<const W: usize> CompiledRules<W> {
     /// All pieces of sides other than `me`.
@@ -80,7 +75,7 @@ impl<const W: usize> CompiledRules<W> {
             SetExpr::Side(side) => s.own(*side),
             SetExpr::Kind(kind) => s.kind(*kind, self.all),
             SetExpr::Marked(slot, who) => s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default(),
-            SetExpr::Last => site_or_none(s.flow.last),
+            SetExpr::Last => s.flow.last.set(),
             SetExpr::Neighbours(of, directions) => {
                 let of = self.set(s, me, of);
                 self.beside(of, directions)
@@ -105,13 +100,13 @@ impl<const W: usize> CompiledRules<W> {
                 let others = self.all.without(self.held_by(s, me, *who));
                 s.empty.without(self.beside(others, &self.group_directions))
             }
-            SetExpr::Came => site_or_none(s.flow.moved_from),
+            SetExpr::Came => s.flow.moved_from.set(),
             SetExpr::Skimmed => s.flow.ep_sites(),
             SetExpr::Run { from, over, directions, most } => self.run(s, me, Lines { from, over, directions, most: *most }),
             SetExpr::Flanked { from, over, by, directions, most } => self.flanked(s, me, Lines { from, over, directions, most: *most }, by),
             SetExpr::Beyond { from, over, directions, most } => self.beyond(s, me, Lines { from, over, directions, most: *most }),
             SetExpr::Onward(of) => self.onward_of(s, me, of),
-            SetExpr::Completing(form, who) => self.forms[usize::from(*form)].completing(self.held_by(s, me, *who), s.empty),
+            SetExpr::Completing(form, who) => self.forms[*form].completing(self.held_by(s, me, *who), s.empty),
             SetExpr::Checkers(who) => self.army.checkers(s, self.who(me, *who), self.all),
             SetExpr::Holding(slot, how, number) => {
                 let number = self.num(s, me, number);
@@ -119,7 +114,7 @@ impl<const W: usize> CompiledRules<W> {
             }
             SetExpr::Trail { track, from, through, back } => self.trail(s, me, *track, (from, through), *back),
             SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
-            SetExpr::Inside(form, who) => self.forms[usize::from(*form)].inside(self, self.held_by(s, me, *who), s.empty),
+            SetExpr::Inside(form, who) => self.forms[*form].inside(self, self.held_by(s, me, *who), s.empty),
             SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
             SetExpr::Royal => (0..self.side_count).fold(Set::EMPTY, |all, side| all | self.army.royals_of(s, side)),
             SetExpr::Attacked(who, through) => self.attacked(s, me, *who, self.all.without(self.set(s, me, through))),
@@ -127,7 +122,7 @@ impl<const W: usize> CompiledRules<W> {
                 let of = self.set(s, me, of);
                 self.axis(*axis).iter().filter(|line| line.meets(&of)).fold(Set::EMPTY, |all, line| all | *line)
             }
-            SetExpr::Through(form, of) => self.forms[usize::from(*form)].through(&self.set(s, me, of)),
+            SetExpr::Through(form, of) => self.forms[*form].through(&self.set(s, me, of)),
             SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
             SetExpr::Both(a, b) => match self.set(s, me, a) {
                 none if none.is_empty() => none,
@@ -198,25 +193,25 @@ impl<const W: usize> CompiledRules<W> {
             NumExpr::Pieces(who) => self.pieces(s, me, *who),
             NumExpr::Count(set) => self.set(s, me, set).len() as i32,
             NumExpr::Hand(slot, who) | NumExpr::Register(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
-            NumExpr::Made(form) => i32::from(s.made[usize::from(*form) % crate::spec::MAX_FORMS]),
-            NumExpr::MadeValue(form) => self.forms[usize::from(*form)].made_value(s.landing(&s.own(me))),
-            NumExpr::Standing(form, who) => self.forms[usize::from(*form)].standing(self, self.held_by(s, me, *who), s.empty),
-            NumExpr::Parallel(form) => self.forms[usize::from(*form)].parallel(s.landing(&s.own(me))),
-            NumExpr::Crossing(form) => self.forms[usize::from(*form)].crossing(s.landing(&s.own(me))),
+            NumExpr::Made(form) => i32::from(s.made[form.index() % crate::spec::MAX_FORMS]),
+            NumExpr::MadeValue(form) => self.forms[*form].made_value(s.landing(&s.own(me))),
+            NumExpr::Standing(form, who) => self.forms[*form].standing(self, self.held_by(s, me, *who), s.empty),
+            NumExpr::Parallel(form) => self.forms[*form].parallel(s.landing(&s.own(me))),
+            NumExpr::Crossing(form) => self.forms[*form].crossing(s.landing(&s.own(me))),
             NumExpr::Flanked { lines, flank, at_least } => {
-                let (lines, flank) = (&self.forms[usize::from(*lines)], &self.forms[usize::from(*flank)]);
+                let (lines, flank) = (&self.forms[*lines], &self.forms[*flank]);
                 i32::from(lines.flanked(flank, s.landing(&s.own(me)), u32::from(*at_least)))
             }
             NumExpr::Fired(paid, who) => s.sets.get(paid.slot.of(self.who(me, *who))).map_or(0, |set| set.len() as i32),
             NumExpr::FiredValue(paid, who) => {
                 let fired = s.sets.get(paid.slot.of(self.who(me, *who))).copied().unwrap_or_default();
-                fired.iter().map(|instance| self.forms[usize::from(paid.form)].value(instance)).sum()
+                fired.iter().map(|instance| self.forms[paid.form].value(instance)).sum()
             }
             NumExpr::MostOn(of, axis) => {
                 let of = self.set(s, me, of);
                 self.axis(*axis).iter().map(|line| (*line & of).len()).max().unwrap_or(0) as i32
             }
-            NumExpr::Taken(kind) => i32::from(s.flow.captured_kind == kind + 1),
+            NumExpr::Taken(kind) => i32::from(s.flow.captured_kind == OptIndex::some(*kind)),
             NumExpr::Turns => s.flow.turns as i32,
             NumExpr::Quiet => s.flow.quiet_turns as i32,
             NumExpr::Acted => s.flow.acted as i32,
@@ -229,6 +224,19 @@ impl<const W: usize> CompiledRules<W> {
                 count
             }
             // A stake puts the margin in its place before it is lowered.
+            NumExpr::Distance(from, to, directions) => {
+                let (mut near, to) = (self.set(s, me, from), self.set(s, me, to));
+                let mut steps = 0;
+                while !near.meets(&to) {
+                    let more = self.beside(near, directions).without(near);
+                    if more.is_empty() {
+                        return self.sites as i32;
+                    }
+                    near |= more;
+                    steps += 1;
+                }
+                steps
+            }
             NumExpr::Margin => 0,
             NumExpr::Points(points) => match *points {},
             NumExpr::If(cond, a, b) => {
@@ -350,14 +358,14 @@ impl<const W: usize> View for Seen<'_, W> {
     }
 
     fn last(&self) -> Option<Site> {
-        (self.state.flow.last != Site::MAX).then_some(self.state.flow.last)
+        self.state.flow.last.get()
     }
 
     fn hand(&self, side: SideId, kind: u8) -> u16 {
         self.rules.hand(self.state, side, kind)
     }
 
-    fn register(&self, register: u8, side: SideId) -> crate::api::setup::Value {
+    fn register(&self, register: RegisterId, side: SideId) -> crate::api::setup::Value {
         self.rules.register_value(self.state, usize::from(register), side)
     }
 }

@@ -2,7 +2,6 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::NOWHERE;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{SetExpr, Ways};
 use crate::native::headings::first_heading;
@@ -73,8 +72,8 @@ impl<const W: usize> CompiledRules<W> {
 
     /// The direction in which the last piece moved, where it moved along a straight line.
     pub(crate) fn heading(&self, s: &State<W>) -> Option<DirectionId> {
-        let (came, last) = (s.flow.moved_from, s.flow.last);
-        if came == NOWHERE || last == NOWHERE || came == last {
+        let (came, last) = (s.flow.moved_from.get()?, s.flow.last.get()?);
+        if came == last {
             return None;
         }
         match self.headings.of(came, last) {
@@ -100,7 +99,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The line through the last landing, in the direction of the move and against it.
     fn onward(&self, s: &State<W>) -> Set<W> {
         let Some(direction) = self.heading(s) else { return Set::EMPTY };
-        let from = Set::one(s.flow.last);
+        let from = s.flow.last.set();
         self.line(from, self.all, direction, u16::MAX) | self.line_back(from, self.all, direction, u16::MAX)
     }
 }

@@ -2,7 +2,6 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::NOWHERE;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::Linked;
 use crate::spec::{DirectionId, SideId, Site};
@@ -62,14 +61,12 @@ impl<const W: usize> CompiledRules<W> {
     /// The same, where nothing was linked before the last placement: what is now goes through it.
     pub(crate) fn linked_at_last(&self, s: &State<W>, me: SideId, linked: &Linked<W>) -> bool {
         let own = s.own(me);
-        if s.flow.last == NOWHERE || !own.has(s.flow.last) || linked.regions.iter().any(|region| !own.meets(region)) {
-            return false;
-        }
-        if self.joins_nothing(s.flow.last, own, linked) {
+        let Some(last) = s.flow.last.get().filter(|last| own.has(*last)) else { return false };
+        if linked.regions.iter().any(|region| !own.meets(region)) || self.joins_nothing(last, own, linked) {
             return false;
         }
         let all = |part: &Set<W>| linked.regions.iter().all(|region| region.meets(part));
-        all(&self.connected_until(Set::one(s.flow.last), own, &linked.directions, all))
+        all(&self.connected_until(Set::one(last), own, &linked.directions, all))
     }
 
     /// True if a site has, among some sites, only neighbours that are next to each other anyway, and is in no region itself: what goes

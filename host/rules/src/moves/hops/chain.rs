@@ -3,9 +3,10 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
+use crate::api::packed::OptIndex;
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, Hop};
+use crate::native::phase::{Action, Fly, Hop};
 use crate::spec::DirectionId;
 use crate::state::State;
 use crate::state::turn_state::Stage;
@@ -24,33 +25,33 @@ impl<const W: usize> CompiledRules<W> {
             s.flow.need = self.needed(s, hop);
         }
         let first = s.flow.stage == Stage::Turn;
-        if first && hop.leaves_last && self.is_plain_by(s, d.by) && !self.phase(s).affects_each {
+        if first && hop.shortcuts.leaves_last && self.is_plain_by(s, d.by) && !self.phase(s).affects_each {
             // Most chains end at once: then what is jumped need not be set apart.
-            s.move_piece(&self.zobrist, d.from, d.to);
+            s.move_piece(&self.zobrist, d.start(), d.target());
             s.flow.resets_clock = true;
             let mut prey = self.enemy(s, s.flow.mover);
             prey.remove(d.over());
-            if !(hop.chain && self.can_run(s, hop, prey, d.to)) {
+            if !(hop.chain && self.can_run(s, hop, prey, d.target())) {
                 s.remove(&self.zobrist, d.over());
-                return After::Landed(d.to);
+                return After::Landed(d.target());
             }
             s.set_sites(s.jumped_slot(), Set::one(d.over()));
         } else {
-            self.jump(s, hop, d.from, d.over(), d.to);
+            self.jump(s, hop, d.start(), d.over(), d.target());
         }
         if first {
             self.chosen(s, d);
         }
-        s.flow.by = d.by;
+        s.flow.by = OptIndex::some(d.by);
         // Where nothing is taken a piece may come back to where it was, and that is the same position again.
         let most = if hop.spares { s.flow.need.max(1) } else { u16::MAX };
         s.flow.hops = s.flow.hops.saturating_add(1).min(most);
         if !self.chain_goes_on(s, hop, d) {
-            return After::Landed(d.to);
+            return After::Landed(d.target());
         }
         if hop.judge_each {
             s.flow.last = d.to;
-            self.look_for_made(s, d.to);
+            self.look_for_made(s, d.target());
             let (sum, _) = self.payments(s, false);
             s.flow.due = s.flow.due.saturating_add(sum);
         }
@@ -71,34 +72,36 @@ impl<const W: usize> CompiledRules<W> {
             return false;
         }
         let touched = self.phase(s).affects_each;
-        if hop.simple && !touched {
-            return self.can_hop_on(s, hop, d.to);
+        if hop.shortcuts.simple && !touched {
+            return self.can_hop_on(s, hop, d.target());
         }
-        if self.set(s, s.flow.mover, &hop.ends_on).has(d.to) {
+        if self.set(s, s.flow.mover, &hop.ends_on).has(d.target()) {
             return false;
         }
         s.flow.last = d.to;
-        if hop.open && !touched {
-            return self.can_run(s, hop, self.enemy(s, s.flow.mover).without(s.jumped()), d.to);
+        if hop.shortcuts.open && !touched {
+            return self.can_run(s, hop, self.enemy(s, s.flow.mover).without(s.jumped()), d.target());
         }
         self.touch_each(s);
-        let Some((by, hop)) = self.hops_on_by(s, d.by, d.to) else { return false };
-        s.flow.by = by;
-        let can = |&direction: &DirectionId| self.far_landings(s, hop, d.to, direction).is_some();
-        hop.ways.of(s.flow.mover).iter().any(can)
+        let Some((by, hop)) = self.hops_on_by(s, d.by, d.target()) else { return false };
+        s.flow.by = OptIndex::some(by);
+        let can = |&direction: &DirectionId| self.far_landings(s, hop, d.target(), direction).is_some();
+        hop.directions.of(s.flow.mover).iter().any(can)
     }
 
     /// True if a flight goes on as a chain of hops.
     pub(crate) fn flown_hops_on(&self, s: &mut State<W>, d: Decision) -> bool {
-        let Some(Action::Fly { then_hop: true, .. }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return false };
+        let Some(Action::Fly(Fly { then_hop: true, .. })) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else {
+            return false;
+        };
         let open = self.phase(s).moves.iter().enumerate().any(|(by, generator)| match &generator.action {
-            Action::Hop(hop) => self.can_begin(s, hop, by as u8, d.to),
+            Action::Hop(hop) => self.can_begin(s, hop, by as u8, d.target()),
             _ => false,
         });
         if open {
             s.flow.stage = Stage::Chain;
             s.flow.chain = d.to;
-            s.flow.by = d.by;
+            s.flow.by = OptIndex::some(d.by);
             s.flow.hops = 0;
             s.flow.need = 0;
         }

@@ -15,7 +15,7 @@ impl<const W: usize> CompiledRules<W> {
     fn longest_from(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, site: Site) -> u16 {
         let me = s.flow.mover;
         let mut best = 0;
-        for &direction in hop.ways.of(me) {
+        for &direction in hop.directions.of(me) {
             let Some((over, landings)) = self.far_landings(s, hop, site, direction) else { continue };
             for to in landings.iter() {
                 best = best.max(1 + self.longest_after(s, hop, by, (site, direction), (over, to)));
@@ -29,7 +29,7 @@ impl<const W: usize> CompiledRules<W> {
         if !hop.chain {
             return 0;
         }
-        if !hop.runs_free || self.phase(s).affects_each {
+        if !hop.shortcuts.runs_free || self.phase(s).affects_each {
             return self.after_hop(s, hop, by, origin, (over, to), |rules, s, next, by| rules.longest_from(s, next, by, to));
         }
         let mut prey = self.enemy(s, s.flow.mover).without(s.jumped());
@@ -40,7 +40,7 @@ impl<const W: usize> CompiledRules<W> {
         if hop.at_once {
             empty.insert(over);
         }
-        self.longest_run(hop, hop.ways.of(s.flow.mover), prey, empty, (to, way))
+        self.longest_run(hop, hop.directions.of(s.flow.mover), prey, empty, (to, way))
     }
 
     /// The length of the longest chain from a site that was reached in a direction, when any of `prey` may be jumped and any empty
@@ -122,7 +122,7 @@ impl<const W: usize> CompiledRules<W> {
                 continue;
             }
             let over = self.prey_of(s, hop);
-            for &direction in hop.ways.of(me) {
+            for &direction in hop.directions.of(me) {
                 for site in (from & self.can_start(s, hop, over, direction)).iter() {
                     self.offer_longer(s, hop, by as u8, (site, direction), (&mut best, first), moves);
                 }

@@ -2,7 +2,8 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, NOWHERE};
+use crate::api::decision::Decision;
+use crate::api::packed::OptSite;
 use crate::moves::pieces::offer::{Field, Sink};
 use crate::native::compiled_rules::CompiledRules;
 use crate::pieces::special_moves::Scene;
@@ -13,20 +14,20 @@ impl<const W: usize> CompiledRules<W> {
     /// The site of the piece that a move captures en passant.
     #[inline]
     pub(crate) fn captured_en_passant(&self, s: &State<W>, d: Decision) -> Option<Site> {
-        (s.flow.ep_site != NOWHERE && s.flow.ep_site == d.to).then(|| self.find_captured_en_passant(s, d)).flatten()
+        (s.flow.ep_site.is_some() && s.flow.ep_site == d.to).then(|| self.find_captured_en_passant(s, d)).flatten()
     }
 
     fn find_captured_en_passant(&self, s: &State<W>, d: Decision) -> Option<Site> {
-        let (me, last) = (s.flow.mover, s.flow.last);
-        let class = s.piece(d.from).filter(|piece| piece.side == me).and_then(|piece| self.army.class(me, piece.kind))?;
-        let catches = s.empty.has(d.to) && class.captures_en_passant_from.leads(d.to, d.from);
+        let (me, last) = (s.flow.mover, s.flow.last.known());
+        let class = s.piece(d.start()).filter(|piece| piece.side == me).and_then(|piece| self.army.class(me, piece.kind))?;
+        let catches = s.empty.has(d.target()) && class.captures_en_passant_from.leads(d.target(), d.start());
         (catches && self.enemy(s, me).has(last)).then_some(last)
     }
 
     /// Offers captures en passant. They empty two sites at once, so that pins do not decide their legality.
     #[cold]
     pub(crate) fn offer_en_passant<S: Sink<W>>(&self, s: &State<W>, field: &Field<'_, W>, sink: &mut S) {
-        let (site, last) = (s.flow.ep_site, s.flow.last);
+        let (site, last) = (s.flow.ep_site.known(), s.flow.last.known());
         if !field.free.has(site) || !self.enemy(s, field.side).has(last) {
             return;
         }
@@ -41,12 +42,12 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// True if a capture en passant leaves the royal piece safe, given its origin, its landing and the captured piece.
-    pub(crate) fn is_en_passant_safe(&self, s: &State<W>, side: SideId, royal: Site, (from, to, last): (Site, Site, Site)) -> bool {
+    pub(crate) fn is_en_passant_safe(&self, s: &State<W>, side: SideId, royal: OptSite, (from, to, last): (Site, Site, Site)) -> bool {
         let Some(kind) = s.piece(from).map(|piece| piece.kind) else { return false };
         let mut scene = Scene::now(s, self.all);
         scene.lift(from);
         scene.lift(last);
         scene.put(to, kind);
-        self.is_safe_in(s, side, if royal == from { to } else { royal }, &scene)
+        self.is_safe_in(s, side, if royal.is(from) { OptSite::some(to) } else { royal }, &scene)
     }
 }

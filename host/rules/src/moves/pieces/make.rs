@@ -2,7 +2,8 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::{OptIndex, OptSite};
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
@@ -28,22 +29,22 @@ impl<const W: usize> CompiledRules<W> {
             return self.make_compound(s, together, d);
         }
         let Some(travel) = self.travel_of(s, d.by) else { return After::GoesOn };
-        let Some(Piece { kind, .. }) = s.piece(d.from) else { return After::GoesOn };
-        s.flow.captured_kind = 0;
-        let prey = caught.unwrap_or(d.to);
-        if !s.empty.has(prey) && d.from != prey {
+        let Some(Piece { kind, .. }) = s.piece(d.start()) else { return After::GoesOn };
+        s.flow.captured_kind = OptIndex::NONE;
+        let prey = caught.unwrap_or(d.target());
+        if !s.empty.has(prey) && d.start() != prey {
             self.capture(s, me, prey, travel.captured);
         } else if self.uses.en_passant {
             // The move itself does not change the pieces that could capture it en passant.
-            s.flow.ep_site = self.army.ep_site_after(s, me, kind, d);
+            s.flow.ep_site = self.army.ep_site_after(s, me, kind, d).into();
         }
         s.flow.resets_clock |= self.army.stirs(kind);
         match self.army.promoted(kind, d.promotion_of_move()) {
             Some(kind) => {
-                s.remove(&self.zobrist, d.from);
-                s.put(&self.zobrist, Piece { side: me, kind }, d.to);
+                s.remove(&self.zobrist, d.start());
+                s.put(&self.zobrist, Piece { side: me, kind }, d.target());
             }
-            None => s.move_piece(&self.zobrist, d.from, d.to),
+            None => s.move_piece(&self.zobrist, d.start(), d.target()),
         }
         let generator = &self.phase(s).moves[usize::from(d.by)];
         if !generator.plain {
@@ -53,7 +54,7 @@ impl<const W: usize> CompiledRules<W> {
             && let Some(movement) = self.goes_on(s, me, kind, d)
         {
             s.flow.stage = Stage::Chain;
-            s.flow.by = d.by;
+            s.flow.by = OptIndex::some(d.by);
             s.flow.chain = d.to;
             s.flow.hops = 1;
             s.flow.need = movement;
@@ -62,13 +63,13 @@ impl<const W: usize> CompiledRules<W> {
             }
             s.flow.stage = Stage::Turn;
         }
-        After::Landed(d.to)
+        After::Landed(d.target())
     }
 
     #[inline]
     fn capture(&self, s: &mut State<W>, me: SideId, site: Site, captured: Captured) {
         let Some(prey) = s.remove(&self.zobrist, site) else { return };
-        s.flow.captured_kind = prey.kind + 1;
+        s.flow.captured_kind = OptIndex::some(prey.kind);
         s.flow.resets_clock = true;
         if captured == Captured::ToHand {
             self.to_hand(s, me, self.army.in_hand(prey.kind));
@@ -78,14 +79,14 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn make_drop(&self, s: &mut State<W>, d: Decision) -> After {
         let piece = Piece { side: s.flow.mover, kind: d.new_kind() };
-        s.put(&self.zobrist, piece, d.to);
+        s.put(&self.zobrist, piece, d.target());
         self.add(s, self.hand_slot(piece.side, piece.kind), -1);
         s.flow.resets_clock = true;
-        s.flow.captured_kind = 0;
+        s.flow.captured_kind = OptIndex::NONE;
         if self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| !generator.plain) {
             self.chosen(s, d);
         }
-        After::Landed(d.to)
+        After::Landed(d.target())
     }
 
     /// 1 + the index of the movement that lets a piece go on after a leap, if one does.
@@ -95,17 +96,17 @@ impl<const W: usize> CompiledRules<W> {
             return None;
         }
         let board = &self.spec.board;
-        let ((x, y), (to_x, to_y)) = (board.place(d.from), board.place(d.to));
+        let ((x, y), (to_x, to_y)) = (board.place(d.start()), board.place(d.target()));
         let leap = (to_x - x, to_y - y);
         let same = |step: &(i8, i8)| (i16::from(step.0), i16::from(step.1)) == leap;
-        let alive = s.piece(d.to).is_some_and(|piece| piece.kind == kind);
+        let alive = s.piece(d.target()).is_some_and(|piece| piece.kind == kind);
         class.then.iter().position(|(step, _)| same(step)).filter(|_| alive).map(|index| index as u16 + 1)
     }
 
     /// Targets of the piece in the middle of its turn.
     fn going_on(&self, s: &State<W>, travel: &PieceMove<W>) -> Set<W> {
         let me = s.flow.mover;
-        let site = s.flow.chain;
+        let site = s.flow.chain.known();
         let steps = s
             .piece(site)
             .and_then(|piece| self.army.class(me, piece.kind))
@@ -119,7 +120,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Offers one more move, or a stop, to a piece that has moved and may move on.
     pub(crate) fn offer_going_on(&self, s: &mut State<W>, travel: &PieceMove<W>, by: u8, moves: &mut Moves<W>) {
-        let (me, site) = (s.flow.mover, s.flow.chain);
+        let (me, site) = (s.flow.mover, s.flow.chain.known());
         let mut to = self.going_on(s, travel);
         if self.army.keeps_royals() {
             for landing in to.iter() {
@@ -136,6 +137,6 @@ impl<const W: usize> CompiledRules<W> {
             }
         }
         moves.push(DecisionKind::Move, by, Shape::Fan(site, to, 0));
-        moves.push(DecisionKind::Stop, by, Shape::One(NOWHERE, site));
+        moves.push(DecisionKind::Stop, by, Shape::One(OptSite::NONE, OptSite::some(site)));
     }
 }

@@ -2,7 +2,8 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::OptSite;
 use crate::moves::generate::Facts;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
@@ -52,7 +53,7 @@ impl<const W: usize> Sink<W> for Moves<W> {
 
     #[inline]
     fn pass(&mut self, by: u8) {
-        self.push(DecisionKind::Pass, by, Shape::One(NOWHERE, NOWHERE));
+        self.push(DecisionKind::Pass, by, Shape::One(OptSite::NONE, OptSite::NONE));
     }
 }
 
@@ -210,7 +211,7 @@ impl<const W: usize> CompiledRules<W> {
         if let Some(walls) = &travel.walls {
             field.pieces |= self.set(s, side, walls);
         }
-        if s.flow.ep_site != NOWHERE {
+        if s.flow.ep_site.is_some() {
             self.offer_en_passant(s, &field, sink);
         }
         if S::CAPTURES {
@@ -359,7 +360,7 @@ impl<const W: usize> CompiledRules<W> {
             return;
         }
         let guard = field.guard;
-        if class.royal && guard.royal != NOWHERE {
+        if class.royal && guard.royal.is_some() {
             for site in set.iter() {
                 let to = army.goes(s, class, site, field.pieces, field.free, field.prey);
                 if !to.is_empty() {
@@ -416,7 +417,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn check_info_at_start(&self, s: &mut State<W>) -> CheckInfo<W> {
         let guard = self.check_info(s);
-        if guard.royal != NOWHERE {
+        if guard.royal.is_some() {
             s.flow.check = Some(!guard.checkers.is_empty());
         }
         guard
@@ -453,9 +454,9 @@ impl<const W: usize> Field<'_, W> {
         let inside = promotion.zone(self.side).has(site);
         let promoting = promotion.promoting(self.side, inside, to, self.prey);
         sink.fan(self.by, site, promotion.staying(to, promoting, class.stuck), 0);
-        sink.fan(self.by, site, promoting, 1);
+        sink.fan(self.by, site, promoting, Decision::promotion_number(Some(0)));
         if class.promotes > 1 {
-            (2..=class.promotes).for_each(|arg| sink.fan(self.by, site, promoting, arg));
+            (1..class.promotes).for_each(|nth| sink.fan(self.by, site, promoting, Decision::promotion_number(Some(nth))));
         }
     }
 
@@ -473,6 +474,6 @@ impl<const W: usize> Field<'_, W> {
         };
         let promoting = promotion.promoting(self.side, promotion.zone(self.side).has(site), to, self.prey);
         sink.fan(self.by, site, kept(None, promotion.staying(to, promoting, class.stuck)), 0);
-        (1..=class.promotes).for_each(|arg| sink.fan(self.by, site, kept(Some(arg - 1), promoting), arg));
+        (0..class.promotes).for_each(|nth| sink.fan(self.by, site, kept(Some(nth), promoting), Decision::promotion_number(Some(nth))));
     }
 }

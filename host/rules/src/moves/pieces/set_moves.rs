@@ -2,6 +2,7 @@
 
 use tianyuan_board::{Set, Shifts};
 
+use crate::api::decision::Decision;
 use crate::moves::pieces::offer::{Field, Sink};
 use crate::native::compiled_rules::CompiledRules;
 use crate::pieces::Class;
@@ -52,7 +53,7 @@ impl<const W: usize> Field<'_, W> {
                     let promoting =
                         promotion.promoting(self.side, false, to, self.prey) | promotion.promoting(self.side, true, within, self.prey);
                     sink.arrivals(self.by, promotion.staying(to | within, promoting, class.stuck), back, 0);
-                    (1..=class.promotes).for_each(|arg| sink.arrivals(self.by, promoting, back, arg));
+                    (0..class.promotes).for_each(|nth| sink.arrivals(self.by, promoting, back, Decision::promotion_number(Some(nth))));
                 }
                 _ => sink.arrivals(self.by, to | within, back, 0),
             }

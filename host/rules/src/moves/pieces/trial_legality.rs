@@ -3,7 +3,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::NOWHERE;
+use crate::api::packed::OptSite;
 use crate::moves::pieces::offer::{Field, Sink};
 use crate::native::compiled_rules::CompiledRules;
 use crate::pieces::Class;
@@ -22,7 +22,7 @@ impl<const W: usize> CompiledRules<W> {
         (site, kind): (Site, KindId),
         mut to: Set<W>,
     ) -> Set<W> {
-        let goes = site == guard.royal;
+        let goes = guard.royal.is(site);
         let doubtful = if goes || !guard.checkers.is_empty() || guard.zone.has(site) { to } else { to & guard.zone };
         if doubtful.is_empty() {
             return to;
@@ -32,7 +32,7 @@ impl<const W: usize> CompiledRules<W> {
         for landing in doubtful.iter() {
             let mut scene = left;
             scene.put(landing, kind);
-            if self.army.is_attacked_in(s, if goes { landing } else { guard.royal }, side, &scene) {
+            if self.army.is_attacked_in(s, if goes { landing } else { guard.royal.known() }, side, &scene) {
                 to.remove(landing);
             }
         }
@@ -48,7 +48,7 @@ impl<const W: usize> CompiledRules<W> {
         for site in doubtful.iter() {
             let mut scene = Scene::now(s, self.all);
             scene.put(site, kind);
-            if self.army.is_attacked_in(s, guard.royal, side, &scene) {
+            if self.army.is_attacked_in(s, guard.royal.known(), side, &scene) {
                 on.remove(site);
             }
         }
@@ -56,8 +56,8 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// True if the royal piece, which has not moved, is safe in a scene.
-    pub(crate) fn is_safe_in(&self, s: &State<W>, side: SideId, royal: Site, scene: &Scene<W>) -> bool {
-        royal == NOWHERE || !self.army.is_attacked_in(s, royal, side, scene)
+    pub(crate) fn is_safe_in(&self, s: &State<W>, side: SideId, royal: OptSite, scene: &Scene<W>) -> bool {
+        royal.get().is_none_or(|royal| !self.army.is_attacked_in(s, royal, side, scene))
     }
 
     /// The legal landings of a piece where there are no pins.
@@ -67,14 +67,14 @@ impl<const W: usize> CompiledRules<W> {
         if guard.legality == Legality::Trial {
             return self.filter_legal(s, side, guard, (site, kind()), to);
         }
-        let safe = match site == guard.royal {
+        let safe = match guard.royal.is(site) {
             true => self.army.unattacked_landings(s, side, site, to, self.all),
             false => to & self.army.land_of(s, guard, site, self.all),
         };
         // The same by trial.
         debug_assert_eq!(
             safe,
-            self.filter_legal(s, side, &self.army.check_info_by_trial(s, side, guard.royal, self.all), (site, kind()), to)
+            self.filter_legal(s, side, &self.army.check_info_by_trial(s, side, guard.royal.known(), self.all), (site, kind()), to)
         );
         safe
     }

@@ -2,12 +2,13 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::{OptIndex, OptSite};
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::Action;
-use crate::native::track::{Advance, Way};
-use crate::spec::{Piece, Site};
+use crate::native::phase::{Action, Advance};
+use crate::native::track::Way;
+use crate::spec::{Fate, Piece, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 
@@ -49,7 +50,7 @@ impl<const W: usize> CompiledRules<W> {
             let (to, leaves) = advance.leads(way, from, distance);
             moves.push(DecisionKind::Advance, by, Shape::Fan(from, to & open, 0));
             if leaves {
-                moves.push(DecisionKind::Advance, by, Shape::One(from, NOWHERE));
+                moves.push(DecisionKind::Advance, by, Shape::One(OptSite::some(from), OptSite::NONE));
             }
         }
     }
@@ -57,37 +58,40 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn make_advance(&self, s: &mut State<W>, d: Decision) -> After {
         let me = s.flow.mover;
         let Some(Action::Advance(advance)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return After::GoesOn };
-        s.flow.captured_kind = 0;
-        if d.to != NOWHERE
-            && let Some(prey) = s.remove(&self.zobrist, d.to)
+        s.flow.captured_kind = OptIndex::NONE;
+        if let Some(to) = d.landing()
+            && let Some(prey) = s.remove(&self.zobrist, to)
         {
-            s.flow.captured_kind = prey.kind + 1;
+            s.flow.captured_kind = OptIndex::some(prey.kind);
             s.flow.resets_clock = true;
-            if advance.captured_home {
+            if advance.captured == Fate::Home {
                 self.to_hand(s, prey.side, self.army.in_hand(prey.kind));
             }
         }
-        match (d.from, d.to) {
-            (NOWHERE, to) => {
+        match (d.origin(), d.landing()) {
+            (None, to) => {
                 let kind = d.new_kind();
-                s.put(&self.zobrist, Piece { side: me, kind }, to);
+                if let Some(to) = to {
+                    s.put(&self.zobrist, Piece { side: me, kind }, to);
+                }
                 self.add(s, self.hand_slot(me, kind), -1);
                 s.flow.resets_clock = true;
             }
-            (from, NOWHERE) => {
+            (Some(from), None) => {
                 s.remove(&self.zobrist, from);
                 s.flow.resets_clock = true;
                 // It has landed nowhere: an earlier landing does not concern this turn.
-                s.flow.last = NOWHERE;
+                s.flow.last = OptSite::NONE;
             }
-            (from, to) => s.move_piece(&self.zobrist, from, to),
+            (Some(from), Some(to)) => s.move_piece(&self.zobrist, from, to),
         }
         self.chosen(s, d);
-        if d.to == NOWHERE {
-            s.earned.clear();
-            After::Ended
-        } else {
-            After::Landed(d.to)
+        match d.landing() {
+            Some(to) => After::Landed(to),
+            None => {
+                s.earned.clear();
+                After::Ended
+            }
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::OptIndex;
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::Action;
-use crate::native::track::{Circuit, Way};
+use crate::native::phase::{Action, Circuit};
+use crate::native::track::Way;
 use crate::spec::Site;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
@@ -25,7 +26,7 @@ struct Fans<const W: usize> {
 
 impl<const W: usize> Default for Fans<W> {
     fn default() -> Self {
-        Self { list: [(NOWHERE, Set::EMPTY); MANY], count: 0 }
+        Self { list: [(0, Set::EMPTY); MANY], count: 0 }
     }
 }
 
@@ -123,14 +124,14 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     pub(crate) fn make_circuit(&self, s: &mut State<W>, d: Decision) -> After {
-        s.flow.captured_kind = 0;
-        if let Some(prey) = s.remove(&self.zobrist, d.to) {
-            s.flow.captured_kind = prey.kind + 1;
+        s.flow.captured_kind = OptIndex::NONE;
+        if let Some(prey) = s.remove(&self.zobrist, d.target()) {
+            s.flow.captured_kind = OptIndex::some(prey.kind);
             s.flow.resets_clock = true;
         }
-        s.move_piece(&self.zobrist, d.from, d.to);
+        s.move_piece(&self.zobrist, d.start(), d.target());
         self.chosen(s, d);
-        After::Landed(d.to)
+        After::Landed(d.target())
     }
 }
 

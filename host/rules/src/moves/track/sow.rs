@@ -1,11 +1,12 @@
 //! Sowing: the seeds of a site are taken up and laid down one by one along a closed track.
 
 use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::OptSite;
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::Slot;
-use crate::native::phase::Action;
-use crate::native::track::{Sow, Way};
+use crate::native::phase::{Action, Sow};
+use crate::native::track::Way;
 use crate::spec::Site;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
@@ -66,7 +67,7 @@ impl<const W: usize> CompiledRules<W> {
                 to
             };
             if let Some(to) = to {
-                moves.push(DecisionKind::Sow, by, Shape::One(from, to));
+                moves.push(DecisionKind::Sow, by, Shape::One(OptSite::some(from), OptSite::some(to)));
             }
         }
     }
@@ -90,7 +91,7 @@ impl<const W: usize> CompiledRules<W> {
             place = way.forward(place, lap.end())?;
             let last = way.sites[place];
             let Some(goes_on) = &sow.goes_on else { return Some(last) };
-            s.flow.last = last;
+            s.flow.last = OptSite::some(last);
             if !self.set(s, me, goes_on).has(last) {
                 return Some(last);
             }
@@ -100,7 +101,7 @@ impl<const W: usize> CompiledRules<W> {
 
     pub(crate) fn make_sowing(&self, s: &mut State<W>, d: Decision) -> After {
         let Some(Action::Sow(sow)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return After::GoesOn };
-        let Some(to) = self.sow(s, sow, d.from) else { return After::GoesOn };
+        let Some(to) = self.sow(s, sow, d.start()) else { return After::GoesOn };
         self.chosen(s, d);
         After::Landed(to)
     }
