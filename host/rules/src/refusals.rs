@@ -3,11 +3,12 @@
 mod pieces;
 mod track;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
 use crate::api::explain::{Attempt, Refusal, Verdict};
+use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, Award, Pay};
-use crate::spec::{self, Origin, Ruling, SideId, Site, Sites, Texts};
+use crate::native::phase::{Action, Award, Pay, Place};
+use crate::spec::{self, Class, Origin, Ruling, SideId, Site, Sites, Texts};
 use crate::state::State;
 use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
@@ -19,18 +20,18 @@ pub(crate) struct Rejection {
     pub(crate) says: Texts,
 }
 
-fn fits(attempt: &Attempt, d: &Decision, chain: Site) -> bool {
+fn fits(attempt: &Attempt, d: &Decision, chain: OptSite) -> bool {
     let from = if d.kind == DecisionKind::Stop { chain } else { d.from };
-    if d.kind == DecisionKind::Sow && attempt.from.is_none() && attempt.to == Some(d.from) {
+    if d.kind == DecisionKind::Sow && attempt.from.is_none() && attempt.to == d.origin() {
         // A bare site means what is taken up there.
         return attempt.kind.is_none_or(|kind| kind == d.kind) && attempt.piece.is_none();
     }
     attempt.kind.is_none_or(|kind| kind == d.kind)
         && attempt.piece.is_none_or(|kind| d.placed_kind().or(d.entering_kind()) == Some(kind))
-        && attempt.from.is_none_or(|site| site == from)
-        && attempt.to.is_none_or(|site| site == d.to)
+        && attempt.from.is_none_or(|site| from.is(site))
+        && attempt.to.is_none_or(|site| d.to.is(site))
         // A bare site means a landing or a removal, never the end of some journey.
-        && (attempt.from.is_some() || d.from == NOWHERE || attempt.kind.is_some())
+        && (attempt.from.is_some() || d.from.is_none() || attempt.kind.is_some())
         && (attempt.from.is_some() || attempt.to.is_some() || attempt.kind.is_some())
 }
 
@@ -58,7 +59,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     pub(crate) fn declared(&self, s: &State<W>) -> &spec::Phase {
-        &self.spec.phases[usize::from(s.flow.phase)]
+        &self.spec.phases[s.flow.phase]
     }
 
     pub(crate) fn by_generator(&self, s: &State<W>, index: usize, refusal: Refusal) -> Rejection {
@@ -102,7 +103,7 @@ impl<const W: usize> CompiledRules<W> {
             Pay::Count(_) => None,
         };
         let form = self.phase(s).takes.awards.iter().find_map(forbids).filter(|_| meant)?;
-        let origin = self.spec.forms.get(usize::from(form))?.origin.clone();
+        let origin = self.spec.forms.get(form.index())?.origin.clone();
         let says = self.spec.clauses.get(&origin.clause).cloned().unwrap_or_default();
         Some(Rejection { refusal: Refusal::Unpaid, origin, says })
     }
@@ -113,7 +114,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         match s.flow.stage {
             Stage::Over => {
-                let ending = s.flow.ending_reached().and_then(|index| self.spec.ends.get(index));
+                let ending = s.flow.ending.index().and_then(|index| self.spec.ends.get(index));
                 match ending {
                     Some(ending) => Rejection { refusal: Refusal::Ended, origin: ending.origin.clone(), says: ending.says.clone() },
                     None => self.by_phase(s, Refusal::Ended),
@@ -136,7 +137,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Removals are owed and this is none of them.
     fn not_removed(&self, s: &State<W>, attempt: &Attempt) -> Rejection {
-        let generator = s.flow.owing_generator();
+        let generator = s.flow.by.index();
         let rule = |refusal| match generator {
             Some(index) => self.by_generator(s, index, refusal),
             None => self.by_award(s, s.earned.first().map_or(0, |(award, _)| usize::from(*award)), refusal),
@@ -145,7 +146,7 @@ impl<const W: usize> CompiledRules<W> {
             return rule(Refusal::Owed);
         };
         let prey = match generator.and_then(|i| self.declared(s).moves.get(i)).map(|g| &g.action) {
-            Some(spec::Action::Remove { prey, .. }) => prey,
+            Some(spec::Action::Remove(spec::Remove { prey, .. })) => prey,
             _ => &self.declared(s).takes.prey,
         };
         match s.piece(site) {
@@ -179,10 +180,10 @@ impl<const W: usize> CompiledRules<W> {
     /// The rule by which a set of a generator leaves out where a piece would come from or go to.
     fn ruled_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> Option<Rejection> {
         let sets = match &self.declared(s).moves.get(index)?.action {
-            spec::Action::Place { on, .. } => [None, Some(on)],
+            spec::Action::Place(spec::Place { on, .. }) => [None, Some(on)],
             spec::Action::Step(step) => [Some(&step.from), Some(&step.to)],
             spec::Action::Hop(hop) => [Some(&hop.from), Some(&hop.to)],
-            spec::Action::Fly { from, to, .. } => [Some(from), Some(to)],
+            spec::Action::Fly(spec::Fly { from, to, .. }) => [Some(from), Some(to)],
             _ => return None,
         };
         let ruling = sets.into_iter().zip([from, to]).find_map(|(set, site)| self.ruling_against(s, set?, site))?;
@@ -190,11 +191,11 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     fn not_in_chain(&self, s: &State<W>, attempt: &Attempt) -> Rejection {
-        let by = usize::from(s.flow.by);
-        let stops = attempt.kind == Some(DecisionKind::Stop) || (attempt.from.is_none() && attempt.to == Some(s.flow.chain));
+        let by = s.flow.by.index().unwrap_or_default();
+        let stops = attempt.kind == Some(DecisionKind::Stop) || (attempt.from.is_none() && attempt.to == s.flow.chain.get());
         match (attempt.from, attempt.to) {
             _ if stops => self.by_generator(s, by, Refusal::TooFewHops),
-            (Some(from), Some(to)) if from == s.flow.chain => {
+            (Some(from), Some(to)) if s.flow.chain.is(from) => {
                 let refusal = if s.piece(to).is_some() { Refusal::Taken } else { Refusal::NothingToJump };
                 self.by_generator(s, by, refusal)
             }
@@ -223,7 +224,7 @@ impl<const W: usize> CompiledRules<W> {
         if let Some(because) = self.not_along(s, attempt) {
             return because;
         }
-        let remove = self.generator(s, |a| matches!(a, Action::Remove { .. }));
+        let remove = self.generator(s, |a| matches!(a, Action::Remove(_)));
         match (attempt.kind, attempt.from, attempt.to) {
             (Some(DecisionKind::Pass), ..) => match self.declared(s).never.iter().find(|never| !never.passes_exempt) {
                 Some(never) if self.generator(s, |a| matches!(a, Action::Pass)).is_some() => {
@@ -242,7 +243,7 @@ impl<const W: usize> CompiledRules<W> {
             (Some(DecisionKind::Remove), _, Some(_)) if remove.is_none() => self.by_phase(s, Refusal::NothingOwed),
             (_, None, Some(site)) => {
                 if let (Some(index), None | Some(DecisionKind::Place)) =
-                    (self.generator(s, |a| matches!(a, Action::Place { .. })), attempt.kind)
+                    (self.generator(s, |a| matches!(a, Action::Place(_))), attempt.kind)
                 {
                     return self.not_placed(s, index, site);
                 }
@@ -262,10 +263,10 @@ impl<const W: usize> CompiledRules<W> {
             return self.by_generator(s, index, Refusal::Taken);
         }
         match self.phase(s).moves.get(index).map(|g| &g.action) {
-            Some(Action::Place { kind, limited: true, .. }) if self.hand(s, me, *kind) == 0 => {
+            Some(Action::Place(Place { kind, limited: true, .. })) if self.hand(s, me, *kind) == 0 => {
                 self.by_generator(s, index, Refusal::NoSupply)
             }
-            Some(Action::Place { kind, .. }) => match self.against_placing(s, self.phase(s), site, *kind) {
+            Some(Action::Place(Place { kind, .. })) => match self.against_placing(s, self.phase(s), site, *kind) {
                 Some(refusal) => self.by_groups(s, refusal),
                 None => self.ruled_out(s, index, site, site).unwrap_or_else(|| self.by_generator(s, index, Refusal::NotHere)),
             },
@@ -295,12 +296,12 @@ impl<const W: usize> CompiledRules<W> {
             // Any site of what is marked together names it.
             offered.retain_mut(|d| {
                 let Some(to) = attempt.to else { return true };
-                d.to = to;
+                d.to = OptSite::some(to);
                 self.may_mark(s, *d)
             });
             offered.dedup();
         }
-        let fits = |a: &Action<W>| if marks { matches!(a, Action::Mark { .. }) } else { matches!(a, Action::Resume { .. }) };
+        let fits = |a: &Action<W>| if marks { matches!(a, Action::Mark(_)) } else { matches!(a, Action::Resume(_)) };
         match offered.first() {
             Some(first) => {
                 let (origin, says) = self.rule_behind(s, first);
@@ -318,7 +319,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     fn not_removed_first(&self, s: &State<W>, index: usize, site: Site) -> Rejection {
-        let Some(spec::Action::Remove { prey, .. }) = self.declared(s).moves.get(index).map(|g| &g.action) else {
+        let Some(spec::Action::Remove(spec::Remove { prey, .. })) = self.declared(s).moves.get(index).map(|g| &g.action) else {
             return self.by_phase(s, Refusal::Other);
         };
         match s.piece(site).map(|p| p.side) {
@@ -333,15 +334,15 @@ impl<const W: usize> CompiledRules<W> {
     fn not_moved(&self, s: &mut State<W>, moves: &Moves<W>, kind: Option<DecisionKind>, from: Site, to: Site) -> Rejection {
         let me: SideId = s.flow.mover;
         let directions = 0..self.spec.board.directions().len() as u8;
-        let steps_there = |step: &crate::native::phase::Step<W>| step.ways.of(me).iter().any(|&d| self.step(from, d) == Some(to));
+        let steps_there = |step: &crate::native::phase::Step<W>| step.directions.of(me).iter().any(|&d| self.step(from, d) == Some(to));
         let step = self
             .generator(s, |a| matches!(a, Action::Step(step) if steps_there(step) && self.set(s, me, &step.from).has(from)))
             .or_else(|| self.generator(s, |a| matches!(a, Action::Step(step) if steps_there(step))))
-            .or_else(|| self.generator(s, |a| matches!(a, Action::Step(_))));
+            .or_else(|| self.generator(s, |a| a.class() == Class::Step));
         let hop = self
             .generator(s, |a| matches!(a, Action::Hop(hop) if self.set(s, me, &hop.from).has(from)))
             .or_else(|| self.generator(s, |a| matches!(a, Action::Hop(_))));
-        let fly = self.generator(s, |a| matches!(a, Action::Fly { .. }));
+        let fly = self.generator(s, |a| matches!(a, Action::Fly(_)));
         let Some(any) = step.or(hop).or(fly) else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
         match s.piece(from) {
             None => return self.by_generator(s, any, Refusal::NothingThere),
@@ -349,11 +350,15 @@ impl<const W: usize> CompiledRules<W> {
             Some(_) => {}
         }
         if s.piece(to).is_some() {
-            return self.by_generator(s, any, Refusal::Taken);
+            let pushes_there = |a: &Action<W>| matches!(a, Action::Push(push) if self.push_leads(s, push, from, to).is_some());
+            return match self.generator(s, pushes_there) {
+                Some(index) => self.by_generator(s, index, if self.is_closed(s, index) { Refusal::NotYet } else { Refusal::Blocked }),
+                None => self.by_generator(s, any, Refusal::Taken),
+            };
         }
         let steps = |index: usize, d: u8| match self.phase(s).moves.get(index).map(|g| &g.action) {
-            Some(Action::Step(step)) => step.ways.of(me).contains(&d),
-            Some(Action::Hop(hop)) => hop.ways.of(me).contains(&d),
+            Some(Action::Step(step)) => step.directions.of(me).contains(&d),
+            Some(Action::Hop(hop)) => hop.directions.of(me).contains(&d),
             _ => false,
         };
         let later = |index: usize| {

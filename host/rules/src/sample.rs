@@ -12,7 +12,7 @@ use tianyuan_board::Set;
 use crate::api::decision::{Decision, DecisionKind};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
-use crate::native::phase::{Action, Generator, Phase, Placeable};
+use crate::native::phase::{Action, Fly, Generator, Phase, Place, Placeable};
 use crate::native::sampling::{MAX_DRAWN, MAX_WAYS, Random, Sampling};
 use crate::spec::{MAX_SIDES, Who};
 use crate::state::State;
@@ -50,7 +50,7 @@ impl<const W: usize> CompiledRules<W> {
                     return self.draw_from_ways(s, phase, pick);
                 }
             }
-            Stage::Owed if s.flow.by > 0 || !phase.takes.optional => return self.draw_removal(s, pick),
+            Stage::Owed if s.flow.by.is_some() || !phase.takes.optional => return self.draw_removal(s, pick),
             Stage::Throw => return self.draw_roll(s, pick),
             _ => {}
         }
@@ -72,7 +72,7 @@ impl<const W: usize> CompiledRules<W> {
         let shunned = self.set(s, s.flow.mover, &random.shuns);
         let pass_last = self.passes_last(s, random);
         let left_alone = |d: &Decision| match d.kind {
-            DecisionKind::Place => shunned.has(d.to) || self.is_suicide(s, d.to),
+            DecisionKind::Place => shunned.has(d.target()) || self.is_suicide(s, d.target()),
             DecisionKind::Pass => pass_last,
             _ => false,
         };
@@ -119,7 +119,7 @@ impl<const W: usize> CompiledRules<W> {
         let Placeable { by, kind, pass } = placeable;
         let passing = pass.filter(|_| !self.pass_repeats(s, phase));
         let pass = passing.map(Decision::pass);
-        let Some(Action::Place { on, .. }) = phase.moves.get(usize::from(by)).map(|g| &g.action) else { return pass };
+        let Some(Action::Place(Place { on, .. })) = phase.moves.get(usize::from(by)).map(|g| &g.action) else { return pass };
         let eyes = random.is_some_and(|random| matches!(random.shuns, SetExpr::Eyes(Who::Own)));
         let mut left = self.set(s, me, on) & s.empty;
         if let Some(random) = random.filter(|_| !eyes) {
@@ -188,15 +188,15 @@ impl<const W: usize> CompiledRules<W> {
                 Action::Step(step) => {
                     let from = self.set(s, me, &step.from) & self.movable(s, me);
                     let to = self.set(s, me, &step.to) & s.empty;
-                    for &direction in step.ways.of(me) {
+                    for &direction in step.directions.of(me) {
                         add(from & self.shifts.back(to, direction), 1, by, direction);
                     }
                 }
-                Action::Fly { from, to, .. } => {
+                Action::Fly(Fly { from, to, .. }) => {
                     let landings = self.set(s, me, to) & s.empty;
                     add(self.set(s, me, from) & self.movable(s, me), landings.len(), by, 0);
                 }
-                Action::Place { kind, on, limited } if !*limited || self.hand(s, me, *kind) > 0 => {
+                Action::Place(Place { kind, on, limited }) if !*limited || self.hand(s, me, *kind) > 0 => {
                     add(self.set(s, me, on) & s.empty, 1, by, 0)
                 }
                 _ => {}
@@ -215,12 +215,12 @@ impl<const W: usize> CompiledRules<W> {
                 let from = set.nth(nth)?;
                 Some(Decision::step(by, from, self.step(from, direction)?))
             }
-            Action::Fly { to, .. } => {
+            Action::Fly(Fly { to, .. }) => {
                 let landings = self.set(s, me, to) & s.empty;
                 let each = landings.len().max(1);
                 Some(Decision::fly(by, set.nth(nth / each)?, landings.nth(nth % each)?))
             }
-            Action::Place { kind, .. } => Some(Decision::place(by, *kind, set.nth(nth)?)),
+            Action::Place(Place { kind, .. }) => Some(Decision::place(by, *kind, set.nth(nth)?)),
             _ => None,
         }
     }
@@ -242,9 +242,9 @@ impl<const W: usize> CompiledRules<W> {
             return 0;
         }
         match &generator.action {
-            Action::Step(step) => self.origins(s, &step.from) * step.ways.of(s.flow.mover).len() as u32,
-            Action::Hop(hop) => self.origins(s, &hop.from) * hop.ways.of(s.flow.mover).len() as u32,
-            Action::Fly { from, to, .. } => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
+            Action::Step(step) => self.origins(s, &step.from) * step.directions.of(s.flow.mover).len() as u32,
+            Action::Hop(hop) => self.origins(s, &hop.from) * hop.directions.of(s.flow.mover).len() as u32,
+            Action::Fly(Fly { from, to, .. }) => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
             _ => 0,
         }
     }
@@ -255,7 +255,7 @@ impl<const W: usize> CompiledRules<W> {
         let (mut sure, mut doubtful) = (0, 0);
         for (count, generator) in counts.iter_mut().zip(generators) {
             *count = self.candidates(s, generator);
-            *if matches!(generator.action, Action::Fly { .. }) { &mut sure } else { &mut doubtful } += *count;
+            *if matches!(generator.action, Action::Fly(_)) { &mut sure } else { &mut doubtful } += *count;
         }
         // A step lands on an empty site about as often as sites are empty; a hop succeeds far less often, so half of all.
         let pieces: u32 = s.counts.iter().map(|&count| u32::from(count)).sum();
@@ -285,7 +285,7 @@ impl<const W: usize> CompiledRules<W> {
         let me = s.flow.mover;
         match &generator.action {
             Action::Step(step) => {
-                let directions = step.ways.of(me);
+                let directions = step.directions.of(me);
                 let ways = directions.len() as u32;
                 let origin = (self.set(s, me, &step.from) & self.movable(s, me)).nth(nth / ways)?;
                 let landing = self.step(origin, directions[(nth % ways) as usize])?;
@@ -293,7 +293,7 @@ impl<const W: usize> CompiledRules<W> {
                 open.then_some(Decision::step(by, origin, landing))
             }
             Action::Hop(hop) => {
-                let directions = hop.ways.of(me);
+                let directions = hop.directions.of(me);
                 let ways = directions.len() as u32;
                 let origin = (self.set(s, me, &hop.from) & self.movable(s, me)).nth(nth / ways)?;
                 let direction = directions[(nth % ways) as usize];
@@ -307,7 +307,7 @@ impl<const W: usize> CompiledRules<W> {
                 let over = self.step(origin, direction)?;
                 Some(Decision::hop(by, origin, over, self.step(over, direction)?))
             }
-            Action::Fly { from, to, .. } => {
+            Action::Fly(Fly { from, to, .. }) => {
                 let landings = self.set(s, me, to) & s.empty;
                 let ways = landings.len().max(1);
                 let origin = (self.set(s, me, from) & self.movable(s, me)).nth(nth / ways)?;

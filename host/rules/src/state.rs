@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use tianyuan_board::{Captured, Groups, Links, Set};
 
-use crate::api::decision::{Decision, HookFault, NOWHERE};
+use crate::api::decision::{Decision, HookFault};
 use crate::spec::{KindId, MAX_FORMS, MAX_SIDES, Piece, SideId, Site};
 use crate::state::history::{History, MANY_SLOTS, SLOTS};
 use crate::state::offers::Moves;
@@ -282,7 +282,7 @@ impl<const W: usize> State<W> {
         hand_of: impl FnOnce(KindId) -> Option<usize>,
     ) -> PieceCode {
         self.begin(decision);
-        let Decision { from, to, .. } = decision;
+        let (from, to) = (decision.start(), decision.target());
         let captured = self.kinds.cell(to);
         let before = self.kinds.cell(from).saturating_sub(1);
         let after = match promoted(decode(before).1) {
@@ -310,7 +310,7 @@ impl<const W: usize> State<W> {
     #[inline(always)]
     pub(crate) fn drop_recorded(&mut self, zobrist: &Zobrist, decision: Decision, code: PieceCode, slot: usize) {
         self.begin(decision);
-        let to = decision.to;
+        let to = decision.target();
         self.set_piece(code, to);
         self.key.board ^= zobrist.piece(code, to);
         self.numbers[slot] -= 1;
@@ -357,12 +357,12 @@ impl<const W: usize> State<W> {
     /// Undoes [`State::move_recorded`] or [`State::drop_recorded`].
     #[inline(always)]
     fn undo_recorded(&mut self, decision: Decision, travel: MoveRecord) {
-        let Decision { from, to, .. } = decision;
+        let (from, to) = (decision.start(), decision.target());
         if travel.numbers | travel.sets > 0 {
             self.registers_back(usize::from(travel.numbers), usize::from(travel.sets));
         }
         let after = self.kinds.cell(to).saturating_sub(1);
-        if from == NOWHERE {
+        if decision.from.is_none() {
             self.clear_piece(after, to);
             self.numbers[usize::from(travel.hand) - 1] += 1;
             return;

@@ -6,10 +6,11 @@ mod rolls;
 pub(crate) mod score;
 mod simple;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::{OptIndex, OptSite};
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, MovePath};
+use crate::native::phase::{Action, MovePath, Resume};
 use crate::spec::{PhaseId, SideId, Site};
 use crate::state::State;
 use crate::state::turn_state::Stage;
@@ -112,8 +113,8 @@ impl<const W: usize> CompiledRules<W> {
         }
         let takes = &self.phase(s).takes;
         s.flow.owed = due;
-        s.flow.by = 0;
-        s.flow.kept = if takes.keep_choice { self.first_open(s, &takes.prey) } else { 0 };
+        s.flow.by = OptIndex::NONE;
+        s.flow.kept = if takes.keep_choice { self.first_open(s, &takes.prey) } else { OptIndex::NONE };
         s.flow.stage = Stage::Owed;
         if self.removable(s).is_empty() {
             self.end_turn(s, true);
@@ -126,23 +127,23 @@ impl<const W: usize> CompiledRules<W> {
         let flow = &mut s.flow;
         flow.stage = Stage::Turn;
         if !self.uses.gaps {
-            flow.moved_from = NOWHERE;
+            flow.moved_from = OptSite::NONE;
             flow.hops = 0;
         }
-        flow.by = 0;
-        flow.kept = 0;
+        flow.by = OptIndex::NONE;
+        flow.kept = OptIndex::NONE;
         flow.award = 0;
-        flow.chain = NOWHERE;
+        flow.chain = OptSite::NONE;
         flow.need = 0;
         flow.owed = 0;
         flow.due = 0;
         flow.turns += 1;
-        flow.acted += u32::from(self.phases[usize::from(phase)].counted);
+        flow.acted += u32::from(self.phases[phase].counted);
         flow.quiet_turns = if flow.resets_clock { 0 } else { flow.quiet_turns + 1 };
         flow.resets_clock = false;
-        flow.captured_kind = 0;
+        flow.captured_kind = OptIndex::NONE;
         self.pass_on(s, acted);
-        s.flow.moved_from = NOWHERE;
+        s.flow.moved_from = OptSite::NONE;
         s.flow.hops = 0;
         self.begin_turn(s);
         self.judge_turn(s, phase, mover);
@@ -152,8 +153,8 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn judge_turn(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
         // The endings of a judged phase are tested from its first position on, so that its text alone decides if the game is over.
-        let judged = if self.phases[usize::from(phase)].judged { phase } else { s.flow.phase };
-        if s.flow.repetition_count >= self.phases[usize::from(judged)].judged_from {
+        let judged = if self.phases[phase].judged { phase } else { s.flow.phase };
+        if s.flow.repetition_count >= self.phases[judged].judged_from {
             self.judge(s, judged, mover);
         }
     }
@@ -166,7 +167,7 @@ impl<const W: usize> CompiledRules<W> {
         s.flow.mover = if again { mover } else { self.next_side(mover) };
         s.flow.check = None;
         if let Some(to) = exit {
-            s.flow.mover = self.phases[usize::from(to)].first.unwrap_or(s.flow.mover);
+            s.flow.mover = self.phases[to].first.unwrap_or(s.flow.mover);
             self.enter_phase(s, to);
         }
     }
@@ -175,7 +176,7 @@ impl<const W: usize> CompiledRules<W> {
         s.flow.phase = phase;
         s.flow.passes = 0;
         s.flow.acted = 0;
-        let enter = &self.phases[usize::from(phase)].enter;
+        let enter = &self.phases[phase].enter;
         if !enter.is_empty() {
             self.assign(s, enter, None);
         }
@@ -254,7 +255,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     pub(crate) fn make_resume(&self, s: &mut State<W>, d: Decision) {
-        let Some(Action::Resume { to }) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
+        let Some(Action::Resume(Resume { to })) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
         let sides = u32::from(self.side_count);
         s.flow.mover = ((u32::from(s.flow.mover) + sides - s.flow.acted % sides) % sides) as SideId;
         self.enter_phase(s, *to);

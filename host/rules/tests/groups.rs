@@ -11,8 +11,8 @@ use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{Exact, Num, Query, Repeat, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
-    Attempt, CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules,
-    Setup, SetupError, WidthVisitor,
+    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules, Setup,
+    SetupError, WidthVisitor,
 };
 
 /// The game as a beginner would write it.
@@ -310,9 +310,9 @@ fn marks_agreement_and_going_on() {
     assert!(game.marks().is_empty() && game.resumes().is_empty());
     pass(&mut *game);
     pass(&mut *game);
-    assert_eq!((game.turn_status().phase, game.turn_status().mover), (1, 1));
+    assert_eq!((game.turn_status().phase.number(), game.turn_status().mover), (1, 1));
     assert_eq!(game.legal().unwrap().len(), 1, "only passing is generated");
-    let at = |mark: Decision, to| Decision::from(DecisionFields { to: Some(to), ..mark.fields() });
+    let at = |mark: Decision, to| mark.map_sites(|_| Some(to)).unwrap();
     let mark = |game: &dyn Game, name: &str| {
         let to = game.spec().board.site(name).unwrap();
         at(game.marks()[0], to)
@@ -331,10 +331,10 @@ fn marks_agreement_and_going_on() {
     // The other side disagrees: the first to move is whom the passes left on the move.
     let resume = game.resumes()[0];
     game.apply(resume).unwrap();
-    assert_eq!((game.turn_status().phase, game.turn_status().mover), (0, 1));
+    assert_eq!((game.turn_status().phase.number(), game.turn_status().mover), (0, 1));
     assert!(game.setup().registers.iter().all(|e| e.register != stones::DEAD));
     assert!(game.undo());
-    assert_eq!(game.turn_status().phase, 1);
+    assert_eq!(game.turn_status().phase.number(), 1);
     pass(&mut *game);
     let ended = game.ended().expect("agreed");
     assert_eq!((ended.winner, ended.reason.as_str()), (Some(0), "counted"));
@@ -401,9 +401,9 @@ fn a_placement_that_changes_nothing_is_a_pass() {
     }
     // Black has A1 and B2, and has taken B1: White's stone in a corner takes itself.
     place(&mut *game, "B1");
-    assert_eq!((game.setup().turn.passes, game.turn_status().phase, game.turn_status().mover), (1, 0, 0));
+    assert_eq!((game.setup().turn.passes, game.turn_status().phase.number(), game.turn_status().mover), (1, 0, 0));
     pass(&mut *game);
-    assert_eq!(game.turn_status().phase, 1);
+    assert_eq!(game.turn_status().phase.number(), 1);
     assert!(game.undo() && game.undo());
     assert_eq!((game.setup().turn.passes, game.turn_status().mover), (0, 1));
     pass(&mut *game);
@@ -473,6 +473,31 @@ fn steps_are_counted_from_the_nearest_site_of_a_set() {
     for (query, steps) in [0, 0, 1, 99, enemy.len()].into_iter().enumerate() {
         let near = (0..12usize).filter(|&site| own.iter().any(|&from| apart(site, from) <= steps)).map(|site| site as u16).collect();
         assert_eq!(game.query(query, 0), Some(QueryAnswer::Sites(near)), "{steps}");
+    }
+}
+
+/// The nearest two sites of two sets, over whatever is between.
+#[test]
+fn a_distance_is_that_of_the_nearest_sites() {
+    let mut spec = stones::stones(4, 3, Suicide::Allowed, &[], true);
+    let directions = spec.phases[0].surround.as_ref().unwrap().directions.clone();
+    let number = |from, to, ways| Query::Number(Num::Distance(Shared::new(from), Shared::new(to), ways));
+    spec.queries = vec![
+        number(Sites::Own, Sites::Enemy, directions.clone()),
+        number(Sites::Own, Sites::Own, directions.clone()),
+        number(Sites::Own, Sites::None, directions),
+        number(Sites::Own, Sites::Enemy, Vec::new()),
+    ];
+    let rules = Rules::compile(spec, None).unwrap();
+    let apart = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4);
+    for (own, enemy) in [([1usize, 8], [3usize, 11]), ([0, 1], [2, 4]), ([0, 4], [11, 7])] {
+        let side = |site| if own.contains(&site) { Some(0) } else { enemy.contains(&site).then_some(1) };
+        let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: 0 })).collect();
+        let mut game = rules.game();
+        game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
+        let nearest = own.iter().flat_map(|&a| enemy.iter().map(move |&b| apart(a, b))).min().unwrap() as i32;
+        let found: Vec<_> = (0..4).map(|query| game.query(query, 0)).collect();
+        assert_eq!(found, [nearest, 0, 12, 12].map(|steps| Some(QueryAnswer::Number(steps))), "{own:?} {enemy:?}");
     }
 }
 

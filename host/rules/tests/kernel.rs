@@ -6,7 +6,7 @@ use crate::fixture;
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Action, Cond, Shape, Site, Spec};
+use tianyuan_rules::spec::{Action, Cond, HookId, PhaseId, RegisterId, Shape, Site, Spec};
 use tianyuan_rules::{
     CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, PerftOptions, Position, Rules, Setup, WidthVisitor,
 };
@@ -203,9 +203,9 @@ fn a_spec_that_contradicts_itself_is_refused() {
     refuse(|spec| spec.sides.truncate(0));
     refuse(|spec| spec.kinds[0].letters.truncate(1));
     refuse(|spec| spec.phases[0].first = Some(7));
-    refuse(|spec| spec.phases[0].exits[0].to = 9);
-    refuse(|spec| spec.phases[0].moves[0].when = Some(Cond::Hook(0)));
-    refuse(|spec| spec.phases[0].moves[0].marks = Some(0));
+    refuse(|spec| spec.phases[0].exits[0].to = PhaseId::new(9));
+    refuse(|spec| spec.phases[0].moves[0].when = Some(Cond::Hook(HookId::new(0))));
+    refuse(|spec| spec.phases[0].moves[0].marks = Some(RegisterId::new(0)));
     refuse(|spec| {
         if let Action::Step(step) = &mut spec.phases[2].moves[0].action {
             step.directions.list.push(31);
@@ -234,7 +234,7 @@ fn impossible_positions_are_refused() {
     refuse(&|s| s.cells = vec![stone(1); 9]);
     refuse(&|s| s.cells[0] = stone(3));
     refuse(&|s| s.mover = 2);
-    refuse(&|s| s.phase = 3);
+    refuse(&|s| s.phase = PhaseId::new(3));
     refuse(&|s| s.turn.owed = 2);
     refuse(&|s| s.turn.chain = Some(4));
     refuse(&|s| s.turn.chain = Some(999));

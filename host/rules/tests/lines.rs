@@ -7,6 +7,7 @@ use crate::walk;
 use std::sync::Arc;
 
 use tianyuan_board::Board;
+use tianyuan_rules::spec::moves::Push;
 use tianyuan_rules::spec::*;
 use tianyuan_rules::{DecisionKind, Game, PerftOptions, Rules};
 
@@ -122,7 +123,7 @@ fn what_stands_between_two_pieces_is_taken_up_to_a_length() {
 #[test]
 fn what_is_flanked_turns_over_and_only_such_sites_are_open() {
     let beyond = Sites::Beyond { from: boxed(Sites::Own), over: boxed(Sites::Enemy), directions: ways(&ALL), most: Most(0) };
-    let mut spec = game(8, 8, vec![Action::Place { kind: 0, on: beyond }]);
+    let mut spec = game(8, 8, vec![Action::Place(Place { on: beyond, ..Place::default() })]);
     spec.phases[0].effects = vec![effect(flanked(0, &ALL), Becomes::Own)];
     drawn(&mut spec, &["........", "........", "........", "...mM...", "...Mm...", "........", "........", "........"]);
     let mut game = start(spec);
@@ -249,7 +250,7 @@ fn drivers() -> Spec {
         let over = Sites::Both(boxed(Sites::Enemy), boxed(Sites::Onward(boxed(Sites::All))));
         Sites::Run { from: boxed(from), over: boxed(over), directions: ways(&STRAIGHT), most: Most(0) }
     };
-    let fresh = Sites::Without(boxed(Sites::Empty), boxed(Sites::Marked(0, Who::Own)));
+    let fresh = Sites::Without(boxed(Sites::Empty), boxed(Sites::Marked(RegisterId::new(0), Who::Own)));
     let step = |ahead: bool| Step {
         from: Sites::Own,
         to: fresh.clone(),
@@ -261,14 +262,14 @@ fn drivers() -> Spec {
     };
     let mut spec = game(5, 5, Vec::new());
     spec.registers = vec![Register { id: "been".into(), kind: RegisterKind::Sites, ..Register::default() }];
-    let note = effect(Sites::Union(boxed(Sites::Came), boxed(Sites::Last)), Becomes::Marked(0));
+    let note = effect(Sites::Union(boxed(Sites::Came), boxed(Sites::Last)), Becomes::Marked(RegisterId::new(0)));
     let generator = |ahead: bool| Generator {
         action: Action::Step(boxed(step(ahead))),
         effects: vec![effect(run(!ahead), Becomes::Out), note.clone()],
         ..Generator::default()
     };
     spec.phases[0].moves = vec![generator(true), generator(false)];
-    spec.phases[0].effects = vec![effect(Sites::All, Becomes::Unmarked(0))];
+    spec.phases[0].effects = vec![effect(Sites::All, Becomes::Unmarked(RegisterId::new(0)))];
     spec
 }
 
@@ -311,7 +312,7 @@ fn a_chain_of_steps_does_not_come_back() {
 
 #[test]
 fn a_side_goes_on_while_its_condition_holds_and_teams_are_no_enemies() {
-    let mut spec = game(3, 3, vec![Action::Place { kind: 0, on: Sites::Empty }]);
+    let mut spec = game(3, 3, vec![Action::Place(Place { on: Sites::Empty, ..Place::default() })]);
     let middle = Sites::Both(boxed(Sites::Last), boxed(Sites::Fixed(vec![4])));
     spec.phases[0].again = Some(Cond::Compare(boxed(Num::Count(boxed(middle))), Compare::AtLeast, boxed(Num::Const(1))));
     let mut game = start(spec.clone());
@@ -385,7 +386,7 @@ fn a_site_fades_from_its_set_as_soon_as_anything_happens_there() {
     let mut game = start(spec);
     let still = |game: &dyn Game| {
         let setup = game.setup();
-        setup.registers.iter().find(|entry| entry.register == 0).map(|entry| entry.value.clone())
+        setup.registers.iter().find(|entry| entry.register.is_first()).map(|entry| entry.value.clone())
     };
     assert_eq!(still(&*game), Some(tianyuan_rules::setup::Value::Sites(vec![0, 8])));
     go(&mut *game, "A1", "A2");
@@ -487,11 +488,11 @@ fn an_ending_for_a_stuck_side_named_first_comes_first_and_what_is_made_is_seen_b
         go(&mut *game, "A1", "B1");
         assert_eq!(game.ended().map(|ended| ended.reason).as_deref(), Some(reason));
     }
-    let mut spec = game(3, 3, vec![Action::Place { kind: 0, on: Sites::Empty }]);
+    let mut spec = game(3, 3, vec![Action::Place(Place { on: Sites::Empty, ..Place::default() })]);
     let instance = Instance { name: "row".into(), sites: vec![0, 1], not: Vec::new(), value: 1, axis: 0 };
     spec.forms =
         vec![Form { id: "two".into(), names: Texts::new(), shape: Shape::Sites(vec![instance]), gaps: 0, origin: Origin::default() }];
-    let made = Cond::Compare(boxed(Num::Made(0)), Compare::AtLeast, boxed(Num::Const(1)));
+    let made = Cond::Compare(boxed(Num::Made(FormId::new(0))), Compare::AtLeast, boxed(Num::Const(1)));
     spec.ends = vec![ending("made", Outcome::Win, When::Holds(made))];
     let mut game = start(spec);
     for site in ["A1", "C1", "B1"] {
@@ -518,4 +519,57 @@ fn a_chain_that_takes_nothing_may_come_back_and_is_counted_once() {
     go(&mut *game, "C1", "A1");
     go(&mut *game, "A1", "C1");
     assert_eq!(key(&*game), there, "the same place in the same chain");
+}
+
+/// The pushes of one row of cells to the right: own pieces from the left, enemies as small letters.
+fn pushes(row: &str, push: Push<Resolved>) -> Vec<String> {
+    let mut spec = game(row.len(), 1, vec![push.into()]);
+    drawn(&mut spec, &[row]);
+    let mut game = start(spec);
+    let mut after = Vec::new();
+    for d in game.legal().expect("no hooks") {
+        game.apply(d).expect("legal");
+        after.extend(shown(&*game));
+        assert!(game.undo());
+        assert_eq!(shown(&*game), [row]);
+    }
+    after
+}
+
+#[test]
+fn a_push_moves_the_whole_row_before_it() {
+    let all = Sites::Union(boxed(Sites::Own), boxed(Sites::Enemy));
+    let push = |over: &Sites, most: Option<i32>, off: &Sites| Push {
+        from: Sites::Own,
+        over: over.clone(),
+        to: Sites::Empty,
+        directions: ways(&[1]),
+        most: most.map(Num::Const),
+        off: off.clone(),
+    };
+    let enemies = |most, off| push(&Sites::Enemy, most, &off);
+    // Nothing is pushed by a step, nor where the row has no room.
+    assert_eq!(pushes("M.m.", enemies(None, Sites::None)), Vec::<String>::new());
+    assert_eq!(pushes(".Mmm", enemies(None, Sites::None)), Vec::<String>::new());
+    assert_eq!(pushes("Mmm.", enemies(None, Sites::None)), [".Mmm"]);
+    assert_eq!(pushes("Mmm.", enemies(Some(2), Sites::None)), [".Mmm"]);
+    assert_eq!(pushes("Mmm.", enemies(Some(1), Sites::None)), Vec::<String>::new());
+    // An own piece ends the row of those that may be pushed.
+    assert_eq!(pushes("MmL.", enemies(None, Sites::None)), Vec::<String>::new());
+    assert_eq!(pushes("MmL.", push(&all, None, &Sites::None)), [".MmL"]);
+    assert_eq!(pushes("MMm.", push(&all, None, &Sites::None)), [".MMm", "M.Mm"]);
+    // The last of a row leaves the game.
+    assert_eq!(pushes(".Mml", enemies(None, Sites::Enemy)), ["..Mm"]);
+    assert_eq!(pushes(".MmL", push(&all, None, &Sites::Enemy)), Vec::<String>::new());
+    assert_eq!(pushes(".MmL", push(&all, None, &Sites::Own)), ["..Mm"]);
+}
+
+#[test]
+fn pushes_keep_every_promise() {
+    let over = Sites::Union(boxed(Sites::Own), boxed(Sites::Enemy));
+    let push = Push { from: Sites::Own, over, to: Sites::Empty, directions: ways(&ALL), most: None, off: Sites::Enemy };
+    let mut spec = game(4, 4, vec![step(&STRAIGHT), push.into()]);
+    drawn(&mut spec, &["mmmm", ".m..", "..M.", "MMMM"]);
+    let rules = Rules::compile(spec, None).expect("rules");
+    assert!(walk::keeps_every_promise(&rules, 20, 60) > 1_000);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::api::decision::{NOWHERE, PerftOptions};
+use crate::api::decision::PerftOptions;
 use crate::game::position::Position;
 use crate::spec::Site;
 use crate::state::offers::Moves;
@@ -38,7 +38,7 @@ pub(crate) fn turns<const W: usize>(position: &mut Position<W>, depth: u32) -> u
 pub(crate) fn each_turn<const W: usize>(position: &mut Position<W>, each: &mut dyn FnMut(&mut Position<W>)) {
     let mut seen = HashSet::new();
     let started = position.state().flow.turns;
-    one_turn(position, started, NOWHERE, &mut HashSet::new(), &mut |position, piece| {
+    one_turn(position, started, None, &mut HashSet::new(), &mut |position, piece| {
         if seen.insert((piece, position.key())) {
             each(position);
         }
@@ -50,15 +50,15 @@ pub(crate) fn each_turn<const W: usize>(position: &mut Position<W>, each: &mut d
 fn one_turn<const W: usize>(
     position: &mut Position<W>,
     started: u32,
-    piece: Site,
-    passed: &mut HashSet<(Site, u128)>,
-    each: &mut dyn FnMut(&mut Position<W>, Site),
+    piece: Option<Site>,
+    passed: &mut HashSet<(Option<Site>, u128)>,
+    each: &mut dyn FnMut(&mut Position<W>, Option<Site>),
 ) {
     let mut moves = Moves::default();
     position.generate(&mut moves);
     let rules = std::sync::Arc::clone(position.rules());
     moves.for_each(&rules, |decision| {
-        let piece = if piece == NOWHERE { decision.from } else { piece };
+        let piece = piece.or(decision.origin());
         position.make(decision);
         if position.state().flow.turns == started {
             if passed.insert((piece, position.key())) {

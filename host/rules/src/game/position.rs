@@ -156,7 +156,7 @@ impl<const W: usize> Position<W> {
         if !self.is_over() {
             return None;
         }
-        let ending = self.state.flow.ending_reached();
+        let ending = self.state.flow.ending.index();
         let outcome = ending.and_then(|i| self.rules.ends.get(i)).map_or(Outcome::Draw, |e| e.outcome);
         let of = self.state.flow.ending_of;
         let winner = match outcome {

@@ -2,12 +2,13 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::OptSite;
 use crate::game::position::Position;
 use crate::moves::pieces::offer::Captures;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::{Effect, EffectKind};
-use crate::native::phase::{Action, Phase};
+use crate::native::phase::{Action, Generator, Phase};
 use crate::spec::{Exact, KindId, Piece, RegisterId, RegisterKind, SideId, Site};
 use crate::state::State;
 use crate::state::offers::Moves;
@@ -77,7 +78,7 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn takes_exactly(&self) -> bool {
         let phase = self.rules().phase(self.state());
-        !changes_pieces(&phase.effects) && phase.moves.iter().all(|generator| !changes_pieces(&generator.effects))
+        !changes_pieces(&phase.effects) && !phase.moves.iter().any(changes_others)
     }
 
     /// Fills `moves` with the decisions that capture by landing, where the present phase offers nothing but moves of pieces, drops and
@@ -108,9 +109,9 @@ impl<const W: usize> Position<W> {
         flow.mover = rules.next_side(flow.mover);
         flow.turns += 1;
         flow.check = None;
-        flow.ep_site = NOWHERE;
-        flow.moved_from = NOWHERE;
-        flow.ko = NOWHERE;
+        flow.ep_site = OptSite::NONE;
+        flow.moved_from = OptSite::NONE;
+        flow.ko = OptSite::NONE;
         flow.repetition_count = 1;
         flow.in_history = false;
         true
@@ -122,13 +123,13 @@ impl<const W: usize> CompiledRules<W> {
     fn taken(&self, s: &State<W>, d: Decision) -> Taken {
         let phase = self.phase(s);
         let piece = match d.kind {
-            DecisionKind::Move => self.captured_en_passant(s, d).or(Some(d.to)).and_then(|site| self.enemy_on(s, site)),
-            DecisionKind::Remove => s.piece(d.to),
+            DecisionKind::Move => self.captured_en_passant(s, d).or(Some(d.target())).and_then(|site| self.enemy_on(s, site)),
+            DecisionKind::Remove => s.piece(d.target()),
             DecisionKind::Hop => match phase.moves.get(usize::from(d.by)).map(|generator| &generator.action) {
                 Some(Action::Hop(hop)) if hop.spares => None,
                 _ => d.jumped().and_then(|site| s.piece(site)),
             },
-            DecisionKind::Advance => self.enemy_on(s, d.to),
+            DecisionKind::Advance => self.enemy_on(s, d.target()),
             DecisionKind::Place if phase.surround.is_some() => return self.enclosed_by(s, d),
             _ => None,
         };
@@ -144,17 +145,23 @@ impl<const W: usize> CompiledRules<W> {
     /// True if effects may change pieces besides what the decision itself does.
     #[inline]
     fn may_take_more(&self, phase: &Phase<W>, d: Decision) -> bool {
-        let own = || phase.moves.get(usize::from(d.by)).is_some_and(|generator| changes_pieces(&generator.effects));
+        let own = || phase.moves.get(usize::from(d.by)).is_some_and(changes_others);
         d.kind != DecisionKind::Remove && (changes_pieces(&phase.effects) || own())
     }
 
     /// The enemy groups whose last liberty a placement takes.
     fn enclosed_by(&self, s: &State<W>, d: Decision) -> Taken {
         let Some(links) = &self.links else { return Taken { piece: None, count: 0, exact: false } };
-        let captured = s.groups.look(links, d.to, s.flow.mover).captured;
+        let captured = s.groups.look(links, d.target(), s.flow.mover).captured;
         let count = captured.iter().map(|group| s.groups.size(group) as u16).sum();
         Taken { piece: captured.iter().next().and_then(|group| s.piece(group)), count, exact: true }
     }
+}
+
+/// True if a decision of the generator may take or move other pieces than the one on its landing, or give them to another side.
+#[inline]
+fn changes_others<const W: usize>(generator: &Generator<W>) -> bool {
+    changes_pieces(&generator.effects) || generator.action.moves_others()
 }
 
 /// True if any of the effects takes pieces or gives them to another side.

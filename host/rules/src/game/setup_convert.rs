@@ -3,20 +3,16 @@
 //! A value that the board implies (a hand while pieces are placed, a register that its phase sets on entering, who has acted)
 //! is left out of the plain data and worked out again when it is read.
 
-use crate::api::decision::NOWHERE;
+use crate::api::packed::{OptIndex, OptSite};
 use crate::api::setup::{Entry, MidTurn, Setup, SetupError, Value};
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::Action;
+use crate::native::phase::{Action, Fly, Place};
 use crate::native::track::NOT_THROWN;
-use crate::spec::{KindId, PhaseId, PositionStyle, RegisterKind, SideId};
+use crate::spec::{KindId, PhaseId, PositionStyle, RegisterId, RegisterKind, SideId};
 use crate::state::State;
 use crate::state::turn_state::Stage;
 
 /// An index as the turn state holds it: 1 more, 0 for none.
-fn one_more(index: Option<u8>) -> u8 {
-    index.map_or(0, |index| index.saturating_add(1))
-}
-
 fn inconsistent(message: impl Into<String>) -> SetupError {
     SetupError::Inconsistent(message.into())
 }
@@ -25,8 +21,8 @@ impl<const W: usize> CompiledRules<W> {
     /// The implied hand of a side: supply less board while the phase places this kind, else nothing.
     fn implied_hand(&self, s: &State<W>, phase: PhaseId, side: SideId, kind: KindId) -> i32 {
         let supply = self.spec.kinds.get(usize::from(kind)).and_then(|k| k.supply.get(usize::from(side)).copied().flatten());
-        let placed = self.phases[usize::from(phase)].moves.iter().any(|g| match &g.action {
-            Action::Place { kind: placed, .. } => *placed == kind,
+        let placed = self.phases[phase].moves.iter().any(|g| match &g.action {
+            Action::Place(Place { kind: placed, .. }) => *placed == kind,
             Action::Advance(advance) => advance.enters == Some(kind),
             _ => false,
         });
@@ -36,31 +32,31 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Turns of this phase that must have passed for `mover` to be on turn, where the phase has a first side.
     fn implied_acted(&self, phase: PhaseId, mover: SideId) -> u32 {
-        let phase = &self.phases[usize::from(phase)];
+        let phase = &self.phases[phase];
         let first = phase.first.filter(|_| phase.counted).unwrap_or(mover);
         u32::from((mover + self.side_count - first) % self.side_count.max(1))
     }
 
     /// The generator that owes removals (or hops) when a text does not say which: `flow.by` for a stage.
-    fn implied_by(&self, phase: PhaseId, stage: Stage, hops: u16) -> u8 {
-        let phase = &self.phases[usize::from(phase)];
-        let find = |fits: fn(&Action<W>) -> bool| phase.moves.iter().position(|g| fits(&g.action)).map_or(0, |i| i as u8);
+    fn implied_by(&self, phase: PhaseId, stage: Stage, hops: u16) -> OptIndex {
+        let phase = &self.phases[phase];
+        let find = |fits: fn(&Action<W>) -> bool| OptIndex::some(phase.moves.iter().position(|g| fits(&g.action)).unwrap_or(0) as u8);
         match stage {
             Stage::Chain if hops > 0 => find(|a| matches!(a, Action::Hop(_)) || matches!(a, Action::Step(step) if step.chain)),
-            Stage::Chain => find(|a| matches!(a, Action::Fly { then_hop: true, .. })),
-            Stage::Owed if phase.takes.awards.is_empty() => find(|a| matches!(a, Action::Remove { .. })) + 1,
-            _ => 0,
+            Stage::Chain => find(|a| matches!(a, Action::Fly(Fly { then_hop: true, .. }))),
+            Stage::Owed if phase.takes.awards.is_empty() => find(|a| matches!(a, Action::Remove(_))),
+            _ => OptIndex::NONE,
         }
     }
 
     /// Sets the registers that the phase sets on entering, and those of rolls, except those that `said` names.
-    fn imply_registers(&self, s: &mut State<W>, said: impl Fn(u8, SideId) -> bool) {
+    fn imply_registers(&self, s: &mut State<W>, said: impl Fn(RegisterId, SideId) -> bool) {
         for &(register, slot) in &self.thrown {
             if !said(register, 0) {
                 s.set_number(&self.zobrist, slot, NOT_THROWN);
             }
         }
-        for assign in &self.phases[usize::from(s.flow.phase)].enter {
+        for assign in &self.phases[s.flow.phase].enter {
             let sides = if assign.slot.stride == 0 { s.flow.mover..s.flow.mover + 1 } else { 0..self.side_count };
             for side in sides.filter(|&side| !said(assign.register, side)) {
                 self.assign_one(s, assign, side);
@@ -71,15 +67,16 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn write_setup(&self, s: &State<W>) -> Setup {
         let f = &s.flow;
         let mut implied = s.clone();
-        let enter = &self.phases[usize::from(f.phase)].enter;
+        let enter = &self.phases[f.phase].enter;
         let set = enter.iter().map(|a| a.register).chain(self.thrown.iter().map(|(register, _)| *register)).collect::<Vec<_>>();
-        let entered = |register: usize| set.iter().any(|set| usize::from(*set) == register);
+        let entered = |register: RegisterId| set.contains(&register);
         self.imply_registers(&mut implied, |_, _| false);
         let mut registers = Vec::new();
-        for (index, register) in self.spec.registers.iter().enumerate() {
+        for (id, register) in RegisterId::first(self.spec.registers.len()).zip(&self.spec.registers) {
+            let index = id.index();
             for side in 0..if register.per_side { self.side_count } else { 1 } {
                 let value = self.register_value(s, index, side);
-                let usual = if entered(index) {
+                let usual = if entered(id) {
                     self.register_value(&implied, index, side)
                 } else {
                     match register.kind {
@@ -90,7 +87,7 @@ impl<const W: usize> CompiledRules<W> {
                     }
                 };
                 if value != usual {
-                    registers.push(Entry { register: index as u8, side: register.per_side.then_some(side), value });
+                    registers.push(Entry { register: id, side: register.per_side.then_some(side), value });
                 }
             }
         }
@@ -112,51 +109,46 @@ impl<const W: usize> CompiledRules<W> {
     fn write_mid_turn(&self, s: &State<W>) -> MidTurn {
         let f = &s.flow;
         let chain = f.stage == Stage::Chain;
-        let usual_by = self.implied_by(f.phase, f.stage, f.hops);
-        let by = if chain { f.by + 1 } else { f.by };
-        let usual = if chain { usual_by + 1 } else { usual_by };
-        let acted_matters = self.phases[usize::from(f.phase)].counted && f.acted != self.implied_acted(f.phase, f.mover);
+        let usual = self.implied_by(f.phase, f.stage, f.hops);
+        let acted_matters = self.phases[f.phase].counted && f.acted != self.implied_acted(f.phase, f.mover);
         MidTurn {
-            chain: chain.then_some(f.chain),
+            chain: f.chain.get().filter(|_| chain),
             hops: if chain || self.uses.gaps { f.hops } else { 0 },
             need: if chain && f.need > 1 { f.need } else { 0 },
             owed: if f.stage == Stage::Owed { f.owed } else { 0 },
-            kept: f.kept.checked_sub(1),
-            by: by.checked_sub(1).filter(|_| matches!(f.stage, Stage::Chain | Stage::Owed) && by != usual),
+            kept: f.kept.get(),
+            by: f.by.get().filter(|_| matches!(f.stage, Stage::Chain | Stage::Owed) && f.by != usual),
             due: f.due,
             jumped: s.jumped().iter().collect(),
             choose: if f.stage == Stage::Choose { self.choices(s).iter().collect() } else { Vec::new() },
             award: (f.stage == Stage::Choose).then_some(f.award),
-            last: (f.last != NOWHERE && (self.uses.last || f.stage == Stage::Choose || self.last_is_doubtful(s))).then_some(f.last),
+            last: f.last.get().filter(|_| self.uses.last || f.stage == Stage::Choose || self.last_is_doubtful(s)),
             turns: if self.uses.turns || self.spec.notation.position == PositionStyle::Short { f.turns } else { 0 },
             quiet: if self.uses.quiet { f.quiet_turns } else { 0 },
             acted: if acted_matters { f.acted } else { 0 },
-            ko: (f.ko != NOWHERE).then_some(f.ko),
-            came: (f.moved_from != NOWHERE && self.uses.moved_from).then_some(f.moved_from),
-            skimmed: (f.ep_site != NOWHERE).then_some(f.ep_site),
+            ko: f.ko.get(),
+            came: f.moved_from.get().filter(|_| self.uses.moved_from),
+            skimmed: f.ep_site.get(),
             passes: if self.uses.passes { f.passes } else { 0 },
         }
     }
 
     /// True if the board alone does not decide which piece may be captured en passant.
     fn last_is_doubtful(&self, s: &State<W>) -> bool {
-        s.flow.ep_site != NOWHERE && self.army.passing_piece(s, s.flow.mover, s.flow.ep_site) != Some(s.flow.last)
+        s.flow.ep_site.get().is_some_and(|site| self.army.passing_piece(s, s.flow.mover, site) != s.flow.last.get())
     }
 
     /// Validates the en-passant site; a site on which nothing can capture is dropped.
     fn read_skimmed(&self, s: &mut State<W>) -> Result<(), SetupError> {
-        let (site, last) = (s.flow.ep_site, s.flow.last);
-        if site == NOWHERE {
-            return Ok(());
-        }
-        if last == NOWHERE || !self.army.may_have_passed(s, last, site) {
+        let Some(site) = s.flow.ep_site.get() else { return Ok(()) };
+        if !s.flow.last.get().is_some_and(|last| self.army.may_have_passed(s, last, site)) {
             let Some(found) = self.army.passing_piece(s, s.flow.mover, site) else {
                 return Err(inconsistent(format!("no piece can have just passed over {}", self.spec.board.name(site))));
             };
-            s.flow.last = found;
+            s.flow.last = OptSite::some(found);
         }
         if !self.army.could_capture_en_passant(s, s.flow.mover, site) {
-            s.flow.ep_site = NOWHERE;
+            s.flow.ep_site = OptSite::NONE;
         }
         Ok(())
     }
@@ -165,7 +157,7 @@ impl<const W: usize> CompiledRules<W> {
         if setup.cells.len() != self.sites {
             return Err(SetupError::Sites { found: setup.cells.len(), wanted: self.sites });
         }
-        if usize::from(setup.phase) >= self.phases.len() || setup.mover >= self.side_count {
+        if setup.phase.index() >= self.phases.len() || setup.mover >= self.side_count {
             return Err(inconsistent("the position names an unknown phase or side"));
         }
         let mut s = self.blank();
@@ -236,7 +228,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if the rules allow such a position at all.
     fn check_possible(&self, s: &State<W>) -> Result<(), SetupError> {
-        if s.flow.ko != NOWHERE && !self.may_be_ko(s, s.flow.ko) {
+        if s.flow.ko.get().is_some_and(|ko| !self.may_be_ko(s, ko)) {
             return Err(inconsistent("nothing next to the site of the ko can have just captured a single piece there"));
         }
         if let Some(site) = self.breathless(s) {
@@ -297,7 +289,7 @@ impl<const W: usize> CompiledRules<W> {
                 s.set_sites(slot, list.iter().copied().collect());
             }
             (Value::Instances(list), RegisterKind::Instances(form)) => {
-                let count = self.forms[usize::from(form)].instance_count();
+                let count = self.forms[form].instance_count();
                 if list.iter().any(|instance| usize::from(*instance) >= count) {
                     return Err(inconsistent(format!("the register `{}` names an unknown place", register.id)));
                 }
@@ -324,13 +316,12 @@ impl<const W: usize> CompiledRules<W> {
         f.stage = stage;
         f.by = match (stage, turn.by) {
             (Stage::Chain | Stage::Owed, None) => usual,
-            (Stage::Chain, Some(by)) => by,
-            (_, by) => one_more(by),
+            (_, by) => by.into(),
         };
-        f.kept = one_more(turn.kept);
+        f.kept = turn.kept.into();
         f.award = turn.award.unwrap_or(0);
-        f.chain = turn.chain.filter(|_| stage == Stage::Chain).unwrap_or(NOWHERE);
-        f.last = turn.last.or(turn.chain).unwrap_or(NOWHERE);
+        f.chain = turn.chain.filter(|_| stage == Stage::Chain).into();
+        f.last = turn.last.or(turn.chain).into();
         f.hops = turn.hops;
         // A removal owed, a hop made or a choice open means that a piece has come or will go in this turn.
         f.resets_clock = stage != Stage::Turn && (stage != Stage::Chain || turn.hops > 0);
@@ -339,10 +330,10 @@ impl<const W: usize> CompiledRules<W> {
         f.due = turn.due;
         f.turns = turn.turns;
         f.quiet_turns = turn.quiet;
-        f.ko = turn.ko.filter(|_| self.uses.ko).unwrap_or(NOWHERE);
+        f.ko = turn.ko.filter(|_| self.uses.ko).into();
         f.passes = turn.passes;
-        f.moved_from = turn.came.filter(|_| self.uses.moved_from).unwrap_or(NOWHERE);
-        f.ep_site = turn.skimmed.filter(|_| self.uses.en_passant).unwrap_or(NOWHERE);
+        f.moved_from = turn.came.filter(|_| self.uses.moved_from).into();
+        f.ep_site = turn.skimmed.filter(|_| self.uses.en_passant).into();
         f.acted = if turn.acted > 0 { turn.acted } else { self.implied_acted(phase, mover) };
         let sites = turn.chain.iter().chain(&turn.last).chain(&turn.jumped).chain(&turn.ko).chain(&turn.came).chain(&turn.skimmed);
         if sites.into_iter().any(|site| usize::from(*site) >= self.sites) {
@@ -352,27 +343,27 @@ impl<const W: usize> CompiledRules<W> {
         self.read_skimmed(s)?;
         match stage {
             Stage::Chain => {
-                let own = self.movable(s, mover).has(s.flow.chain);
-                let generator = self.phase(s).moves.get(usize::from(s.flow.by)).map(|g| &g.action);
+                let own = self.movable(s, mover).has(s.flow.chain.known());
+                let generator = s.flow.by.index().and_then(|by| self.phase(s).moves.get(by)).map(|g| &g.action);
                 let fits = matches!(
                     (generator, s.flow.hops),
-                    (Some(Action::Hop(_) | Action::Step(_)), 1..) | (Some(Action::Fly { then_hop: true, .. }), 0)
+                    (Some(Action::Hop(_) | Action::Step(_)), 1..) | (Some(Action::Fly(Fly { then_hop: true, .. })), 0)
                 );
                 let goes_on = matches!(generator, Some(Action::Travel(_))) && s.flow.hops == 1 && s.flow.need > 0;
                 if !own || !(fits || goes_on) {
                     return Err(inconsistent("a chain needs a piece of the side to move, and a phase with hops"));
                 }
             }
-            Stage::Choose | Stage::Owed if s.flow.by == 0 && s.flow.last != NOWHERE => {
-                self.look_for_made(s, s.flow.last);
+            Stage::Choose | Stage::Owed if s.flow.by.is_none() && s.flow.last.is_some() => {
+                self.look_for_made(s, s.flow.last.known());
                 if stage == Stage::Choose && self.choices(s).len() < 2 {
                     return Err(inconsistent("there is nothing to choose between"));
                 }
             }
             Stage::Choose if self.choices(s).len() < 2 => return Err(inconsistent("there is nothing to choose between")),
-            Stage::Owed if s.flow.by > 0 => {
-                let generator = self.phase(s).moves.get(usize::from(s.flow.by) - 1).map(|g| &g.action);
-                if !matches!(generator, Some(Action::Remove { .. })) {
+            Stage::Owed if s.flow.by.is_some() => {
+                let generator = s.flow.by.index().and_then(|by| self.phase(s).moves.get(by)).map(|g| &g.action);
+                if !matches!(generator, Some(Action::Remove(_))) {
                     return Err(inconsistent("removals are owed by something that removes nothing"));
                 }
             }

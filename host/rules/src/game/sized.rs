@@ -39,7 +39,8 @@ impl<const W: usize> SizedGame<W> {
         match decision.kind {
             DecisionKind::Claim => self.position.rules().may_claim(self.position.state(), decision.number()),
             DecisionKind::Mark => {
-                decision == Decision::mark(decision.by, decision.to) && self.position.rules().may_mark(self.position.state(), decision)
+                decision == Decision::mark(decision.by, decision.target())
+                    && self.position.rules().may_mark(self.position.state(), decision)
             }
             DecisionKind::Resume => {
                 decision == Decision::resume(decision.by) && self.position.rules().may_resume(self.position.state(), decision)

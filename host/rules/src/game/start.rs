@@ -4,7 +4,7 @@ use tianyuan_board::Set;
 
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::Slot;
-use crate::spec::{Initial, Register, SideId, Site};
+use crate::spec::{Initial, PhaseId, Register, SideId, Site};
 use crate::state::State;
 
 impl<const W: usize> CompiledRules<W> {
@@ -29,7 +29,7 @@ impl<const W: usize> CompiledRules<W> {
             self.begin_register(&mut s, register, *slot);
         }
         s.flow.mover = start.first.or(self.phases[0].first).unwrap_or(0);
-        self.enter_phase(&mut s, 0);
+        self.enter_phase(&mut s, PhaseId::default());
         self.begin_turn(&mut s);
         s.forget();
         s

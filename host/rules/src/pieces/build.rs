@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use tianyuan_board::{Board, Set};
 
-use crate::api::decision::NOWHERE;
 use crate::pieces::en_passant::PassingRide;
 use crate::pieces::hurdles::Hurdles;
 use crate::pieces::set_moves::SetMove;
@@ -86,7 +85,7 @@ impl<'a, const W: usize> Going<'a, W> {
             let to = leap(board, over, self.step)?;
             self.open(board, site).has(to).then_some((over, to))
         };
-        let list = |of: fn((Site, Site)) -> Site| (0..board.sites() as Site).map(|site| two(site).map_or(NOWHERE, of)).collect();
+        let list = |of: fn((Site, Site)) -> Site| (0..board.sites() as Site).map(|site| two(site).map(of).into()).collect();
         PassingRide { over: list(|(over, _)| over), to: list(|(_, to)| to) }
     }
 }

@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::NOWHERE;
+use crate::api::packed::OptSite;
 use crate::pieces::special_moves::Scene;
 use crate::pieces::{Army, MAX_WATCHED, at};
 use crate::spec::{SideId, Site};
@@ -14,8 +14,8 @@ const FEW: u32 = 3;
 /// Checkers, pins and masks of the side to move.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CheckInfo<const W: usize> {
-    /// The royal piece; [`NOWHERE`] if none has to be protected.
-    pub(crate) royal: Site,
+    /// The royal piece, if one has to be protected.
+    pub(crate) royal: OptSite,
     /// Enemies that attack it.
     pub(crate) checkers: Set<W>,
     /// Sites on which other pieces may land.
@@ -50,7 +50,7 @@ impl<const W: usize> CheckInfo<W> {
     /// The check info without a royal piece to protect.
     pub(crate) fn none(all: Set<W>) -> Self {
         Self {
-            royal: NOWHERE,
+            royal: OptSite::NONE,
             checkers: Set::EMPTY,
             land: all,
             block: all,
@@ -80,7 +80,7 @@ impl<const W: usize> Army<W> {
                 self.check_info_by_trial(s, side, royal, all)
             };
         }
-        guard.royal = royal;
+        guard.royal = OptSite::some(royal);
         let pieces = all.without(s.empty);
         let own = s.own(side);
         guard.checkers = self.leapers(s, royal, side, pieces.without(own));
@@ -184,7 +184,7 @@ impl<const W: usize> Army<W> {
         for &(pinned, ray, pinner) in &guard.pins[..guard.count] {
             if pinned == site {
                 let open = &self.ray(ray).open;
-                set &= at(open, guard.royal).without(at(open, pinner));
+                set &= at(open, guard.royal.known()).without(at(open, pinner));
             }
         }
         set
@@ -196,7 +196,7 @@ impl<const W: usize> Army<W> {
         if to.len() > FEW || self.needs_scenes(side) {
             return to.without(self.attacked_near_royal(s, side, royal, all));
         }
-        self.without_hits(s, side, royal, to, all)
+        self.without_hits(s, side, OptSite::some(royal), to, all)
     }
 
     /// True if some attacks on a side do not depend on the sites between alone.
@@ -207,10 +207,10 @@ impl<const W: usize> Army<W> {
 
     /// Of some sites, those that no enemy attacks once the piece on `gone` has left the board.
     #[inline]
-    pub(crate) fn without_hits(&self, s: &State<W>, side: SideId, gone: Site, mut to: Set<W>, all: Set<W>) -> Set<W> {
+    pub(crate) fn without_hits(&self, s: &State<W>, side: SideId, gone: OptSite, mut to: Set<W>, all: Set<W>) -> Set<W> {
         let mut pieces = all.without(s.empty);
         let enemies = pieces.without(s.own(side));
-        pieces.remove(gone);
+        pieces.remove(gone.known());
         for site in to.iter() {
             if self.is_hit(s, side, site, pieces, enemies) {
                 to.remove(site);

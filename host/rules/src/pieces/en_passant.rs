@@ -1,22 +1,23 @@
 //! En passant: rides that may be captured on a site that they pass over.
 
-use crate::api::decision::{Decision, NOWHERE};
+use crate::api::decision::Decision;
+use crate::api::packed::OptSite;
 use crate::pieces::{Army, Class};
 use crate::spec::{KindId, SideId, Site};
 use crate::state::State;
 
-/// A ride that can be captured en passant, site by site; [`NOWHERE`] if there is none.
+/// A ride that can be captured en passant, site by site.
 #[derive(Debug, Clone)]
 pub(crate) struct PassingRide {
-    pub(crate) over: Vec<Site>,
-    pub(crate) to: Vec<Site>,
+    pub(crate) over: Vec<OptSite>,
+    pub(crate) to: Vec<OptSite>,
 }
 
 impl<const W: usize> Class<W> {
     /// The site that a move passes over.
-    fn skimmed(&self, from: Site, to: Site) -> Option<Site> {
+    fn skimmed(&self, from: Site, to: OptSite) -> Option<Site> {
         let skim = self.passing_rides.iter().find(|skim| skim.to.get(usize::from(from)) == Some(&to))?;
-        skim.over.get(usize::from(from)).copied()
+        skim.over.get(usize::from(from))?.get()
     }
 }
 
@@ -32,11 +33,12 @@ impl<const W: usize> Army<W> {
         self.any_captures_en_passant(s, site, |catcher| catcher == side)
     }
 
-    /// The site on which a move of this kind can be captured en passant; [`NOWHERE`] if there is none, or no piece to do so: what
-    /// makes no difference is no part of the position.
-    pub(crate) fn ep_site_after(&self, s: &State<W>, side: SideId, kind: KindId, d: Decision) -> Site {
-        let skimmed = self.class(side, kind).filter(|class| !class.passing_rides.is_empty()).and_then(|class| class.skimmed(d.from, d.to));
-        skimmed.filter(|&site| self.any_captures_en_passant(s, site, |catcher| catcher != side)).unwrap_or(NOWHERE)
+    /// The site on which a move of this kind can be captured en passant; `None` where no piece could do so: what makes no difference
+    /// is no part of the position.
+    pub(crate) fn ep_site_after(&self, s: &State<W>, side: SideId, kind: KindId, d: Decision) -> Option<Site> {
+        let skimmed =
+            self.class(side, kind).filter(|class| !class.passing_rides.is_empty()).and_then(|class| class.skimmed(d.start(), d.to));
+        skimmed.filter(|&site| self.any_captures_en_passant(s, site, |catcher| catcher != side))
     }
 
     /// The piece that may have just passed over a site, by the board alone.
@@ -45,8 +47,8 @@ impl<const W: usize> Army<W> {
         others
             .into_iter()
             .flat_map(|class| class.passing_rides.iter().flat_map(|skim| &skim.to))
-            .find(|&&to| to != NOWHERE && s.piece(to).is_some_and(|piece| piece.side != mover) && self.may_have_passed(s, to, site))
-            .copied()
+            .filter_map(|to| to.get())
+            .find(|&to| s.piece(to).is_some_and(|piece| piece.side != mover) && self.may_have_passed(s, to, site))
     }
 
     /// True if the piece on `last` can have just passed over a site.
@@ -55,7 +57,7 @@ impl<const W: usize> Army<W> {
         s.empty.has(site)
             && class.passing_rides.iter().any(|skim| {
                 let mut from = 0..skim.over.len();
-                from.any(|from| (skim.over[from], skim.to[from]) == (site, last) && s.empty.has(from as Site))
+                from.any(|from| skim.over[from].is(site) && skim.to[from].is(last) && s.empty.has(from as Site))
             })
     }
 }

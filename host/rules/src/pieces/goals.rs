@@ -2,7 +2,7 @@
 
 use tianyuan_board::{Set, Shifts};
 
-use crate::api::decision::NOWHERE;
+use crate::api::packed::OptIndex;
 use crate::pieces::{Army, Class, at};
 use crate::spec::{Lands, Site, Spec};
 
@@ -13,14 +13,15 @@ pub(crate) const MAX_GOALS: usize = 64;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Goal {
     pub(crate) to: Site,
-    /// 1 + the ray along which it gets there; 0 where it leaps.
-    pub(crate) ray: u8,
+    /// The ray along which it gets there; none where it leaps.
+    pub(crate) ray: OptIndex,
     /// True if it may get there when the site is empty, and when an enemy is on it.
     pub(crate) goes: bool,
     pub(crate) hits: bool,
 }
 
-pub(crate) const NO_GOAL: Goal = Goal { to: NOWHERE, ray: 0, goes: false, hits: false };
+/// Fills lists: no piece goes there.
+pub(crate) const NO_GOAL: Goal = Goal { to: 0, ray: OptIndex::NONE, goes: false, hits: false };
 
 /// Goals of pieces, class by class and site by site, each list filled up to the longest.
 #[derive(Debug)]
@@ -60,12 +61,12 @@ impl<const W: usize> Army<W> {
     /// Goals of a piece on a site; `None` if two ways lead to the same goal.
     fn goals(&self, class: &Class<W>, site: Site) -> Option<Vec<Goal>> {
         let (hits, goes) = (class.hits.of(site), class.goes.of(site));
-        let leap = |to: Site| Goal { to, ray: 0, goes: goes.has(to), hits: hits.has(to) };
+        let leap = |to: Site| Goal { to, ray: OptIndex::NONE, goes: goes.has(to), hits: hits.has(to) };
         let mut list: Vec<Goal> = (hits | goes).iter().map(leap).collect();
         for slide in &class.slides {
             let open = slide.limit.as_ref().map_or(at(&self.ray(slide.ray).open, site), |limit| limit.of(site));
             let (goes, hits) = (slide.lands != Lands::Enemy, slide.lands != Lands::Empty);
-            list.extend(open.iter().map(|to| Goal { to, ray: slide.ray + 1, goes, hits }));
+            list.extend(open.iter().map(|to| Goal { to, ray: OptIndex::some(slide.ray), goes, hits }));
         }
         let mut sites: Vec<Site> = list.iter().map(|goal| goal.to).collect();
         sites.sort_unstable();

@@ -3,7 +3,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::NOWHERE;
+use crate::api::packed::OptSite;
 use crate::pieces::check_info::{CheckInfo, Legality};
 use crate::pieces::hurdles::of_kinds;
 use crate::pieces::site_table::SiteTable;
@@ -62,9 +62,9 @@ impl<const W: usize> LatentAttack<W> {
 
     /// Landings of a piece on `site` (on its way or not), itself a hurdle or not, after which it does not attack.
     #[inline(always)]
-    fn landings(&self, site: Site, is_poor: bool, poor: Set<W>) -> Set<W> {
+    fn landings(&self, site: OptSite, is_poor: bool, poor: Set<W>) -> Set<W> {
         let mut left = self.on;
-        left.remove(site);
+        left.remove(site.known());
         let makes_hurdle = self.hops && !is_poor;
         // It ends elsewhere, on an empty site of the way, in place of a piece there, or takes the attacker.
         let aside = Set::from_words([u64::MAX; W]).without(self.way).only_if(!self.attacks(left, poor));
@@ -139,7 +139,7 @@ impl<const W: usize> Army<W> {
     #[inline(never)]
     pub(crate) fn check_info_by_latent_attacks(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> CheckInfo<W> {
         let mut guard = CheckInfo::none(all);
-        (guard.royal, guard.legality) = (royal, Legality::LatentAttacks);
+        (guard.royal, guard.legality) = (OptSite::some(royal), Legality::LatentAttacks);
         let (pieces, own, poor) = (all.without(s.empty), s.own(side), self.non_hurdles_on(s, all));
         let mut full = false;
         let mut note = |guard: &mut CheckInfo<W>, class: u8, way: u8, by: Site| {
@@ -160,9 +160,9 @@ impl<const W: usize> Army<W> {
                 return false;
             }
             note(&mut guard, class, way, aim.by);
-            guard.land &= aim.landings(NOWHERE, false, poor);
+            guard.land &= aim.landings(OptSite::NONE, false, poor);
             if !self.non_hurdles.is_empty() {
-                guard.non_hurdle_land &= aim.landings(NOWHERE, true, poor);
+                guard.non_hurdle_land &= aim.landings(OptSite::NONE, true, poor);
             }
             guard.pinned |= aim.on & own;
             if aim.attacks(aim.on, poor) {
@@ -196,7 +196,7 @@ impl<const W: usize> Army<W> {
             let menace =
                 self.latent_attackers_of(s.flow.mover).get(usize::from(class)).and_then(|menaces| menaces.ways.get(usize::from(way)));
             land & match menace {
-                Some(menace) => self.aim(menace, guard.royal, by, pieces).landings(site, poor.has(site), poor),
+                Some(menace) => self.aim(menace, guard.royal.known(), by, pieces).landings(OptSite::some(site), poor.has(site), poor),
                 None => Set::one(by),
             }
         })

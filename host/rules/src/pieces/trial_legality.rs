@@ -2,6 +2,7 @@
 
 use tianyuan_board::Set;
 
+use crate::api::packed::OptSite;
 use crate::pieces::check_info::{CheckInfo, Legality};
 use crate::pieces::special_moves::{Scene, SpecialWay};
 use crate::pieces::{Army, at};
@@ -27,7 +28,7 @@ impl<const W: usize> Army<W> {
     #[inline(never)]
     pub(crate) fn check_info_by_trial(&self, s: &State<W>, side: SideId, royal: Site, all: Set<W>) -> CheckInfo<W> {
         let mut guard = CheckInfo::none(all);
-        guard.royal = royal;
+        guard.royal = OptSite::some(royal);
         guard.legality = Legality::Trial;
         guard.checkers = self.assailants(s, royal, side, all);
         for watch in self.slider_lines.get(usize::from(side)).into_iter().flatten() {

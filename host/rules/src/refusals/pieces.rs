@@ -10,7 +10,7 @@ use crate::native::phase::Action;
 use crate::pieces::at;
 use crate::pieces::check_info::Legality;
 use crate::refusals::Rejection;
-use crate::spec::{self, KindId, Must, Origin, Piece, Site, Texts};
+use crate::spec::{self, Class, KindId, Must, Origin, Piece, Site, Texts};
 use crate::state::State;
 
 impl<const W: usize> CompiledRules<W> {
@@ -27,8 +27,8 @@ impl<const W: usize> CompiledRules<W> {
     fn is_promotion_implied(&self, s: &State<W>, d: &Decision) -> bool {
         let declared = self.declared(s).moves.get(usize::from(d.by)).map(|g| &g.action);
         let Some(spec::Action::Travel(travel)) = declared else { return false };
-        let Some(piece) = s.piece(d.from) else { return false };
-        let stuck = self.army.stuck(piece.side, piece.kind).has(d.to);
+        let Some(piece) = s.piece(d.start()) else { return false };
+        let stuck = self.army.stuck(piece.side, piece.kind).has(d.target());
         let sole = self.army.promotions(piece.kind).len() == 1;
         travel.promotion.as_ref().is_some_and(|promotion| promotion.implied && sole && (stuck || promotion.must == Must::Always))
     }
@@ -47,8 +47,8 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if the phase drops pieces and places none.
     pub(crate) fn drops_only(&self, s: &State<W>) -> bool {
-        let has = |fits: fn(&Action<W>) -> bool| self.phase(s).moves.iter().any(|g| fits(&g.action));
-        has(|a| matches!(a, Action::Drop(_))) && !has(|a| matches!(a, Action::Place { .. } | Action::Remove { .. }))
+        let has = |class: Class| self.phase(s).moves.iter().any(|g| g.action.class() == class);
+        has(Class::Drop) && !has(Class::Place) && !has(Class::Remove)
     }
 
     fn by_check(&self, s: &State<W>, refusal: Refusal) -> Rejection {
@@ -102,7 +102,7 @@ impl<const W: usize> CompiledRules<W> {
             self.is_en_passant_safe(s, me, guard.royal, (from, to, caught))
         } else if guard.legality != Legality::Pins {
             self.legal_landings(s, me, &guard, from, Set::one(to)).has(to)
-        } else if class.royal && guard.royal == from {
+        } else if class.royal && guard.royal.is(from) {
             !self.army.attacked_near_royal(s, me, from, self.all).has(to)
         } else {
             guard.land.has(to) && (!guard.pinned.has(from) || self.army.pin_line(&guard, from).has(to))
@@ -130,7 +130,7 @@ impl<const W: usize> CompiledRules<W> {
     fn not_together(&self, s: &State<W>, from: Site, to: Site) -> Option<Rejection> {
         let moves = &self.phase(s).moves;
         let (by, together) = moves.iter().enumerate().find_map(|(by, g)| match &g.action {
-            Action::Together(together) if together.legs.first() == Some(&(from, to)) => Some((by, &**together)),
+            Action::Together(together) if together.legs.list.first() == Some(&(from, to)) => Some((by, &**together)),
             _ => None,
         })?;
         if moves[by].when.as_ref().is_some_and(|cond| !self.holds(s, s.flow.mover, cond)) {

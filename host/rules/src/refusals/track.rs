@@ -1,12 +1,11 @@
 //! Refusals of rolls and of moves along a track.
 
-use crate::api::decision::{DecisionKind, NOWHERE};
+use crate::api::decision::DecisionKind;
 use crate::api::explain::{Attempt, Refusal};
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::Action;
-use crate::native::track::Advance;
+use crate::native::phase::{Action, Advance};
 use crate::refusals::Rejection;
-use crate::spec::{self, Site, Sites, Texts};
+use crate::spec::{self, Class, Site, Sites, Texts};
 use crate::state::State;
 
 impl<const W: usize> CompiledRules<W> {
@@ -24,9 +23,7 @@ impl<const W: usize> CompiledRules<W> {
         if kind == Some(DecisionKind::Throw) {
             return Some(self.by_throw(s, Refusal::NothingToThrow));
         }
-        let otherwise = |a: &Action<W>| {
-            matches!(a, Action::Place { .. } | Action::Step(_) | Action::Hop(_) | Action::Fly { .. } | Action::Travel(_) | Action::Drop(_))
-        };
+        let otherwise = |a: &Action<W>| !matches!(a.class(), Class::Along | Class::Remove | Class::Aside);
         let only = kind.is_none() && self.generator(s, otherwise).is_none();
         let named = from.is_some() || to.is_some();
         let advance = self.generator(s, |a| matches!(a, Action::Advance(_)));
@@ -74,12 +71,11 @@ impl<const W: usize> CompiledRules<W> {
             return self.by_phase(s, Refusal::Other);
         };
         let says = |refusal| self.by_generator(s, index, refusal);
-        if let Some(because) = from.filter(|from| *from != NOWHERE).and_then(|from| self.not_mine(s, index, from)) {
+        if let Some(because) = from.and_then(|from| self.not_mine(s, index, from)) {
             return because;
         }
         let (Some(way), Some(by)) = (self.way(advance.track, me), self.distance(s, advance)) else { return says(Refusal::WrongDistance) };
-        let to = to.filter(|to| *to != NOWHERE);
-        let leads = match from.filter(|from| *from != NOWHERE) {
+        let leads = match from {
             Some(from) if !self.set(s, me, &advance.from).has(from) => {
                 return self.outside(s, index, &rule.from, from, Refusal::NotItsMove);
             }

@@ -32,7 +32,7 @@ impl<const W: usize> CompiledRules<W> {
             let by = scenes.iter().position(|scene| scene.from.has(site))?;
             let scene = &scenes[by];
             let lands = (goal.goes && scene.free.has(goal.to)) || (goal.hits && scene.prey.has(goal.to));
-            if lands && (goal.ray == 0 || self.army.ray(goal.ray - 1).seen(site, scene.pieces).has(goal.to)) {
+            if lands && goal.ray.get().is_none_or(|ray| self.army.ray(ray).seen(site, scene.pieces).has(goal.to)) {
                 return Some(Decision::travel(by as u8, site, goal.to, None));
             }
         }

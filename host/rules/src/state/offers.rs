@@ -3,6 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::DecisionKind;
+use crate::api::packed::OptSite;
 use crate::spec::{DirectionId, Site};
 
 /// Decisions of one kind from one generator.
@@ -28,7 +29,7 @@ pub(crate) enum Shape<const W: usize> {
     /// Each landing by the piece so many sites before it; `arg` goes along.
     Arrivals(Set<W>, i16, u16),
     /// Exactly one.
-    One(Site, Site),
+    One(OptSite, OptSite),
     /// Exactly one, with nothing but its `arg`.
     Face(u16),
     /// One for each instance of a form.

@@ -2,8 +2,9 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::{NOWHERE, TurnStatus};
-use crate::spec::{SideId, Site};
+use crate::api::decision::TurnStatus;
+use crate::api::packed::{OptIndex, OptSite};
+use crate::spec::{PhaseId, SideId};
 
 /// The stage of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,34 +24,34 @@ pub(crate) enum Stage {
     Over,
 }
 
-/// Phase, side to move, counters; copied whole into each undo frame. Options are packed, most of them as 1 + the number.
+/// Phase, side to move, counters; copied whole into each undo frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TurnState {
-    pub(crate) phase: u8,
+    pub(crate) phase: PhaseId,
     pub(crate) mover: SideId,
     pub(crate) stage: Stage,
-    /// Generator that owes the removals, plus 1; 0 for the phase's takes. In a chain: the hop generator.
-    pub(crate) by: u8,
-    /// 1 + the alternative of the prey that the removals keep to; 0 for none.
-    pub(crate) kept: u8,
+    /// The generator that owes the removals, none for the phase's takes; in a chain, the generator that goes on with it.
+    pub(crate) by: OptIndex,
+    /// The alternative of the prey that the removals keep to.
+    pub(crate) kept: OptIndex,
     /// Award (index) among whose instances the mover chooses.
     pub(crate) award: u8,
     /// A piece came or went in this turn.
     pub(crate) resets_clock: bool,
-    /// 1 + the kind that the last decision captured.
-    pub(crate) captured_kind: u8,
-    /// 1 + the ending reached; 0 where none was declared for it.
-    pub(crate) ending: u8,
+    /// The kind that the last decision captured.
+    pub(crate) captured_kind: OptIndex,
+    /// The ending reached; none where none was declared for it.
+    pub(crate) ending: OptIndex,
     /// The side that the ending is about.
     pub(crate) ending_of: SideId,
-    pub(crate) chain: Site,
-    pub(crate) last: Site,
+    pub(crate) chain: OptSite,
+    pub(crate) last: OptSite,
     /// The origin of the piece that has moved in this turn; kept if the rules read it.
-    pub(crate) moved_from: Site,
-    /// The site that the last move passed over and on which it may be captured en passant; `NOWHERE` if there is none.
-    pub(crate) ep_site: Site,
+    pub(crate) moved_from: OptSite,
+    /// The site that the last move passed over and on which it may be captured en passant.
+    pub(crate) ep_site: OptSite,
     /// The site of a ko: a piece just captured alone must not be taken back there.
-    pub(crate) ko: Site,
+    pub(crate) ko: OptSite,
     /// Turns in a row that were passed.
     pub(crate) passes: u16,
     pub(crate) hops: u16,
@@ -73,21 +74,21 @@ pub(crate) struct TurnState {
 impl Default for TurnState {
     fn default() -> Self {
         TurnState {
-            phase: 0,
+            phase: PhaseId::default(),
             mover: 0,
             stage: Stage::Turn,
-            by: 0,
-            kept: 0,
+            by: OptIndex::NONE,
+            kept: OptIndex::NONE,
             award: 0,
             resets_clock: false,
-            captured_kind: 0,
-            ending: 0,
+            captured_kind: OptIndex::NONE,
+            ending: OptIndex::NONE,
             ending_of: 0,
-            chain: NOWHERE,
-            last: NOWHERE,
-            moved_from: NOWHERE,
-            ep_site: NOWHERE,
-            ko: NOWHERE,
+            chain: OptSite::NONE,
+            last: OptSite::NONE,
+            moved_from: OptSite::NONE,
+            ep_site: OptSite::NONE,
+            ko: OptSite::NONE,
             passes: 0,
             hops: 0,
             need: 0,
@@ -110,27 +111,9 @@ impl TurnState {
         TurnState { check: None, in_history: false, settled: false, ..self }
     }
 
-    /// The generator that owes the removals; `None` if the phase's takes do.
-    #[inline]
-    pub(crate) fn owing_generator(&self) -> Option<usize> {
-        self.by.checked_sub(1).map(usize::from)
-    }
-
-    /// The alternative of the prey that the removals keep to.
-    #[inline]
-    pub(crate) fn kept_alternative(&self) -> Option<usize> {
-        self.kept.checked_sub(1).map(usize::from)
-    }
-
-    /// The ending reached, as an index in the spec's `ends`.
-    #[inline]
-    pub(crate) fn ending_reached(&self) -> Option<usize> {
-        self.ending.checked_sub(1).map(usize::from)
-    }
-
     /// The site on which the last move may be captured en passant.
     pub(crate) fn ep_sites<const W: usize>(&self) -> Set<W> {
-        if self.ep_site == NOWHERE { Set::EMPTY } else { Set::one(self.ep_site) }
+        self.ep_site.set()
     }
 
     pub(crate) fn turn_status(flow: &TurnState) -> TurnStatus {
@@ -138,7 +121,7 @@ impl TurnState {
             phase: flow.phase,
             mover: flow.mover,
             owed: if flow.stage == Stage::Owed { flow.owed } else { 0 },
-            chain: (flow.stage == Stage::Chain).then_some(flow.chain),
+            chain: flow.chain.get().filter(|_| flow.stage == Stage::Chain),
             hops: flow.hops,
             choosing: flow.stage == Stage::Choose,
             throwing: flow.stage == Stage::Throw,

@@ -1,5 +1,6 @@
 //! Endings: those tested after a turn, and those of a side without a decision.
 
+use crate::api::packed::OptIndex;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::ending::{Ending, When};
 use crate::native::expr::CondExpr;
@@ -13,7 +14,7 @@ const NOBODY: SideId = SideId::MAX;
 impl<const W: usize> CompiledRules<W> {
     /// Tries the endings, in order, after a turn of `mover` in `phase`.
     pub(crate) fn judge(&self, s: &mut State<W>, phase: PhaseId, mover: SideId) {
-        let judged = &self.judged_in[usize::from(phase)];
+        let judged = &self.judged_in[phase];
         if !judged.necessary.may_hold(s, self.side_count, self.all) {
             return;
         }
@@ -54,7 +55,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Ends the game for a side without a decision, where the rules name such an ending before another that holds as well.
     fn ends_stuck_before(&self, s: &mut State<W>, index: u8) -> bool {
-        let first = self.judged_in[usize::from(s.flow.phase)].stuck.first();
+        let first = self.judged_in[s.flow.phase].stuck.first();
         if s.flow.stage != Stage::Turn || first.is_none_or(|first| *first > index) {
             return false;
         }
@@ -89,7 +90,7 @@ impl<const W: usize> CompiledRules<W> {
 
     fn over(&self, s: &mut State<W>, ending: u8, side: SideId) {
         s.flow.stage = Stage::Over;
-        s.flow.ending = ending + 1;
+        s.flow.ending = OptIndex::some(ending);
         s.flow.ending_of = match self.ends[usize::from(ending)].outcome {
             Outcome::Score(scoring) => self.score_winner(s, usize::from(scoring)).unwrap_or(NOBODY),
             _ => side,
@@ -143,14 +144,14 @@ impl<const W: usize> CompiledRules<W> {
             Some((index, side)) => self.over(s, index, side),
             None => {
                 s.flow.stage = Stage::Over;
-                (s.flow.ending, s.flow.ending_of) = (0, s.flow.mover);
+                (s.flow.ending, s.flow.ending_of) = (OptIndex::NONE, s.flow.mover);
             }
         }
     }
 
     /// The ending for a mover without a decision, and the side that it is about.
     fn stuck_ending(&self, s: &State<W>) -> Option<(u8, SideId)> {
-        self.judged_in[usize::from(s.flow.phase)].stuck.iter().copied().find_map(|index| {
+        self.judged_in[s.flow.phase].stuck.iter().copied().find_map(|index| {
             let ending = &self.ends[usize::from(index)];
             let side = self.whom(ending.of, s.flow.mover);
             let When::Stuck(when) = &ending.when else { return None };

@@ -1,6 +1,7 @@
 //! Fast ways of making a move, for phases in which a decision is a whole turn and has no side effect.
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::{OptIndex, OptSite};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::Effect;
 use crate::native::phase::{Action, Phase};
@@ -14,11 +15,11 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn make_placement(&self, s: &mut State<W>, phase: &Phase<W>, d: Decision) {
         s.push_frame(d);
         let me = s.flow.mover;
-        let captured = s.put(&self.zobrist, Piece { side: me, kind: d.new_kind() }, d.to);
-        s.flow.ko = NOWHERE;
+        let captured = s.put(&self.zobrist, Piece { side: me, kind: d.new_kind() }, d.target());
+        s.flow.ko = OptSite::NONE;
         s.flow.passes = 0;
         if let (Some(surround), Some(links)) = (&phase.surround, &self.links) {
-            self.take_groups(s, surround, links, d.to, captured);
+            self.take_groups(s, surround, links, d.target(), captured);
         }
         s.flow.last = d.to;
         s.flow.turns += 1;
@@ -36,7 +37,7 @@ impl<const W: usize> CompiledRules<W> {
         let stirred = if d.kind == DecisionKind::Drop {
             let piece = Piece { side: me, kind: d.new_kind() };
             s.drop_recorded(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
-            s.flow.ep_site = NOWHERE;
+            s.flow.ep_site = OptSite::NONE;
             true
         } else {
             let mut moved = 0;
@@ -49,7 +50,7 @@ impl<const W: usize> CompiledRules<W> {
             let captured = prey > 0;
             if checked { self.watch_fast(s, moved, d, captured) | captured } else { captured }
         };
-        if checked && (!generator.then.is_empty() || s.fades_at(d.from, d.to)) {
+        if checked && (!generator.then.is_empty() || s.fades_at(d.start(), d.target())) {
             self.change_registers(s, d, prey);
         }
         s.earned.clear();
@@ -71,25 +72,27 @@ impl<const W: usize> CompiledRules<W> {
     #[inline(never)]
     fn change_registers(&self, s: &mut State<W>, d: Decision, prey: PieceCode) {
         s.with_register_undo(|s| {
-            s.fade(d.from);
-            s.fade(d.to);
-            s.flow.captured_kind = prey.checked_sub(1).map_or(0, |code| decode(code).1 + 1);
+            s.fade(d.start());
+            s.fade(d.target());
+            s.flow.captured_kind = prey.checked_sub(1).map(|code| decode(code).1).into();
             self.chosen(s, d);
-            s.flow.captured_kind = 0;
+            s.flow.captured_kind = OptIndex::NONE;
         });
     }
 
     /// Sets the en-passant site after a fast move; true if the move resets the quiet-turn counter.
     #[inline(never)]
     fn watch_fast(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
-        s.flow.ep_site = if self.uses.en_passant && !captured { self.army.ep_site_after(s, s.flow.mover, kind, d) } else { NOWHERE };
+        let ep_site = if self.uses.en_passant && !captured { self.army.ep_site_after(s, s.flow.mover, kind, d) } else { None };
+        s.flow.ep_site = ep_site.into();
         self.army.stirs(kind)
     }
 
     /// True if [`CompiledRules::make_fast`] can make a move or a drop, in a phase where it cannot make all.
     #[inline]
     pub(crate) fn is_fast(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
-        let affects = |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.to));
+        let affects =
+            |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.target()));
         !phase.effects.iter().any(affects)
             && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
             && (d.kind == DecisionKind::Drop || self.captured_en_passant(s, d).is_none())

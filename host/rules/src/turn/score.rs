@@ -154,6 +154,7 @@ impl Fold<Resolved, Resolved> for WithMargin {
         Resolved => Resolved:
         side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid, whose Whose,
         by By, view View, form Form, site_form SiteForm, made_form MadeForm, direction Direction, directions Directions, links Links, ways Ways,
-        axis Axis, track Track, rule Rule, hook Hook, points Points, ending Ending, linked Linked,
+        axis Axis, track Track, closed_track ClosedTrack, placed Placed, phase Phase,
+        shared_marks SharedMarks, legs Legs, travel Travel, dropping Dropping, rule Rule, hook Hook, points Points, ending Ending, linked Linked,
     }
 }

@@ -1,6 +1,7 @@
 //! The fast way of turns that are one placement, step or flight and may complete forms.
 
-use crate::api::decision::{Decision, DecisionKind, NOWHERE};
+use crate::api::decision::{Decision, DecisionKind};
+use crate::api::packed::{OptIndex, OptSite};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Phase;
 use crate::spec::Piece;
@@ -16,24 +17,24 @@ impl<const W: usize> CompiledRules<W> {
         let places = d.kind == DecisionKind::Place;
         if places {
             let kind = d.new_kind();
-            s.put(&self.zobrist, Piece { side: me, kind }, d.to);
+            s.put(&self.zobrist, Piece { side: me, kind }, d.target());
             let slot = self.hand_slot(me, kind);
             let hand = s.numbers.get(slot).copied().unwrap_or(0);
             if hand > 0 {
                 s.set_number(&self.zobrist, slot, hand - 1);
             }
         } else {
-            s.move_piece(&self.zobrist, d.from, d.to);
+            s.move_piece(&self.zobrist, d.start(), d.target());
         }
-        s.flow.ko = NOWHERE;
-        s.flow.ep_site = NOWHERE;
+        s.flow.ko = OptSite::NONE;
+        s.flow.ep_site = OptSite::NONE;
         s.flow.passes = 0;
         s.flow.last = d.to;
         s.flow.resets_clock = places;
         s.earned.clear();
         let takes = &phase.takes;
         if !takes.forms.is_empty() || !takes.awards.is_empty() {
-            let made = self.look_for_made(s, d.to);
+            let made = self.look_for_made(s, d.target());
             if !takes.awards.is_empty() && (made || !takes.only_made) {
                 return self.earn(s);
             }
@@ -42,7 +43,7 @@ impl<const W: usize> CompiledRules<W> {
             return self.end_turn(s, true);
         }
         let flow = &mut s.flow;
-        flow.captured_kind = 0;
+        flow.captured_kind = OptIndex::NONE;
         flow.turns += 1;
         flow.acted += u32::from(phase.counted);
         flow.quiet_turns = if places { 0 } else { flow.quiet_turns + 1 };

@@ -9,7 +9,7 @@ use crate::ways as tracks;
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Assign, Num, Site, Spec};
+use tianyuan_rules::spec::{Assign, Num, RegisterId, Site, Spec};
 use tianyuan_rules::{
     Attempt, CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, PerftOptions, Position, Rules, WidthVisitor,
 };
@@ -159,8 +159,8 @@ fn a_spec_that_contradicts_itself_is_refused() {
     let thrown = || race(Stuck::Skipped);
     refuse(thrown(), |spec| spec.phases[0].throw.iter_mut().for_each(|throw| throw.faces = vec![(-1, 1), (2, 1)]), "face");
     refuse(thrown(), |spec| spec.phases[0].throw.iter_mut().for_each(|throw| throw.faces = vec![(1, 0)]), "weight");
-    refuse(thrown(), |spec| spec.phases[0].throw.iter_mut().for_each(|throw| throw.register = 9), "register");
-    refuse(thrown(), |spec| spec.phases[0].enter = vec![Assign { register: 0, value: Num::Const(0) }], "thrown");
+    refuse(thrown(), |spec| spec.phases[0].throw.iter_mut().for_each(|throw| throw.register = RegisterId::new(9)), "register");
+    refuse(thrown(), |spec| spec.phases[0].enter = vec![Assign { register: RegisterId::new(0), value: Num::Const(0) }], "thrown");
     refuse(thrown(), |spec| spec.tracks[0].closed = true, "leaves");
     refuse(thrown(), |spec| spec.tracks.clear(), "track");
     refuse(thrown(), |spec| spec.tracks[0].sites.truncate(1), "side");

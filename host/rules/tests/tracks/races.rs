@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{RegisterId, Site};
 use tianyuan_rules::{
     Attempt, CompiledRules, Decision, DecisionKind, Game, Moves, PerftOptions, Piece, Position, Refusal, Rules, Setup, WidthVisitor,
 };
@@ -22,7 +22,7 @@ fn racing(rules: &Rules, b: &str, w: &str, hands: [u16; 2], thrown: Option<i32>)
     for (side, names) in [(0, b), (1, w)] {
         sites(board, names).into_iter().for_each(|site| setup.cells[usize::from(site)] = Some(Piece { side, kind: 0 }));
     }
-    setup.registers = thrown.map(|n| Entry { register: 0, side: None, value: Value::Number(n) }).into_iter().collect();
+    setup.registers = thrown.map(|n| Entry { register: RegisterId::new(0), side: None, value: Value::Number(n) }).into_iter().collect();
     let mut game = rules.game();
     game.set_up(&setup).expect("a position");
     game
@@ -202,13 +202,13 @@ fn what_cannot_be_thrown_is_no_position() {
     let mut setup = rules.game().setup();
     let mut game = rules.game();
     for value in [7, -2] {
-        setup.registers = vec![Entry { register: 0, side: None, value: Value::Number(value) }];
+        setup.registers = vec![Entry { register: RegisterId::new(0), side: None, value: Value::Number(value) }];
         assert!(game.set_up(&setup).is_err());
     }
-    setup.registers = vec![Entry { register: 0, side: None, value: Value::Number(-1) }];
+    setup.registers = vec![Entry { register: RegisterId::new(0), side: None, value: Value::Number(-1) }];
     assert!(game.set_up(&setup).is_ok() && game.turn_status().throwing && game.setup().registers.is_empty());
     // With nothing to do the turn has passed on.
-    setup.registers = vec![Entry { register: 0, side: None, value: Value::Number(0) }];
+    setup.registers = vec![Entry { register: RegisterId::new(0), side: None, value: Value::Number(0) }];
     assert!(game.set_up(&setup).is_ok() && game.turn_status().throwing && game.turn_status().mover == 1);
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Back, Becomes, Compare, Effect, Num, Origin, Register, RegisterKind, Site, Sites, Spec, Texts};
+use tianyuan_rules::spec::{Back, Becomes, Compare, Effect, Num, Origin, Register, RegisterId, RegisterKind, Site, Sites, Spec, Texts};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{Attempt, Game, Refusal};
 
@@ -14,7 +14,7 @@ use crate::ways::{Sown, seeds};
 fn seeded(sown: Sown, counts: [i32; 8]) -> Box<dyn Game> {
     let rules = compile(seeds(sown));
     let mut setup = rules.game().setup();
-    setup.registers = vec![Entry { register: 0, side: None, value: Value::Counts(counts.to_vec()) }];
+    setup.registers = vec![Entry { register: RegisterId::new(0), side: None, value: Value::Counts(counts.to_vec()) }];
     let mut game = rules.game();
     game.set_up(&setup).expect("a position");
     game
@@ -147,13 +147,13 @@ fn sowings_equal_those_by_hand() {
 fn a_trail_is_the_unbroken_run_along_the_own_way() {
     let after = |back, low, counts: [i32; 8]| {
         let mut spec = seeds(Sown::default());
-        let holds = |how, n| Shared::new(Sites::Holding(0, how, Shared::new(Num::Const(n))));
+        let holds = |how, n| Shared::new(Sites::Holding(RegisterId::new(0), how, Shared::new(Num::Const(n))));
         let through = Shared::new(Sites::Both(holds(Compare::AtLeast, low), holds(Compare::AtMost, 3)));
         let trail = Sites::Trail { track: 0, from: Shared::new(Sites::Last), through, back: Back(back) };
         spec.registers.push(Register { id: "trail".into(), kind: RegisterKind::Sites, ..Register::default() });
         spec.phases[0].moves[0].effects = vec![Effect {
             sites: trail,
-            becomes: Becomes::Marked(1),
+            becomes: Becomes::Marked(RegisterId::new(1)),
             when: None,
             each: false,
             lost: None,
@@ -162,11 +162,11 @@ fn a_trail_is_the_unbroken_run_along_the_own_way() {
         }];
         let rules = compile(spec);
         let mut setup = rules.game().setup();
-        setup.registers = vec![Entry { register: 0, side: None, value: Value::Counts(counts.to_vec()) }];
+        setup.registers = vec![Entry { register: RegisterId::new(0), side: None, value: Value::Counts(counts.to_vec()) }];
         let mut game = rules.game();
         game.set_up(&setup).expect("a position");
         assert_eq!(sow(&mut *game, "C1"), "A2");
-        let trail = game.setup().registers.iter().find(|entry| entry.register == 1).map(|entry| entry.value.clone());
+        let trail = game.setup().registers.iter().find(|entry| entry.register.number() == 1).map(|entry| entry.value.clone());
         let Some(Value::Sites(trail)) = trail else { return String::new() };
         trail.iter().map(|site| rules.spec().board.name(*site)).collect::<Vec<_>>().join(" ")
     };
