@@ -593,6 +593,22 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
+---A piece moves one step and pushes the unbroken row of pieces before it one site on.
+---@class PushFields
+---@field [1] AnyDirections? Directions; `orthogonal` by default.
+---@field from AnySites? Pieces that may do so; own ones by default.
+---@field over AnySites? The pieces that may be pushed, at least one of them; those of all sides by default.
+---@field to AnySites? The sites to which the last of the row may come; empty sites by default.
+---@field most AnyNumber? The most pieces in a row that is pushed; any number by default.
+---@field off AnySites? The pieces that may be pushed off the board, as the last of a row; they leave the game. None by default.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
 ---A piece jumps over a neighbour and takes it.
 ---@class HopFields
 ---@field [1] AnyDirections? Directions; `orthogonal` by default.
@@ -1537,6 +1553,13 @@ function count(set) end
 ---@return Number
 function hand(kind) end
 
+---The fewest steps from a site of one set to a site of another, over anything; the number of sites of the board where no way leads there. The steps are `orthogonal` where no directions are given: `distance(own, centre)`.
+---@param from AnySites
+---@param to AnySites
+---@param directions? AnyDirections
+---@return Number
+function distance(from, to, directions) end
+
 ---The most sites of the set on one line: `most_on(own * kind "pawn", "file")`.
 ---@param set AnySites
 ---@param axis string
@@ -1776,6 +1799,11 @@ function place(fields) end
 ---@param fields StepFields
 ---@return Move
 function step(fields) end
+
+---A piece moves one step and pushes the row of pieces before it one site on: `push { orthogonal, over = enemy, off = enemy }`.
+---@param fields PushFields
+---@return Move
+function push(fields) end
 
 ---A piece jumps over a neighbour and takes it.
 ---@param fields HopFields

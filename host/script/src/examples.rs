@@ -6,7 +6,7 @@ mod pieces;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{moves, position, typed};
 use tianyuan_rules::setup::{Entry, Setup};
 use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
 use tianyuan_rules::{DecisionKind, Game, Piece, Rules};
@@ -110,7 +110,7 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Message> {
         Err(text) => return vec![text],
     }
     if let Some(play) = &fields.play
-        && let Err(error) = moves::play(&mut *game, play)
+        && let Err(error) = typed::play(&mut *game, play)
     {
         return vec![message!(example.play, error = error)];
     }
@@ -118,7 +118,7 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Message> {
     pieces::claims(&*game, fields, &mut failures);
     for (word, text) in [("claim", &fields.claim), ("foul", &fields.foul)] {
         if let Some(text) = text
-            && let Err(error) = moves::play(&mut *game, &format!("{word} {text}"))
+            && let Err(error) = typed::play(&mut *game, &format!("{word} {text}"))
         {
             failures.push(message!(example.text, word = word, error = error));
             return failures;
@@ -279,12 +279,12 @@ fn removals(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Mess
 
 fn legality(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
     for word in fields.legal.iter().flat_map(|list| list.split_whitespace()) {
-        if let Err(error) = moves::find(game, word) {
+        if let Err(error) = typed::find(game, word) {
             failures.push(message!(example.should_be_legal, word = word, error = error));
         }
     }
     for word in fields.illegal.iter().flat_map(|list| list.split_whitespace()) {
-        match moves::find(game, word) {
+        match typed::find(game, word) {
             Ok(_) => failures.push(message!(example.should_not_be_legal, word = word)),
             Err(
                 error @ (moves::MoveError::Unreadable { .. }

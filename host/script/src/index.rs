@@ -10,7 +10,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use tianyuan_notation::kifu;
+use tianyuan_notation::{exchange, kifu};
 use tianyuan_rules::spec::Spec;
 
 use crate::decl::Texts;
@@ -39,7 +39,7 @@ pub struct Traits {
 
 impl Traits {
     pub(crate) fn of(spec: &Spec) -> Traits {
-        let writes = |format: &kifu::Format| kifu::is_for(spec) && kifu::can_write(spec, *format);
+        let writes = |format: &kifu::Format| kifu::is_for(spec) && exchange::can_write(spec, *format);
         Traits {
             codes: spec.codes.clone(),
             formats: kifu::Format::ALL.into_iter().filter(writes).map(|format| format.word().to_owned()).collect(),

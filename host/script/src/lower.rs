@@ -30,7 +30,9 @@ use std::sync::Arc;
 use mlua::Function;
 use serde::Serialize;
 use tianyuan_board::Board;
-use tianyuan_rules::spec::{Drawing, FormId, Kind, MoveStyle, Notation, Origin, PositionStyle, Register, Side, Spec, Start, Track};
+use tianyuan_rules::spec::{
+    Drawing, FormId, Kind, MoveStyle, Notation, Origin, PhaseId, PositionStyle, Register, Side, Spec, Start, Track,
+};
 use tianyuan_words::{Message, message};
 
 use crate::decl::{
@@ -205,7 +207,7 @@ fn claim_names(claims: &BTreeMap<String, Patch<ClaimDecl>>) -> Vec<String> {
 }
 
 /// The value of a word from a fixed list.
-fn choose<T: Copy>(owner: &str, field: &str, word: &str, words: &[(&'static str, T)], place: &Place) -> Result<T, Fault> {
+pub(crate) fn choose<T: Copy>(owner: &str, field: &str, word: &str, words: &[(&'static str, T)], place: &Place) -> Result<T, Fault> {
     if let Some((_, value)) = words.iter().find(|(known, _)| *known == word) {
         return Ok(*value);
     }
@@ -360,9 +362,9 @@ impl Lowering<'_> {
         })
     }
 
-    fn phase_id(&self, name: &Name) -> Result<u8, Fault> {
-        match self.whole.phases.iter().position(|phase| phase.id == name.word) {
-            Some(id) => Ok(id as u8),
+    fn phase_id(&self, name: &Name) -> Result<PhaseId, Fault> {
+        match PhaseId::find(&self.whole.phases, |phase| phase.id == name.word) {
+            Some(id) => Ok(id),
             None => {
                 let known: Vec<&str> = self.whole.phases.iter().map(|phase| phase.id.as_str()).collect();
                 Err(self.unknown(message!(lower.phase), name, known))
@@ -386,6 +388,6 @@ impl Lowering<'_> {
 
     /// The number of a form of the rules by its place in the tables.
     fn form_at(&self, decl: &Arc<FormDecl>) -> Option<FormId> {
-        self.forms.iter().position(|(known, _)| Arc::ptr_eq(known, decl)).map(|id| id as FormId)
+        self.forms.iter().position(|(known, _)| Arc::ptr_eq(known, decl)).and_then(FormId::from_index)
     }
 }

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use tianyuan_words::Lang;
 
-use crate::decl::SHAPES;
 use crate::decl::from_lua::LANGUAGES;
 use crate::decl::lua_table::TableSchema;
+use crate::decl::shapes;
 use crate::hooks::POSITION;
 use crate::vocab::{Builtin, BuiltinKind, METHODS, OPERATOR_TYPES, WORDS};
 
@@ -127,8 +127,8 @@ pub fn generate() -> String {
         let _ = writeln!(out, "---@field {name} {lua} {doc}");
     }
     out.push('\n');
-    for shape in SHAPES.iter().copied().flatten() {
-        fields(&mut out, shape);
+    for shape in shapes() {
+        fields(&mut out, &shape);
     }
     let mut spaces: Vec<&str> = Vec::new();
     for word in WORDS {
@@ -154,9 +154,9 @@ fn comment(out: &mut String, text: &str) {
 fn fields(out: &mut String, shape: &TableSchema) {
     comment(out, shape.doc);
     let _ = writeln!(out, "---@class {}", shape.name);
-    for field in shape.fields {
+    for field in shape.all_fields() {
         if field.key == LANGUAGES {
-            for lang in Lang::ALL.into_iter().filter(|lang| shape.fields.iter().all(|own| own.key != lang.tag())) {
+            for lang in Lang::ALL.into_iter().filter(|lang| shape.all_fields().all(|own| own.key != lang.tag())) {
                 let _ = writeln!(out, "---@field {} string? {} ({}).", lang.tag(), field.doc.trim().trim_end_matches('.'), lang.name());
             }
             continue;

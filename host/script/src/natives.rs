@@ -266,7 +266,7 @@ impl Dispatch {
             }
             None => {
                 next += 1;
-                Slot::Lua(next - 1)
+                Slot::Lua(HookId::new(next - 1))
             }
         });
         let slots = slots.collect();

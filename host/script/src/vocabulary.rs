@@ -1,6 +1,6 @@
 //! The vocabulary as a list, for editors that complete words and show what they mean.
 
-use crate::decl::SHAPES;
+use crate::decl::shapes;
 use crate::hooks::POSITION;
 use crate::vocab::{BuiltinKind, METHODS, WORDS};
 
@@ -46,9 +46,9 @@ pub fn words() -> impl Iterator<Item = Word> {
         METHODS.iter().map(|one| Word { kind: WordKind::Method, name: one.name, of: one.class, lua: one.signature, doc: one.doc });
     let members = POSITION.iter().map(|(name, lua, doc)| Word { kind: WordKind::Field, name, of: POSITION_CLASS, lua, doc });
     let named = |key: &str| !key.starts_with(|c: char| c == '[' || c.is_ascii_digit());
-    let fields = SHAPES.iter().copied().flatten().flat_map(move |table| {
-        let fields = table.fields.iter().filter(move |field| named(field.key));
-        fields.map(|field| Word { kind: WordKind::Field, name: field.key, of: table.name, lua: field.lua, doc: field.doc })
+    let fields = shapes().flat_map(move |table| {
+        let fields = table.all_fields().filter(move |field| named(field.key));
+        fields.map(move |field| Word { kind: WordKind::Field, name: field.key, of: table.name, lua: field.lua, doc: field.doc })
     });
     own.chain(methods).chain(members).chain(fields)
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use crate::slips::Script;
-use tianyuan_rules::spec::{Action, Amount, Exact, Num, Outcome, Repeat, Share, Sites, Suicide, Tie, Who};
+use tianyuan_rules::spec::{Action, Amount, Exact, Mark, Num, Outcome, Repeat, Resume, Share, Sites, Suicide, Tie, Who};
 use tianyuan_script::{Library, LoadedGame, OptionKind, OptionValue, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
 
@@ -45,9 +45,9 @@ fn phases_are_lowered() {
     assert_eq!((play.never[0].what, play.never[0].passes_exempt), (Repeat::Ko, true));
     let agreement = &spec.phases[1];
     assert!(agreement.surround.is_none() && agreement.never.is_empty());
-    let Action::Mark { register, together, .. } = &agreement.moves[0].action else { panic!("no mark") };
-    assert_eq!((spec.registers[usize::from(*register)].id.as_str(), together.len()), ("dead", 4));
-    assert!(matches!(agreement.moves[1].action, Action::Resume { to: 0 }));
+    let Action::Mark(Mark { register, together, .. }) = &agreement.moves[0].action else { panic!("no mark") };
+    assert_eq!((spec.registers[usize::from(*register)].id.as_str(), together.as_ref().map(Vec::len)), ("dead", Some(4)));
+    assert!(matches!(agreement.moves[1].action, Action::Resume(Resume { to }) if to.is_first()));
     let random = spec.random.as_ref().unwrap();
     assert_eq!((&random.shuns, random.pass_last), (&Sites::Eyes(Who::Own), true));
     assert_eq!(spec.ends[0].outcome, Outcome::Score(0));

@@ -71,7 +71,7 @@ fn a_lesson_is_read() {
     assert_eq!(game.query(goal, 0), Some(QueryAnswer::Holds(false)));
     let Mark::Sign(Sign::Circle, circled) = first.marks[0] else { panic!("{:?}", first.marks) };
     assert_eq!(game.query(circled, 1), Some(QueryAnswer::Sites(vec![4, 5])));
-    tianyuan_notation::moves::play(&mut *game, "C1").unwrap();
+    tianyuan_notation::typed::play(&mut *game, "C1").unwrap();
     assert_eq!(game.query(goal, 0), Some(QueryAnswer::Holds(true)));
     assert_eq!(game.query(99, 0), None);
     assert_eq!(first.foreseen.iter().map(|f| f.next).collect::<Vec<_>>(), [Some(1), None]);

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use crate::slips::Script;
-use tianyuan_rules::spec::{Action, Back, Becomes, Compare, Initial, Most, Num, Operator, RegisterKind, Sites, Spec, Ways, Who};
+use tianyuan_rules::spec::{
+    Action, Back, Becomes, Compare, Fate, Initial, Most, Num, Operator, RegisterId, RegisterKind, Sites, Spec, Ways, Who,
+};
 use tianyuan_rules::stage::Shared;
 use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
@@ -50,7 +52,7 @@ fn effects_are_lowered() {
     let loaded = load_with(ROWS, &[("most", "3")]).unwrap();
     let spec = loaded.rules.spec();
     let phase = &spec.phases[0];
-    let register = |id: &str| spec.registers.iter().position(|register| register.id == id).unwrap() as u8;
+    let register = |id: &str| RegisterId::find(&spec.registers, |register| register.id == id).unwrap();
     let becomes: Vec<Becomes> = phase.effects.iter().map(|effect| effect.becomes).collect();
     let unmarked = Becomes::Unmarked(register("been"));
     assert_eq!(becomes, [Becomes::Out, Becomes::Captured, Becomes::Home, Becomes::Own, Becomes::Kind(1), unmarked]);
@@ -98,7 +100,7 @@ fn tracks_throws_and_counts_are_lowered() {
     );
     assert_eq!((throw.names["en"].as_str(), throw.names["zh"].as_str()), ("die", "骰子"));
     let Action::Advance(advance) = &phase.moves[0].action else { panic!("no advance") };
-    assert_eq!((advance.track, advance.enters, advance.leaves, advance.captured_home), (1, Some(0), true, true));
+    assert_eq!((advance.track, advance.enters, advance.leaves, advance.captured), (1, Some(0), true, Fate::Home));
     assert!(matches!(advance.by, Num::Register(..)));
     let Action::Circuit(circuit) = &phase.moves[1].action else { panic!("no circuit") };
     assert_eq!((circuit.tracks.as_slice(), &circuit.prey), ([0].as_slice(), &Sites::Enemy));

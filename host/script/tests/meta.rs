@@ -23,8 +23,8 @@ fn every_word_and_every_method_is_described() {
     for method in tianyuan_script::vocab::METHODS {
         assert!(method.doc.ends_with('.') && method.signature.starts_with('('), "{}", method.name);
     }
-    for shape in tianyuan_script::decl::SHAPES.iter().copied().flatten() {
-        for field in shape.fields {
+    for shape in tianyuan_script::decl::shapes() {
+        for field in shape.all_fields() {
             assert!(!field.doc.trim().is_empty() && !field.lua.is_empty(), "{}.{}", shape.name, field.key);
         }
     }

@@ -10,7 +10,7 @@ use tianyuan_words::{Lang, Message, message};
 #[derive(Debug, Clone)]
 pub(crate) enum DecodeError {
     /// A field that the declaration does not have.
-    UnknownField(String, &'static [&'static str]),
+    UnknownField(String, Vec<&'static str>),
     /// A field that it must have.
     MissingField(&'static str),
     /// Another type.
@@ -86,7 +86,7 @@ impl de::Error for DecodeError {
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        DecodeError::UnknownField(field.to_owned(), expected)
+        DecodeError::UnknownField(field.to_owned(), expected.to_vec())
     }
 
     fn missing_field(field: &'static str) -> Self {

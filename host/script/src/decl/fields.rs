@@ -417,10 +417,12 @@ lua_table! {
 }
 
 /// All tables that constructors take, for the meta types.
-pub const SHAPES: &[&[TableSchema]] = &[
-    SHAPES_HERE,
-    super::pieces::PIECE_SHAPES,
-    super::moves::MOVE_SHAPES,
+pub fn shapes() -> impl Iterator<Item = TableSchema> {
+    let before = [SHAPES_HERE, super::pieces::PIECE_SHAPES].into_iter().flatten().copied();
+    before.chain(super::moves::move_shapes()).chain(SHAPES.iter().copied().flatten().copied())
+}
+
+const SHAPES: &[&[TableSchema]] = &[
     super::groups::GROUP_SHAPES,
     super::lines::LINE_SHAPES,
     super::effects::EFFECT_SHAPES,

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use mlua::Value;
+use tianyuan_rules::spec::moves::{Mark, Resume};
 use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, read_inner};
-use super::lua_table::{TableSchema, located, lua_table, move_table};
+use super::lua_table::{TableSchema, located, lua_table};
 use super::{Patch, Texts};
 use crate::fault::Place;
-use crate::vocab::expr::{Directions, Num, Sites};
+use crate::vocab::expr::{Directions, Num, Sites, Written};
 
 lua_table! {
     /// Groups without a liberty leave the board after a landing: the enemies' first, then the own one, if it still has none.
@@ -46,26 +47,6 @@ lua_table! {
         "clause" "string?" clause: Option<String>,
         /// The rule in words, by language.
         "says" "Texts?" says: Option<Texts>,
-    }
-}
-
-move_table! {
-    /// Sites are marked, or their mark is taken away, and the same side goes on. For people only: never played at random.
-    MarkFields {
-        /// The register of the marks: `marks_shared "dead"`.
-        "1" "Sites" register: Sites,
-        /// The pieces that may be marked; those of both sides by default.
-        "on" "Sites?" on: Option<Sites>,
-        /// All pieces of one side that are connected in these directions are marked together; the site alone by default.
-        "together" "Directions?" together: Option<Directions>,
-    }
-}
-
-move_table! {
-    /// The game goes back to another phase; the side moves that was to move when the present one began. For people only.
-    ResumeFields {
-        /// The phase to go back to.
-        "1" "string" to: String,
     }
 }
 
@@ -144,8 +125,8 @@ pub type RandomSwitch = Patch<RandomFields>;
 pub(super) const GROUP_SHAPES: &[TableSchema] = &[
     SurroundFields::SHAPE,
     RepeatsFields::SHAPE,
-    MarkFields::SHAPE,
-    ResumeFields::SHAPE,
+    TableSchema::of_move::<Mark<Written>>(),
+    TableSchema::of_move::<Resume<Written>>(),
     ConnectedFields::SHAPE,
     EnclosedFields::SHAPE,
     PartsWithFields::SHAPE,

@@ -3,16 +3,10 @@
 //! The struct, the check for unknown fields and the types that an editor completes with all come from this one place, so
 //! that they cannot drift apart.
 
-/// A field as the meta types describe it.
-#[derive(Debug, Clone, Copy)]
-pub struct Field {
-    /// Key in the Lua table; `1`, `2` … for values without a key, `[]` for all of them.
-    pub key: &'static str,
-    /// LuaLS type.
-    pub lua: &'static str,
-    /// The description.
-    pub doc: &'static str,
-}
+pub use tianyuan_rules::stage::FieldRow as Field;
+use tianyuan_rules::stage::Kind;
+
+use super::CommonFields;
 
 /// A declaration as the meta types describe it.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +17,20 @@ pub struct TableSchema {
     pub doc: &'static str,
     /// Its fields.
     pub fields: &'static [Field],
+    /// Fields that it shares with other tables.
+    pub shared: &'static [Field],
+}
+
+impl TableSchema {
+    /// The table of a kind of move.
+    pub const fn of_move<K: Kind>() -> Self {
+        Self { name: K::TABLE, doc: K::DOC, fields: K::FIELDS, shared: CommonFields::SHAPE.fields }
+    }
+
+    /// All its fields.
+    pub fn all_fields(&self) -> impl Iterator<Item = &'static Field> + use<> {
+        self.fields.iter().chain(self.shared)
+    }
 }
 
 /// Declares a struct that is read strictly from a Lua table.
@@ -47,53 +55,8 @@ macro_rules! lua_table {
                 name: stringify!($name),
                 doc: concat!($($about, "\n"),+),
                 fields: &[ $( $crate::decl::lua_table::Field { key: $key, lua: $lua, doc: concat!($($doc, "\n"),+) }, )* ],
+                shared: &[],
             };
-        }
-    };
-}
-
-/// A [`shape`] with the fields that every way to act has.
-macro_rules! move_table {
-    (
-        $(#[doc = $about:literal])+
-        $name:ident {
-            $( $(#[doc = $doc:literal])+ $key:literal $lua:literal $field:ident: $ty:ty, )*
-        }
-    ) => {
-        $crate::decl::lua_table::lua_table! {
-            $(#[doc = $about])+
-            $name {
-                $( $(#[doc = $doc])+ $key $lua $field: $ty, )*
-                /// Offered only when this holds at the start of the turn.
-                "when" "Condition?" when: Option<$crate::vocab::expr::Cond>,
-                /// Higher goes first: lower ones are offered only where no higher one is possible.
-                "priority" "integer?" priority: Option<u8>,
-                /// The landing site is remembered in this set.
-                "marks" "Sites?" marks: Option<$crate::vocab::expr::Sites>,
-                /// Registers set after it, such as `earned:set(0)`.
-                "after" "Assignment[]?" after: Option<Vec<$crate::decl::Assign>>,
-                /// Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
-                "effects" "Effect[]?" effects: Option<Vec<$crate::decl::EffectDecl>>,
-                /// Clause of the source.
-                "clause" "string?" clause: Option<String>,
-                /// The rule in words, by language.
-                "says" "Texts?" says: Option<$crate::decl::Texts>,
-            }
-        }
-
-        impl $name {
-            /// The fields that all kinds of move have.
-            pub fn common(&self) -> $crate::decl::Common {
-                $crate::decl::Common {
-                    when: self.when.clone(),
-                    priority: self.priority.unwrap_or(0),
-                    marks: self.marks.clone(),
-                    effects: self.effects.clone().unwrap_or_default(),
-                    after: self.after.clone().unwrap_or_default(),
-                    clause: self.clause.clone().unwrap_or_default(),
-                    says: self.says.clone().unwrap_or_default(),
-                }
-            }
         }
     };
 }
@@ -114,4 +77,4 @@ macro_rules! located {
     };
 }
 
-pub(crate) use {located, lua_table, move_table};
+pub(crate) use {located, lua_table};

@@ -1,106 +1,161 @@
-//! The tables of simple moves: placing, stepping, jumping, flying, removing, passing.
+//! The tables of moves. The fields of a kind are declared with the kind, in `spec/moves.rs` of host/rules; the fields that all kinds have are here.
 
-use super::lua_table::{TableSchema, move_table};
-use crate::vocab::expr::{Directions, Num, Sites};
+use std::sync::Arc;
 
-move_table! {
-    /// A piece of the supply is placed.
-    PlaceFields {
-        /// The sites.
-        "on" "Sites" on: Sites,
-        /// The kind, if there are several.
-        "kind" "string?" kind: Option<String>,
+use mlua::Value;
+use serde::Deserialize;
+use tianyuan_rules::spec::Fate;
+use tianyuan_rules::spec::moves::Action;
+use tianyuan_rules::stage::{Choice, FieldOf, Fields, Kind, Read};
+
+use super::decode_error::DecodeError;
+use super::from_lua::{Entry, OpenTable};
+use super::groups::GROUP_SHAPES;
+use super::lua_table::{Field, TableSchema, lua_table};
+use super::pieces::PIECE_SHAPES;
+use super::tracks::TRACK_SHAPES;
+use super::{Assign, DropFields, EffectDecl, Texts, TravelFields};
+use crate::fault::{Fault, Place};
+use crate::vocab::expr::{Cond, Directions, Name, Num, NumExpr, RegisterRef, Sites, SitesExpr, Written};
+
+lua_table! {
+    /// The fields that all kinds of move have.
+    CommonFields {
+        /// Offered only when this holds at the start of the turn.
+        "when" "Condition?" when: Option<Cond>,
+        /// Higher goes first: lower ones are offered only where no higher one is possible.
+        "priority" "integer?" priority: Option<u8>,
+        /// The landing site is remembered in this set.
+        "marks" "Sites?" marks: Option<Sites>,
+        /// Registers set after it, such as `earned:set(0)`.
+        "after" "Assignment[]?" after: Option<Vec<Assign>>,
+        /// Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+        "effects" "Effect[]?" effects: Option<Vec<EffectDecl>>,
+        /// Clause of the source.
+        "clause" "string?" clause: Option<String>,
+        /// The rule in words, by language.
+        "says" "Texts?" says: Option<Texts>,
     }
 }
 
-move_table! {
-    /// A piece moves one step.
-    StepFields {
-        /// Directions.
-        "1" "Directions?" directions: Option<Directions>,
-        /// Pieces that may do so; own ones by default.
-        "from" "Sites?" from: Option<Sites>,
-        /// The landings; empty sites by default.
-        "to" "Sites?" to: Option<Sites>,
-        /// The set that must hold the site just behind the landing, in the direction of the step.
-        "ahead" "Sites?" ahead: Option<Sites>,
-        /// The set that must hold the site just behind the start, against the direction of the step.
-        "behind" "Sites?" behind: Option<Sites>,
-        /// Nothing moves: a piece of `from` stays where it is and does what the `effects` say; of the rest only `from` is read.
-        "stays" "boolean?" stays: Option<bool>,
-        /// The same piece may go on by another chaining step of the phase, or stop.
-        "chain" "boolean?" chain: Option<bool>,
+/// One way to act.
+#[derive(Debug, Clone)]
+pub struct MoveDecl {
+    /// The action.
+    pub action: Action<Written>,
+    /// The fields that all kinds of move have.
+    pub common: Arc<CommonFields>,
+    /// The place of its declaration.
+    pub place: Place,
+}
+
+/// The tables of the kinds of move that no other page shows, for the meta types.
+pub(super) fn move_shapes() -> impl Iterator<Item = TableSchema> {
+    let elsewhere = |name: &str| [PIECE_SHAPES, GROUP_SHAPES, TRACK_SHAPES].into_iter().flatten().any(|shape| shape.name == name);
+    let shared = CommonFields::SHAPE.fields;
+    let all =
+        Action::<Written>::TABLES.iter().map(move |table| TableSchema { name: table.name, doc: table.doc, fields: table.fields, shared });
+    all.filter(move |shape| !elsewhere(shape.name))
+}
+
+/// Reads a move of a kind.
+///
+/// # Errors
+/// A field that is unknown, missing or of another type.
+pub(crate) fn read_move<K>(value: &Value, place: &Place) -> Result<MoveDecl, Fault>
+where
+    K: Kind + Read<MoveTable> + Into<Action<Written>>,
+{
+    let keys = K::FIELDS.iter().chain(CommonFields::SHAPE.fields).map(|field| field.key).collect();
+    let table = OpenTable::open(K::WORD, value, keys, place)?;
+    let mut table = MoveTable { table, place: place.clone() };
+    let action = K::read(&mut table)?.into();
+    Ok(MoveDecl { action, common: Arc::new(table.table.rest()?), place: place.clone() })
+}
+
+/// The table of a move whose fields are being read.
+pub(crate) struct MoveTable {
+    table: OpenTable,
+    place: Place,
+}
+
+impl Fields for MoveTable {
+    type Fault = Fault;
+
+    fn missing(&self, key: &'static str) -> Fault {
+        self.table.fault(DecodeError::MissingField(key))
     }
 }
 
-move_table! {
-    /// A piece jumps over a neighbour and takes it.
-    HopFields {
-        /// Directions; `orthogonal` by default.
-        "1" "Directions?" directions: Option<Directions>,
-        /// Pieces that may do so; own ones by default.
-        "from" "Sites?" from: Option<Sites>,
-        /// The pieces that may be jumped; `enemy` by default.
-        "over" "Sites?" over: Option<Sites>,
-        /// The landings; empty sites by default.
-        "to" "Sites?" to: Option<Sites>,
-        /// Over any number of empty sites before what is jumped, and any number behind it.
-        "far" "boolean?" far: Option<bool>,
-        /// True if the jumped pieces stay on the board.
-        "spares" "boolean?" spares: Option<bool>,
-        /// A chain goes on in the direction of its first jump.
-        "straight" "boolean?" straight: Option<bool>,
-        /// True if a whole unbroken line of `over` is jumped, and the piece lands just behind it.
-        "line" "boolean?" line: Option<bool>,
-        /// A chain never turns straight back.
-        "forth" "boolean?" forth: Option<bool>,
-        /// Only those jumps of the phase with which most can be taken in the whole chain.
-        "most" "boolean?" most: Option<bool>,
-        /// A chain ends where the piece lands on one of these.
-        "ends_on" "Sites?" ends_on: Option<Sites>,
-        /// True if the same piece may jump again.
-        "chain" "boolean?" chain: Option<bool>,
-        /// True if it must go on while it can.
-        "must_continue" "boolean?" must_continue: Option<bool>,
-        /// Jumps that a chain needs before it may stop.
-        "at_least" "Number?" at_least: Option<Num>,
-        /// True if jumped pieces leave at once (the default), false if they leave when the chain ends.
-        "at_once" "boolean?" at_once: Option<bool>,
-        /// True if awards are tested at every landing, not only at the last.
-        "judge_each" "boolean?" judge_each: Option<bool>,
+impl MoveTable {
+    /// A word, with the place of the move.
+    fn name(&self, word: String) -> Name {
+        Name { word, place: self.place.clone() }
+    }
+
+    fn read<'de, T: Deserialize<'de>>(&mut self, key: &'static str) -> Result<Option<T>, Fault> {
+        self.table.take(key).map(|entry: Entry| self.table.read(key, entry)).transpose()
     }
 }
 
-move_table! {
-    /// A piece moves anywhere.
-    FlyFields {
-        /// Pieces that may do so; own ones by default.
-        "from" "Sites?" from: Option<Sites>,
-        /// The landings; empty sites by default.
-        "to" "Sites?" to: Option<Sites>,
-        /// It may go on jumping in the same turn.
-        "then_hop" "boolean?" then_hop: Option<bool>,
+/// Fields that are read as `T` and kept in another type.
+macro_rules! fields_of {
+    ($($T:ty = $Read:ty: $keep:expr;)+) => {
+        $(impl FieldOf<$T> for MoveTable {
+            fn field_of(&mut self, key: &'static str) -> Result<Option<$T>, Fault> {
+                let keep: fn(&Self, $Read) -> $T = $keep;
+                Ok(self.read::<$Read>(key)?.map(|read| keep(self, read)))
+            }
+        })+
+    };
+}
+
+fields_of! {
+    bool = bool: |_, flag| flag;
+    SitesExpr = Sites: |_, sites| (*sites).clone();
+    NumExpr = Num: |_, num| (*num).clone();
+    Arc<Directions> = Directions: |_, directions| Arc::new(directions);
+    RegisterRef = RegisterRef: |_, register| register;
+    Name = String: MoveTable::name;
+    Option<Name> = String: |table, word| Some(table.name(word));
+    Vec<Name> = Vec<String>: |table, words| words.into_iter().map(|word| table.name(word)).collect();
+    Vec<Vec<String>> = Vec<Vec<String>>: |_, lists| lists;
+}
+
+impl FieldOf<Fate> for MoveTable {
+    fn field_of(&mut self, key: &'static str) -> Result<Option<Fate>, Fault> {
+        let word: Option<String> = self.read(key)?;
+        word.map(|word| crate::lower::choose(self.table.owner(), key, &word, Fate::ALL, &self.place)).transpose()
     }
 }
 
-move_table! {
-    /// Pieces are removed, one by one.
-    RemoveFields {
-        /// The pieces; evaluated again before each removal.
-        "1" "Sites" prey: Sites,
-        /// Number of removals; one by default.
-        "count" "Number?" count: Option<Num>,
-        /// Keep to the alternative of `prefer` that was open at first.
-        "keep_choice" "boolean?" keep_choice: Option<bool>,
-    }
+/// Kinds of move that have other fields in a script than in a game.
+macro_rules! read_whole {
+    ($($Fields:ident = $word:literal, $Kind:ident;)+) => {
+        $(
+            impl Kind for $Fields {
+                const WORD: &'static str = $word;
+                const TABLE: &'static str = $Fields::SHAPE.name;
+                const DOC: &'static str = $Fields::SHAPE.doc;
+                const FIELDS: &'static [Field] = $Fields::SHAPE.fields;
+            }
+
+            impl Read<MoveTable> for $Fields {
+                fn read(table: &mut MoveTable) -> Result<Self, Fault> {
+                    table.table.part(Self::FIELDS)
+                }
+            }
+
+            impl From<$Fields> for Action<Written> {
+                fn from(fields: $Fields) -> Self {
+                    Action::$Kind(Box::new(fields))
+                }
+            }
+        )+
+    };
 }
 
-move_table! {
-    /// Nothing is done.
-    PassFields {
-    }
+read_whole! {
+    TravelFields = "travel", Travel;
+    DropFields = "drop", Drop;
 }
-
-/// The tables of this page, for the meta types.
-pub(super) const MOVE_SHAPES: &[TableSchema] =
-    &[PlaceFields::SHAPE, StepFields::SHAPE, HopFields::SHAPE, FlyFields::SHAPE, RemoveFields::SHAPE, PassFields::SHAPE];

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use tianyuan_rules::spec::moves::Together;
+
 use super::Texts;
-use super::lua_table::{TableSchema, located, lua_table, move_table};
+use super::lua_table::{TableSchema, located, lua_table};
 use crate::fault::Place;
 use crate::movement::{BySide, Limits, Movements};
-use crate::vocab::expr::{Cond, Name, Sites};
+use crate::vocab::expr::{Cond, Name, Sites, Written};
 
 lua_table! {
     /// A kind of piece.
@@ -118,7 +120,7 @@ movement_table! {
     }
 }
 
-move_table! {
+lua_table! {
     /// Pieces move as their kinds do, and capture by landing.
     TravelFields {
         /// Pieces that may do so; own ones by default.
@@ -133,18 +135,6 @@ move_table! {
         "promotion" "Promotion?" promotion: Option<PromotionDecl>,
         /// Sites that stop riders like a piece; they can still be landed on.
         "walls" "Sites?" walls: Option<Sites>,
-    }
-}
-
-move_table! {
-    /// Own pieces move at once, each from a fixed site to a fixed site.
-    TogetherFields {
-        /// From where to where, first the piece that the move is named after: `{ "E1", "G1" }, { "H1", "F1" }`.
-        "[]" "string[][]" legs: Vec<Vec<String>>,
-        /// Sites that must be empty; those landed on must be, unless a piece that moves along leaves them.
-        "clear" "Sites?" clear: Option<Sites>,
-        /// Sites that no enemy may attack.
-        "safe" "Sites?" safe: Option<Sites>,
     }
 }
 
@@ -164,7 +154,7 @@ lua_table! {
     }
 }
 
-move_table! {
+lua_table! {
     /// A piece of the hand is put on the board.
     DropFields {
         /// The sites; empty sites by default.
@@ -346,10 +336,10 @@ pub(super) const PIECE_SHAPES: &[TableSchema] = &[
     PieceFields::SHAPE,
     MovementFields::SHAPE,
     LeapFields::SHAPE,
-    TravelFields::SHAPE,
-    TogetherFields::SHAPE,
+    TableSchema::of_move::<TravelFields>(),
+    TableSchema::of_move::<Together<Written>>(),
     PromotionFields::SHAPE,
-    DropFields::SHAPE,
+    TableSchema::of_move::<DropFields>(),
     StuckFields::SHAPE,
     SecondFields::SHAPE,
     MatingFields::SHAPE,

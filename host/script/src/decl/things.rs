@@ -7,90 +7,9 @@ use mlua::Function;
 use tianyuan_rules::spec::{Exact, Outcome};
 
 use super::fields::{BoardFields, GameFields, GraphFields, PhaseFields, VariantFields};
-use super::{
-    AdvanceFields, AwardFields, CircuitFields, DropFields, EndingFields, ExampleFields, ExitFields, FlyFields, HopFields, MarkFields,
-    OptionFields, PassFields, PlaceFields, RemoveFields, ResumeFields, SideFields, SowFields, StepFields, Texts, TogetherFields,
-    TravelFields,
-};
+use super::{AwardFields, EndingFields, ExampleFields, ExitFields, OptionFields, SideFields, Texts};
 use crate::fault::Place;
-use crate::vocab::expr::{Cond, Directions, FormRef, Num, Sites};
-
-/// The fields that all kinds of move have.
-#[derive(Debug, Clone)]
-pub struct Common {
-    /// Offered only when this holds.
-    pub when: Option<Cond>,
-    /// Higher goes first.
-    pub priority: u8,
-    /// Register of sites that the landing site is added to.
-    pub marks: Option<Sites>,
-    /// Its effects besides the move itself.
-    pub effects: Vec<super::EffectDecl>,
-    /// Done afterwards.
-    pub after: Vec<Assign>,
-    /// Clause of the source.
-    pub clause: String,
-    /// The rule in words.
-    pub says: Texts,
-}
-
-/// One way to act.
-#[derive(Debug, Clone)]
-pub struct MoveDecl {
-    /// The action.
-    pub action: MoveAction,
-    /// The place of its declaration.
-    pub place: Place,
-}
-
-/// The kinds of move: word, variant, table. This list alone is what a new kind adds to this file.
-macro_rules! move_kinds {
-    ($each:ident) => {
-        $each! {
-            place = Place(PlaceFields);
-            step = Step(StepFields);
-            hop = Hop(HopFields);
-            fly = Fly(FlyFields);
-            remove = Remove(RemoveFields);
-            pass = Pass(PassFields);
-            travel = Travel(TravelFields);
-            together = Together(TogetherFields);
-            drop = Drop(DropFields);
-            mark = Mark(MarkFields);
-            resume = Resume(ResumeFields);
-            circuit = Circuit(CircuitFields);
-            advance = Advance(AdvanceFields);
-            sow = Sow(SowFields);
-        }
-    };
-}
-
-pub(crate) use move_kinds;
-
-/// Writes the enum of the kinds of move.
-macro_rules! move_action {
-    ($($word:ident = $kind:ident($fields:ident);)+) => {
-        /// The action of a move.
-        #[derive(Debug, Clone)]
-        pub enum MoveAction {
-            $(
-                #[doc = concat!("`", stringify!($word), " { … }`")]
-                $kind(Box<$fields>),
-            )+
-        }
-
-        impl MoveAction {
-            /// The word of scripts, and what every way to act says.
-            pub fn head(&self) -> (&'static str, Common) {
-                match self {
-                    $(MoveAction::$kind(fields) => (stringify!($word), fields.common()),)+
-                }
-            }
-        }
-    };
-}
-
-move_kinds!(move_action);
+use crate::vocab::expr::{Directions, FormRef, Num, Sites};
 
 /// The payment of an award.
 #[derive(Debug, Clone)]

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use tianyuan_rules::spec::moves::{Advance, Circuit, Sow};
+
 use super::Texts;
-use super::lua_table::{TableSchema, located, lua_table, move_table};
+use super::lua_table::{TableSchema, located, lua_table};
 use crate::fault::Place;
-use crate::vocab::expr::{Num, RegisterRef, Sites};
+use crate::vocab::expr::{Num, Written};
 
 lua_table! {
     /// A way along the sites: `track { "A1 A2 A3" }`, or another one for each side by its letter: `track { b = "…", w = "…" }`.
@@ -48,56 +50,6 @@ lua_table! {
     }
 }
 
-move_table! {
-    /// A piece moves along a closed track over empty sites, round at least one bend, and captures the first piece that it meets.
-    CircuitFields {
-        /// Pieces that may do so; own ones by default.
-        "from" "Sites?" from: Option<Sites>,
-        /// The tracks, by their names in `tracks`.
-        "tracks" "string[]" tracks: Vec<String>,
-        /// The pieces that may be captured; `enemy` by default.
-        "prey" "Sites?" prey: Option<Sites>,
-    }
-}
-
-move_table! {
-    /// A piece goes forward along its side's way on a track.
-    AdvanceFields {
-        /// The track, by its name in `tracks`.
-        "track" "string" track: String,
-        /// Pieces that may do so; own ones by default.
-        "from" "Sites?" from: Option<Sites>,
-        /// Number of sites to advance; nothing is offered unless it is positive.
-        "by" "Number" by: Num,
-        /// The landings; by default empty sites and enemies, which are captured.
-        "to" "Sites?" to: Option<Sites>,
-        /// A piece of this kind may come from the hand to the track, counted from before its first site.
-        "enters" "string?" enters: Option<String>,
-        /// A piece may leave the game, exactly one site beyond the last.
-        "leaves" "boolean?" leaves: Option<bool>,
-        /// Captured pieces go `out` of the game (the default), or `home` to their owner's hand.
-        "captured" "\"home\"|\"out\"|nil" captured: Option<String>,
-    }
-}
-
-move_table! {
-    /// The counters on a site are taken up and laid down one by one along the side's way on a track.
-    SowFields {
-        /// The counts.
-        "counts" "Counts" counts: RegisterRef,
-        /// Sites that may be taken up; empty ones never.
-        "from" "Sites" from: Sites,
-        /// The track, a closed one, by its name in `tracks`.
-        "track" "string" track: String,
-        /// The first is laid down where it was taken up, unless there is only one.
-        "first_stays" "boolean?" first_stays: Option<bool>,
-        /// Nothing is laid down there on later rounds.
-        "skips_start" "boolean?" skips_start: Option<bool>,
-        /// If the last counter falls on such a site, evaluated with it there, all counters there are sown on.
-        "goes_on" "Sites?" goes_on: Option<Sites>,
-    }
-}
-
 located! {
     /// A way along the sites.
     TrackDecl of TrackFields;
@@ -106,5 +58,10 @@ located! {
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const TRACK_SHAPES: &[TableSchema] =
-    &[TrackFields::SHAPE, ThrowFields::SHAPE, CircuitFields::SHAPE, AdvanceFields::SHAPE, SowFields::SHAPE];
+pub(super) const TRACK_SHAPES: &[TableSchema] = &[
+    TrackFields::SHAPE,
+    ThrowFields::SHAPE,
+    TableSchema::of_move::<Circuit<Written>>(),
+    TableSchema::of_move::<Advance<Written>>(),
+    TableSchema::of_move::<Sow<Written>>(),
+];

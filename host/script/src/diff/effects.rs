@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Action, Becomes, Effect, Initial, Phase, Register, RegisterKind};
+use tianyuan_rules::spec::{Becomes, Effect, Initial, Phase, Register, RegisterKind};
 use tianyuan_words::message;
 
 use crate::diff::expressions::Writer;
@@ -42,42 +42,6 @@ pub(super) fn phase(list: &mut List<'_>, key: &str, phase: &Phase) {
     }
     if let Some(again) = &phase.again {
         list.field(key, "again", writer.cond(again));
-    }
-}
-
-/// The moves along tracks, and those of two pieces.
-pub(super) fn action(writer: Writer<'_>, action: &Action, put: &mut dyn FnMut(&str, String)) {
-    match action {
-        Action::Together(together) => {
-            let name = |site: u16| writer.spec.board.name(site);
-            let legs = together.legs.iter().map(|&(from, to)| format!("{}→{}", name(from), name(to))).collect::<Vec<_>>();
-            put("legs", legs.join(" "));
-            put("clear", writer.sites(&together.clear));
-            put("safe", writer.sites(&together.safe));
-        }
-        Action::Circuit(circuit) => {
-            put("from", writer.sites(&circuit.from));
-            put("tracks", circuit.tracks.iter().map(|&track| writer.track(track)).collect::<Vec<_>>().join(" "));
-            put("prey", writer.sites(&circuit.prey));
-        }
-        Action::Advance(advance) => {
-            put("track", writer.track(advance.track).to_owned());
-            put("from", writer.sites(&advance.from));
-            put("by", writer.num(&advance.by));
-            put("to", writer.sites(&advance.to));
-            put("enters", advance.enters.map_or_else(|| "-".to_owned(), |kind| writer.kind(kind).to_owned()));
-            put("leaves", advance.leaves.to_string());
-            put("captured", if advance.captured_home { "home" } else { "out" }.to_owned());
-        }
-        Action::Sow(sow) => {
-            put("counts", writer.register(sow.counts).to_owned());
-            put("from", writer.sites(&sow.from));
-            put("track", writer.track(sow.track).to_owned());
-            put("first_stays", sow.first_stays.to_string());
-            put("skips_start", sow.skips_start.to_string());
-            put("goes_on", sow.goes_on.as_ref().map_or_else(|| "-".to_owned(), |set| writer.sites(set)));
-        }
-        _ => {}
     }
 }
 

@@ -3,10 +3,12 @@
 use std::convert::Infallible;
 
 use tianyuan_rules::spec::{
-    Cond, DirectionId, Facing, FormId, HookId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Spec, Ways, Who,
+    Cond, DirectionId, Dropping, Facing, FormId, HookId, KindId, Num, Operator, PhaseId, RegisterId, Resolved, Ruling, SideId, Site, Sites,
+    Spec, Travel, Ways, Who,
 };
 use tianyuan_rules::stage::{Say, Text};
 
+use crate::diff::pieces;
 use crate::vocab::AXES;
 
 /// Writes expressions of one game.
@@ -19,7 +21,7 @@ pub(super) struct Writer<'a> {
 
 impl Writer<'_> {
     pub(super) fn form(&self, form: FormId) -> &str {
-        self.spec.forms.get(usize::from(form)).map_or("?", |form| form.id.as_str())
+        self.spec.forms.get(form.index()).map_or("?", |form| form.id.as_str())
     }
 
     pub(super) fn side(&self, side: SideId) -> &str {
@@ -30,7 +32,7 @@ impl Writer<'_> {
         self.spec.registers.get(usize::from(register)).map_or("?", |register| register.id.as_str())
     }
 
-    pub(super) fn phase(&self, phase: u8) -> &str {
+    pub(super) fn phase(&self, phase: PhaseId) -> &str {
         self.spec.phases.get(usize::from(phase)).map_or("?", |phase| phase.id.as_str())
     }
 
@@ -110,7 +112,7 @@ impl Writer<'_> {
 }
 
 /// Writes an expression.
-struct Expressions<'a>(Writer<'a>);
+pub(super) struct Expressions<'a>(pub(super) Writer<'a>);
 
 /// The texts of words are in their rows; only those that depend on more than their parts are here.
 impl Text<Resolved> for Expressions<'_> {
@@ -228,6 +230,35 @@ impl Text<Resolved> for Expressions<'_> {
 
     fn track(&self, track: &u8) -> String {
         self.0.track(*track).to_owned()
+    }
+
+    fn closed_track(&self, track: &u8) -> String {
+        self.0.track(*track).to_owned()
+    }
+
+    fn placed(&self, kind: &KindId) -> String {
+        self.0.kind(*kind).to_owned()
+    }
+
+    fn phase(&self, phase: &PhaseId) -> String {
+        self.0.phase(*phase).to_owned()
+    }
+
+    fn shared_marks(&self, register: &RegisterId) -> String {
+        self.0.register(*register).to_owned()
+    }
+
+    fn legs(&self, legs: &Vec<(Site, Site)>) -> String {
+        let name = |site: &Site| self.0.spec.board.name(*site);
+        legs.iter().map(|(from, to)| format!("{}→{}", name(from), name(to))).collect::<Vec<_>>().join(" ")
+    }
+
+    fn travel(&self, travel: &Travel, put: &mut dyn FnMut(&str, String)) {
+        pieces::travel(self.0, travel, put);
+    }
+
+    fn dropping(&self, dropping: &Dropping, put: &mut dyn FnMut(&str, String)) {
+        pieces::dropping(self.0, dropping, put);
     }
 
     /// The rule behind a set does not change the set.

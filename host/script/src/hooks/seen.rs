@@ -6,7 +6,7 @@ use tianyuan_board::Board;
 use tianyuan_rules::TurnStatus;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::spec::{RegisterId, SideId, Site, Spec};
 
 /// Words that can be asked for: what is worth knowing of the rules once the view is gone.
 #[derive(Debug)]
@@ -136,7 +136,7 @@ impl ReadSet {
             *hand = view.hand((at % self.side_count) as SideId, (at / self.side_count) as u8);
         }
         for (at, register) in self.registers.iter_mut().enumerate() {
-            *register = view.register((at / self.side_count) as u8, (at % self.side_count) as SideId);
+            *register = view.register(RegisterId::new((at / self.side_count) as u8), (at % self.side_count) as SideId);
         }
     }
 
@@ -236,7 +236,7 @@ impl ReadSet {
     }
 
     fn other_registers(&self, view: &dyn View) -> bool {
-        let now = |at: usize| view.register((at / self.side_count) as u8, (at % self.side_count) as SideId);
+        let now = |at: usize| view.register(RegisterId::new((at / self.side_count) as u8), (at % self.side_count) as SideId);
         self.registers.iter().enumerate().any(|(at, value)| now(at) != *value)
     }
 

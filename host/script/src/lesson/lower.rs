@@ -1,8 +1,8 @@
 //! Lowers the steps of a lesson: names become numbers, positions are set up, queries get their numbers.
 
 use tianyuan_board::Board;
-use tianyuan_notation::moves;
-use tianyuan_rules::spec::{Exact, SideId, Site, Spec};
+use tianyuan_notation::typed;
+use tianyuan_rules::spec::{Exact, PhaseId, SideId, Site, Spec};
 use tianyuan_rules::{DecisionKind, Game, Setup};
 use tianyuan_words::{Key, Message, key, message};
 
@@ -228,7 +228,7 @@ impl Lower<'_> {
     /// Checks what is played before the learner is asked.
     fn played(&self, game: &mut dyn Game, start: Start) -> Result<Start, Fault> {
         if let Some(play) = &self.fields.play {
-            moves::play(game, play).map_err(|error| self.fault("lesson/play", message!(course.play, error = error)).field("play"))?;
+            typed::play(game, play).map_err(|error| self.fault("lesson/play", message!(course.play, error = error)).field("play"))?;
         }
         Ok(start)
     }
@@ -353,7 +353,7 @@ impl Lower<'_> {
         let fields = &decl.fields;
         let phases: Vec<&str> = self.spec.phases.iter().map(|phase| phase.id.as_str()).collect();
         let phase = |id: &String| match phases.iter().position(|known| known == id) {
-            Some(phase) => Ok(phase as u8),
+            Some(phase) => Ok(PhaseId::new(phase as u8)),
             None => Err(self.unknown(key!(course.phase), id, &phases, &["generate", "phase"])),
         };
         let (least, most) = (fields.least.unwrap_or(1), fields.most.unwrap_or(200));

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::setup::Setup;
-use tianyuan_rules::spec::{Exact, KindId, SideId, Site};
+use tianyuan_rules::spec::{Exact, KindId, PhaseId, SideId, Site};
 
 use crate::decl::Texts;
 use crate::diagnostic::Diagnostic;
@@ -297,7 +297,7 @@ pub struct Generate {
     /// … and so many at most.
     pub most: u32,
     /// Only positions of this phase; any by default.
-    pub phase: Option<u8>,
+    pub phase: Option<PhaseId>,
     /// Its place.
     pub at: At,
 }

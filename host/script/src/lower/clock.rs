@@ -1,7 +1,7 @@
 //! Lowers the rules about clocks.
 
 use tianyuan_clock::{ByoYomi, Canadian, ControlError, Fischer, Spoken, TimeControl};
-use tianyuan_rules::spec::{ClockRules, OnFlag, Phase, Query, TimeSetting};
+use tianyuan_rules::spec::{ClockRules, OnFlag, Phase, PhaseId, Query, TimeSetting};
 use tianyuan_words::{Message, message};
 
 use super::sides::texts;
@@ -60,7 +60,7 @@ impl Lowering<'_> {
         };
         let timed = fields.phases.iter().flatten().map(|word| {
             let known: Vec<&str> = phases.iter().map(|phase| phase.id.as_str()).collect();
-            let found = known.iter().position(|id| id == word).and_then(|at| u8::try_from(at).ok());
+            let found = PhaseId::find(phases, |phase| phase.id == *word);
             found.ok_or_else(|| wrong(message!(lower.clock_has_no_phase, word = word), "phases").near(word, known))
         });
         let spoken = fields

@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use tianyuan_rules::same_references;
 use tianyuan_rules::spec::{
-    Cond, DirectionId, FormId, HookId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Ways, Who,
+    Cond, DirectionId, Dropping, FormId, HookId, KindId, Num, Operator, PhaseId, RegisterId, Resolved, Ruling, SideId, Site, Sites, Travel,
+    Ways, Who,
 };
 use tianyuan_rules::stage::{Fold, Shared};
 use tianyuan_words::message;
 
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering};
+use crate::decl::{DropFields, TravelFields};
 use crate::fault::{Fault, Place};
 use crate::natives::{NativeEntry, NativeUse};
 use crate::vocab::expr::{
@@ -171,6 +173,10 @@ impl Lowering<'_> {
 /// Every word that is not treated apart becomes the same word with ids.
 impl Fold<Written, Resolved> for Lowering<'_> {
     type Fault = Fault;
+
+    fn field<T>(&mut self, key: &'static str, fold: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+        Lowering::field(self, key, fold)
+    }
 
     fn sites(&mut self, set: &SitesExpr) -> Result<Sites, Fault> {
         Ok(match set {
@@ -342,6 +348,34 @@ impl Fold<Written, Resolved> for Lowering<'_> {
         self.track_id(track)
     }
 
+    fn closed_track(&mut self, track: &Name) -> Result<u8, Fault> {
+        self.track_closed(track)
+    }
+
+    fn placed(&mut self, kind: &Option<Name>) -> Result<KindId, Fault> {
+        kind.as_ref().map_or(Ok(0), |kind| self.kind_id(kind))
+    }
+
+    fn phase(&mut self, phase: &Name) -> Result<PhaseId, Fault> {
+        self.phase_id(phase)
+    }
+
+    fn shared_marks(&mut self, marks: &SitesExpr) -> Result<RegisterId, Fault> {
+        Lowering::shared_marks(self, marks)
+    }
+
+    fn legs(&mut self, legs: &Vec<Vec<String>>) -> Result<Vec<(Site, Site)>, Fault> {
+        Lowering::legs(self, legs)
+    }
+
+    fn travel(&mut self, fields: &TravelFields) -> Result<Travel, Fault> {
+        Lowering::travel(self, fields)
+    }
+
+    fn dropping(&mut self, fields: &DropFields) -> Result<Dropping, Fault> {
+        Lowering::dropping(self, fields)
+    }
+
     fn rule(&mut self, rule: &Rule) -> Result<Box<Ruling>, Fault> {
         let origin = self.origin(&rule.clause, &rule.place)?;
         Ok(Box::new(Ruling { says: self.says(&rule.says, &rule.clause), origin }))
@@ -349,7 +383,7 @@ impl Fold<Written, Resolved> for Lowering<'_> {
 
     /// A function of a plugin must be loaded, and answer what is wanted here.
     fn hook(&mut self, hook: &Hook) -> Result<HookId, Fault> {
-        let id = (self.hooks.len() + self.natives.len()) as HookId;
+        let id = HookId::new((self.hooks.len() + self.natives.len()) as u16);
         match &hook.function {
             HookFn::Lua(lua) => {
                 let info = self.hook_info(&lua.place, hook.kind.word(), None);

@@ -48,7 +48,7 @@ impl Lowering<'_> {
         }
         let lowered = self.within(&decl.place, "form", |l| l.lower_form(&decl))?;
         self.forms.push((decl, lowered));
-        Ok((self.forms.len() - 1) as FormId)
+        Ok(FormId::new((self.forms.len() - 1) as u8))
     }
 
     /// The form itself, where it is called by its name.

@@ -1,21 +1,19 @@
 //! Games of groups: capture by surrounding, repeated positions, marks and the way back, what random players leave alone.
 
-use tianyuan_rules::spec::{Action, Generator, Phase, Random, RegisterId, Repeat, Sites, Suicide, Surround, Unrepeated};
-use tianyuan_rules::stage::Shared;
+use tianyuan_rules::spec::{Class, Generator, Phase, Random, RegisterId, Repeat, Sites, Suicide, Surround, Unrepeated};
 use tianyuan_words::message;
 
 use super::{Lowering, choose};
-use crate::decl::{MarkFields, RepeatsDecl, ResumeFields, SurroundDecl};
+use crate::decl::{RepeatsDecl, SurroundDecl};
 use crate::fault::{Fault, Place};
-use crate::vocab::expr::{Directions, Name, NumExpr, SitesExpr};
+use crate::vocab::expr::{Directions, NumExpr, SitesExpr};
 
 const SUICIDE: [(&str, Suicide); 3] = [("forbidden", Suicide::Forbidden), ("several", Suicide::Several), ("allowed", Suicide::Allowed)];
 const REPEATS: [(&str, Repeat); 3] = [("ko", Repeat::Ko), ("board", Repeat::Board), ("situation", Repeat::Situation)];
 
 /// True if every move is a placement, a pass, a mark or a resumption.
 fn only_placed(moves: &[Generator]) -> bool {
-    let fits = |action: &Action| matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
-    moves.iter().all(|made| fits(&made.action))
+    moves.iter().all(|made| made.action.class().only_places())
 }
 
 impl Lowering<'_> {
@@ -33,7 +31,7 @@ impl Lowering<'_> {
                 Some(word) => choose("surround", "suicide", word, &SUICIDE, &decl.place)?,
                 None => Suicide::default(),
             };
-            if moves.iter().any(|made| matches!(made.action, Action::Travel(_) | Action::Drop(_))) {
+            if moves.iter().any(|made| matches!(made.action.class(), Class::Travel | Class::Drop)) {
                 let message = message!(lower.groups_are_not_followed_where);
                 return Err(l.fault("script/wrong-value", message));
             }
@@ -105,22 +103,6 @@ impl Lowering<'_> {
                 origin: l.origin(&clause, &decl.place)?,
             })
         })
-    }
-
-    pub(super) fn marking(&mut self, fields: &MarkFields) -> Result<Action, Fault> {
-        let pieces = Sites::Union(Shared::new(Sites::Own), Shared::new(Sites::Enemy));
-        Ok(Action::Mark {
-            register: self.field("1", |l| l.shared_marks(&fields.register))?,
-            on: self.set_or("on", fields.on.as_ref(), pieces)?,
-            together: match &fields.together {
-                Some(directions) => self.field("together", |l| l.directions(directions))?,
-                None => Vec::new(),
-            },
-        })
-    }
-
-    pub(super) fn resuming(&mut self, fields: &ResumeFields) -> Result<Action, Fault> {
-        Ok(Action::Resume { to: self.phase_id(&Name { word: fields.to.clone(), place: self.spot.place.clone() })? })
     }
 
     /// Connected pieces are the same ones throughout a game, and words that speak of groups need some.

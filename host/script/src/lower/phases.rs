@@ -1,17 +1,17 @@
 //! Phases, ways to act and what they earn.
 
 use tianyuan_rules::spec::{
-    Action, Assign, Award, Compare, Cond, Exit, Fire, FormId, Generator, Hop, Join, Num, Pay, Phase, RegisterId, RegisterKind, Sites, Step,
-    Takes, Ways,
+    Action, Assign, Award, Compare, Cond, Exit, Fire, FormId, Generator, Join, Num, Pay, Phase, PhaseId, RegisterId, RegisterKind, Sites,
+    Takes,
 };
 use tianyuan_rules::stage::Shared;
 use tianyuan_words::message;
 
 use super::Lowering;
 use super::sides::texts;
-use crate::decl::{self, AwardDecl, Common, MoveAction, MoveDecl, Patch, Pays, PhaseDecl, TakesFields};
+use crate::decl::{self, AwardDecl, MoveDecl, Patch, Pays, PhaseDecl, TakesFields, Texts};
 use crate::fault::Fault;
-use crate::vocab::expr::{Directions, Name, SitesExpr};
+use crate::vocab::expr::{Name, SitesExpr};
 
 impl Lowering<'_> {
     pub(super) fn phases(&mut self) -> Result<Vec<Phase>, Fault> {
@@ -54,7 +54,7 @@ impl Lowering<'_> {
                 let message = message!(lower.last_phase_has_no_next);
                 return Err(self.fault("script/phase", message));
             }
-            exits.extend(on.into_iter().map(|when| Exit { when, to: index as u8 + 1 }));
+            exits.extend(on.into_iter().map(|when| Exit { when, to: PhaseId::new(index as u8 + 1) }));
         }
         let captures = fields.captures.as_ref().and_then(Patch::on);
         let surround = captures.map(|decl| self.surround(decl, &moves)).transpose()?;
@@ -90,15 +90,16 @@ impl Lowering<'_> {
 
     fn generator(&mut self, decl: &MoveDecl) -> Result<Generator, Fault> {
         let within = format!("{} of {}", shown(&self.spot.path), self.spot.within);
-        let (word, common) = decl.action.head();
-        self.within(&decl.place, word, |l| {
+        self.within(&decl.place, decl.action.word(), |l| {
             l.spot.within = within;
-            let action = l.action(&decl.action)?;
-            l.dressed(action, common, decl)
+            let action = decl.action.fold(l)?;
+            l.dressed(action, decl)
         })
     }
 
-    fn dressed(&mut self, action: Action, common: Common, decl: &MoveDecl) -> Result<Generator, Fault> {
+    fn dressed(&mut self, action: Action, decl: &MoveDecl) -> Result<Generator, Fault> {
+        let common = &decl.common;
+        let clause = common.clause.as_deref().unwrap_or_default();
         let when = match &common.when {
             Some(when) => Some(self.field("when", |l| l.cond(when))?).filter(|when| *when != Cond::Const(true)),
             None => None,
@@ -113,81 +114,17 @@ impl Lowering<'_> {
             })?),
             None => None,
         };
-        let effects = self.field("effects", |l| l.effects(&common.effects))?;
-        let then = self.field("after", |l| l.assigns(&common.after))?;
+        let effects = self.field("effects", |l| l.effects(common.effects.as_deref().unwrap_or_default()))?;
+        let then = self.field("after", |l| l.assigns(common.after.as_deref().unwrap_or_default()))?;
         Ok(Generator {
             action,
             when,
-            priority: common.priority,
+            priority: common.priority.unwrap_or(0),
             marks,
             effects,
             then,
-            says: self.says(&common.says, &common.clause),
-            origin: self.origin(&common.clause, &decl.place)?,
-        })
-    }
-
-    fn action(&mut self, action: &MoveAction) -> Result<Action, Fault> {
-        Ok(match action {
-            MoveAction::Place(f) => Action::Place {
-                kind: match &f.kind {
-                    Some(kind) => self.kind_id(&Name { word: kind.clone(), place: self.spot.place.clone() })?,
-                    None => 0,
-                },
-                on: self.field("on", |l| l.sites(&f.on))?,
-            },
-            MoveAction::Step(f) => Action::Step(Box::new(Step {
-                from: self.set_or("from", f.from.as_ref(), Sites::Own)?,
-                to: self.set_or("to", f.to.as_ref(), Sites::Empty)?,
-                directions: self.way_or(f.directions.as_ref())?,
-                ahead: f.ahead.as_ref().map(|set| self.field("ahead", |l| l.sites(set))).transpose()?,
-                behind: f.behind.as_ref().map(|set| self.field("behind", |l| l.sites(set))).transpose()?,
-                chain: f.chain.unwrap_or(false),
-                stays: f.stays.unwrap_or(false),
-            })),
-            MoveAction::Hop(f) => Action::Hop(Box::new(Hop {
-                from: self.set_or("from", f.from.as_ref(), Sites::Own)?,
-                over: self.set_or("over", f.over.as_ref(), Sites::Enemy)?,
-                to: self.set_or("to", f.to.as_ref(), Sites::Empty)?,
-                directions: self.way_or(f.directions.as_ref())?,
-                far: f.far.unwrap_or(false),
-                spares: f.spares.unwrap_or(false),
-                straight: f.straight.unwrap_or(false),
-                line: f.line.unwrap_or(false),
-                forth: f.forth.unwrap_or(false),
-                most: f.most.unwrap_or(false),
-                ends_on: self.set_or("ends_on", f.ends_on.as_ref(), Sites::None)?,
-                chain: f.chain.unwrap_or(false),
-                must_continue: f.must_continue.unwrap_or(false),
-                at_least: match &f.at_least {
-                    Some(n) => self.field("at_least", |l| l.num(n))?,
-                    None => Num::Const(1),
-                },
-                at_once: f.at_once.unwrap_or(true),
-                judge_each: f.judge_each.unwrap_or(false),
-            })),
-            MoveAction::Fly(f) => Action::Fly {
-                from: self.set_or("from", f.from.as_ref(), Sites::Own)?,
-                to: self.set_or("to", f.to.as_ref(), Sites::Empty)?,
-                then_hop: f.then_hop.unwrap_or(false),
-            },
-            MoveAction::Remove(f) => Action::Remove {
-                prey: self.field("1", |l| l.sites(&f.prey))?,
-                count: match &f.count {
-                    Some(n) => self.field("count", |l| l.num(n))?,
-                    None => Num::Const(1),
-                },
-                keep_choice: f.keep_choice.unwrap_or(false),
-            },
-            MoveAction::Pass(_) => Action::Pass,
-            MoveAction::Travel(f) => self.travel(f)?,
-            MoveAction::Together(f) => self.together(f)?,
-            MoveAction::Drop(f) => self.dropping(f)?,
-            MoveAction::Mark(f) => self.marking(f)?,
-            MoveAction::Resume(f) => self.resuming(f)?,
-            MoveAction::Circuit(f) => self.circuit(f)?,
-            MoveAction::Advance(f) => self.advance(f)?,
-            MoveAction::Sow(f) => self.sow(f)?,
+            says: self.says(common.says.as_ref().unwrap_or(&Texts::new()), clause),
+            origin: self.origin(clause, &decl.place)?,
         })
     }
 
@@ -196,10 +133,6 @@ impl Lowering<'_> {
             Some(set) => self.field(field, |l| l.sites(set)),
             None => Ok(default),
         }
-    }
-
-    fn way_or(&mut self, directions: Option<&Directions>) -> Result<Ways, Fault> {
-        self.field("1", |l| l.ways(directions.unwrap_or(&Directions::Orthogonal)))
     }
 
     pub(super) fn assigns(&mut self, decls: &[decl::Assign]) -> Result<Vec<Assign>, Fault> {

@@ -1,14 +1,14 @@
 //! Moving by kind, promotion, drops; check, claims and impossible positions.
 
 use tianyuan_rules::spec::{
-    Action, Captured, Check, Claim, Dropping, Impossible, KindId, Must, Origin, Promotion, Ruling, Site, Sites, Together, Travel, Within,
+    Captured, Check, Claim, Dropping, Impossible, KindId, Must, Origin, Promotion, Ruling, Site, Sites, Travel, Within,
 };
 use tianyuan_rules::stage::Shared;
 use tianyuan_words::message;
 
 use super::sides::texts;
 use super::{Lowering, choose};
-use crate::decl::{ClaimDecl, DropFields, Filter, PromotionDecl, SecondFields, TogetherFields, TravelFields};
+use crate::decl::{ClaimDecl, DropFields, Filter, PromotionDecl, SecondFields, TravelFields};
 use crate::fault::{Fault, Place};
 use crate::vocab::AXES;
 use crate::vocab::expr::Name;
@@ -19,9 +19,9 @@ const MUST: [(&str, Must); 3] = [("stuck", Must::Stuck), ("never", Must::Never),
 const ON: [&str; 4] = ["enter", "leave", "within", "capture"];
 
 impl Lowering<'_> {
-    pub(super) fn travel(&mut self, fields: &TravelFields) -> Result<Action, Fault> {
+    pub(super) fn travel(&mut self, fields: &TravelFields) -> Result<Travel, Fault> {
         let to = self.set_or("to", fields.to.as_ref(), Sites::All)?;
-        Ok(Action::Travel(Box::new(Travel {
+        Ok(Travel {
             from: self.set_or("from", fields.from.as_ref(), Sites::Own)?,
             then_to: self.set_or("then_to", fields.then_to.as_ref(), to.clone())?,
             to,
@@ -34,12 +34,13 @@ impl Lowering<'_> {
                 None => None,
             },
             walls: self.set_or("walls", fields.walls.as_ref(), Sites::None)?,
-        })))
+        })
     }
 
-    pub(super) fn together(&mut self, fields: &TogetherFields) -> Result<Action, Fault> {
-        let mut legs: Vec<(Site, Site)> = Vec::with_capacity(fields.legs.len());
-        for (at, leg) in fields.legs.iter().enumerate() {
+    /// From where to where pieces move together.
+    pub(super) fn legs(&mut self, fields: &[Vec<String>]) -> Result<Vec<(Site, Site)>, Fault> {
+        let mut legs: Vec<(Site, Site)> = Vec::with_capacity(fields.len());
+        for (at, leg) in fields.iter().enumerate() {
             let leg = self.field(&(at + 1).to_string(), |l| {
                 let [from, to] = leg.as_slice() else {
                     let message = message!(lower.each_piece_goes);
@@ -62,11 +63,7 @@ impl Lowering<'_> {
         if let Some(message) = wrong {
             return Err(self.fault("script/wrong-value", message));
         }
-        Ok(Action::Together(Box::new(Together {
-            legs,
-            clear: self.set_or("clear", fields.clear.as_ref(), Sites::None)?,
-            safe: self.set_or("safe", fields.safe.as_ref(), Sites::None)?,
-        })))
+        Ok(legs)
     }
 
     fn promotion(&mut self, decl: &PromotionDecl) -> Result<Promotion, Fault> {
@@ -96,7 +93,7 @@ impl Lowering<'_> {
         })
     }
 
-    pub(super) fn dropping(&mut self, fields: &DropFields) -> Result<Action, Fault> {
+    pub(super) fn dropping(&mut self, fields: &DropFields) -> Result<Dropping, Fault> {
         let on = self.set_or("on", fields.on.as_ref(), Sites::Empty)?;
         let kinds: Vec<KindId> = match &fields.kinds {
             Some(words) => self.field("kinds", |l| words.iter().map(|word| l.kind_named(word)).collect())?,
@@ -132,7 +129,7 @@ impl Lowering<'_> {
                 }
             })?;
         }
-        Ok(Action::Drop(Box::new(dropping)))
+        Ok(dropping)
     }
 
     /// A kind that captures bring to the hand: not royal, and not one that turns into another there.

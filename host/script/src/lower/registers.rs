@@ -100,7 +100,7 @@ impl Lowering<'_> {
         if let Some(at) = self.registers.iter().position(|known| known.id == id) {
             let known = &self.registers[at];
             if known.per_side == per_side && known.kind == kind {
-                return Ok(at as RegisterId);
+                return Ok(RegisterId::new(at as u8));
             }
             let message = message!(lower.is_remembered_twice, id = id);
             return Err(self.fault("script/same-name", message).help(message!(lower.give_one_of_them_another)));
@@ -109,7 +109,7 @@ impl Lowering<'_> {
             return Err(self.fault("script/too-large", message!(lower.game_remembers_at_most_64)));
         }
         self.registers.push(Register { id: id.to_owned(), per_side, kind, initial: Initial::Nothing, fades: false });
-        Ok((self.registers.len() - 1) as RegisterId)
+        Ok(RegisterId::new((self.registers.len() - 1) as u8))
     }
 
     /// A counter of each side or of the game.

@@ -1,20 +1,16 @@
 //! Lowers tracks, rolls of dice, and the moves that follow them.
 
-use tianyuan_rules::spec::{Action, Advance, Circuit, Initial, Sites, Sow, Throw, Track};
-use tianyuan_rules::stage::Shared;
+use tianyuan_rules::spec::{Initial, Throw, Track};
 use tianyuan_words::message;
 
+use super::Lowering;
 use super::sides::texts;
-use super::{Lowering, choose};
-use crate::decl::{AdvanceFields, CircuitFields, Patch, SowFields, ThrowDecl, TrackDecl};
+use crate::decl::{Patch, ThrowDecl, TrackDecl};
 use crate::fault::Fault;
 use crate::vocab::expr::Name;
 
 /// The most tracks of a game.
 const MOST: usize = 64;
-/// The words for the fate of captured pieces: true if they go home.
-const CAPTURED: [(&str, bool); 2] = [("out", false), ("home", true)];
-
 impl Lowering<'_> {
     /// The tracks in the order in which they are written.
     pub(super) fn all_tracks(&mut self) -> Result<(), Fault> {
@@ -83,53 +79,15 @@ impl Lowering<'_> {
         })
     }
 
-    fn named_track(&mut self, field: &str, word: &str, closed: bool) -> Result<u8, Fault> {
-        let place = self.spot.place.clone();
-        let id = self.track_id(&Name { word: word.to_owned(), place })?;
-        if closed && !self.tracks[usize::from(id)].closed {
-            let message = message!(lower.track_is_not_closed, word = word);
+    /// A track that is closed.
+    pub(super) fn track_closed(&mut self, track: &Name) -> Result<u8, Fault> {
+        let id = self.track_id(track)?;
+        if !self.tracks[usize::from(id)].closed {
+            let message = message!(lower.track_is_not_closed, word = track.word);
             let help = message!(lower.write_in_it);
-            return self.field(field, |l| Err(l.fault("script/wrong-value", message).help(help)));
+            return Err(self.fault("script/wrong-value", message).help(help));
         }
         Ok(id)
-    }
-
-    pub(super) fn circuit(&mut self, fields: &CircuitFields) -> Result<Action, Fault> {
-        Ok(Action::Circuit(Box::new(Circuit {
-            from: self.set_or("from", fields.from.as_ref(), Sites::Own)?,
-            tracks: fields.tracks.iter().map(|track| self.named_track("tracks", track, true)).collect::<Result<_, _>>()?,
-            prey: self.set_or("prey", fields.prey.as_ref(), Sites::Enemy)?,
-        })))
-    }
-
-    pub(super) fn advance(&mut self, fields: &AdvanceFields) -> Result<Action, Fault> {
-        let anywhere = Sites::Union(Shared::new(Sites::Empty), Shared::new(Sites::Enemy));
-        Ok(Action::Advance(Box::new(Advance {
-            track: self.named_track("track", &fields.track, false)?,
-            from: self.set_or("from", fields.from.as_ref(), Sites::Own)?,
-            by: self.field("by", |l| l.num(&fields.by))?,
-            to: self.set_or("to", fields.to.as_ref(), anywhere)?,
-            enters: match &fields.enters {
-                Some(kind) => Some(self.kind_id(&Name { word: kind.clone(), place: self.spot.place.clone() })?),
-                None => None,
-            },
-            leaves: fields.leaves.unwrap_or(false),
-            captured_home: match &fields.captured {
-                Some(word) => choose("advance", "captured", word, &CAPTURED, &self.spot.place)?,
-                None => false,
-            },
-        })))
-    }
-
-    pub(super) fn sow(&mut self, fields: &SowFields) -> Result<Action, Fault> {
-        Ok(Action::Sow(Box::new(Sow {
-            counts: self.field("counts", |l| l.register(&fields.counts))?,
-            from: self.field("from", |l| l.sites(&fields.from))?,
-            track: self.named_track("track", &fields.track, true)?,
-            first_stays: fields.first_stays.unwrap_or(false),
-            skips_start: fields.skips_start.unwrap_or(false),
-            goes_on: fields.goes_on.as_ref().map(|set| self.field("goes_on", |l| l.sites(set))).transpose()?,
-        })))
     }
 
     /// The roll at the start of every turn.

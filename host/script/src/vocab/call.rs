@@ -145,8 +145,16 @@ impl<'a> Call<'a> {
     /// # Errors
     /// An error if a field is unknown, missing or of another type.
     pub fn fields<T: DeserializeOwned>(&self, at: usize) -> mlua::Result<T> {
+        read(self.word, self.table(at)?, &self.place).map_err(Into::into)
+    }
+
+    /// A table.
+    ///
+    /// # Errors
+    /// An error if it is something else.
+    pub fn table(&self, at: usize) -> mlua::Result<&Value> {
         match self.raw(at) {
-            value @ Value::Table(_) => read(self.word, value, &self.place).map_err(Into::into),
+            value @ Value::Table(_) => Ok(value),
             other => Err(self.takes(&message!(vocab.table), other)),
         }
     }

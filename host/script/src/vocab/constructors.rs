@@ -4,16 +4,18 @@ use std::sync::Arc;
 
 use mlua::Value;
 use tianyuan_rules::spec::Outcome;
+use tianyuan_rules::spec::moves::Action;
+use tianyuan_rules::stage::{Kind, Read};
 use tianyuan_words::message;
 
 use super::call::Call;
-use super::expr::{NativeFn, Num, NumExpr};
+use super::expr::{NativeFn, Num, NumExpr, Written};
 use super::object::Object;
 use crate::decl::from_lua::FromScript;
 use crate::decl::{
     AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, EndsIn, ExampleDecl, ExampleFields,
-    ExitDecl, GameDecl, ImpossibleDecl, MoveAction, MoveDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl,
-    PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
+    ExitDecl, GameDecl, ImpossibleDecl, MoveTable, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl,
+    PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl, read_move,
 };
 use crate::options::fitted;
 
@@ -95,15 +97,13 @@ boards! {
     board_graph = Graph;
 }
 
-macro_rules! moves {
-    ($($name:ident = $action:ident($fields:ident);)+) => {
-        $(pub(super) fn $name(call: &Call<'_>) -> mlua::Result<Object> {
-            Ok(Object::Move(MoveDecl { action: MoveAction::$action(Box::new(call.fields(0)?)), place: call.place.clone() }))
-        })+
-    };
+/// A move of a kind whose fields are declared with it.
+pub(super) fn act<K>(call: &Call<'_>) -> mlua::Result<Object>
+where
+    K: Kind + Read<MoveTable> + Into<Action<Written>>,
+{
+    Ok(Object::Move(read_move::<K>(call.table(0)?, &call.place)?))
 }
-
-crate::decl::move_kinds!(moves);
 
 macro_rules! endings {
     ($($name:ident = $outcome:ident;)+) => {

@@ -1,6 +1,7 @@
 //! Expressions as a script builds them: names are still words, the board is not known yet.
 
 use std::convert::Infallible;
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use mlua::Function;
@@ -11,7 +12,7 @@ use tianyuan_words::Message;
 
 pub use super::registers::RegisterRef;
 use crate::decl::from_lua::FromScript;
-use crate::decl::{FormDecl, Texts};
+use crate::decl::{DropFields, FormDecl, Texts, TravelFields};
 use crate::fault::Place;
 use crate::natives::NativeKind;
 
@@ -124,9 +125,10 @@ pub struct NativeFn {
 }
 
 /// Directions.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Directions {
     /// Along ranks and files; on a graph, every direction.
+    #[default]
     Orthogonal,
     /// Diagonally.
     Diagonal,
@@ -194,6 +196,14 @@ impl Stage for Written {
     type Ways = Arc<Directions>;
     type Axis = u8;
     type Track = Name;
+    type ClosedTrack = Name;
+    type Placed = Option<Name>;
+    type Phase = Name;
+    type SharedMarks = SitesExpr;
+    type Legs = Vec<Vec<String>>;
+    type Travel = TravelFields;
+    type Dropping = DropFields;
+    type Compiled<T: Clone + Debug + Default + PartialEq> = ();
     type Rule = Rule;
     type Hook = Hook;
     type Points = Arc<Points>;

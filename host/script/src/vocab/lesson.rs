@@ -26,7 +26,7 @@ pub(super) fn step(call: &Call<'_>) -> mlua::Result<Object> {
         Value::Table(table) if ["goal", "say"].iter().any(|key| table.raw_get::<Value>(*key).is_ok_and(|value| !value.is_nil())) => {
             taught(call, None)
         }
-        _ => super::constructors::step(call),
+        _ => super::constructors::act::<tianyuan_rules::spec::moves::Step<super::expr::Written>>(call),
     }
 }
 

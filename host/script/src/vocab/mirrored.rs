@@ -86,6 +86,7 @@ impl Fold<Written, Written> for Mirror {
     same_references! {
         Written => Written:
         side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, marks Marks, counter Counter, counts Counts, paid Paid, form Form,
-        site_form SiteForm, direction Direction, directions Directions, links Links, axis Axis, rule Rule, ending Ending,
+        site_form SiteForm, direction Direction, directions Directions, links Links, axis Axis, closed_track ClosedTrack, placed Placed, phase Phase,
+        shared_marks SharedMarks, legs Legs, travel Travel, dropping Dropping, rule Rule, ending Ending,
     }
 }

@@ -148,7 +148,8 @@ impl Visit<Written> for DirectionNames {
     unread_references! {
         Written:
         side Side, kinds Kinds, kind Kind, in_hand InHand, fixed Fixed, zones Zones, marks Marks, counter Counter, counts Counts, paid Paid,
-        whose Whose, by By, view View, form Form, site_form SiteForm, made_form MadeForm, direction Direction, axis Axis, track Track,
+        whose Whose, by By, view View, form Form, site_form SiteForm, made_form MadeForm, direction Direction, axis Axis, track Track, closed_track ClosedTrack,
+        placed Placed, phase Phase, shared_marks SharedMarks, legs Legs, travel Travel, dropping Dropping,
         rule Rule, hook Hook, points Points, ending Ending, linked Linked,
     }
 }

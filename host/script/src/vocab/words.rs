@@ -1,14 +1,16 @@
 //! Every word that a script knows besides the language itself: one row each, with what an editor shows.
 
 use mlua::Value;
-use tianyuan_rules::spec::{Compare, Operator};
+use tianyuan_rules::spec::{Compare, Operator, moves};
 use tianyuan_words::message;
 
 use super::call::Call;
-use super::expr::{ByWhom, Cond, CondExpr, Directions, EndingWord, Kinds, Name, Num, NumExpr, Places, Rule, Sites, SitesExpr, Whose};
+use super::expr::{
+    ByWhom, Cond, CondExpr, Directions, EndingWord, Kinds, Name, Num, NumExpr, Places, Rule, Sites, SitesExpr, Whose, Written,
+};
 use super::object::Object;
 use super::{constructors as make, effects, forms, groups, lesson, lines, pieces, registers};
-use crate::decl::{FormArg, GoalDecl, OfWhom, RuledFields, ValueRule};
+use crate::decl::{DropFields, FormArg, GoalDecl, OfWhom, RuledFields, TravelFields, ValueRule};
 
 /// A word.
 #[derive(Debug)]
@@ -136,6 +138,7 @@ pub static WORDS: &[Builtin] = &[
     // Numbers.
     word("count", "(set: Sites): Number", "Number of sites in a set.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),
     word("hand", "(kind?: string): Number", "Own pieces in hand: of a kind, or all.", Function(hand)),
+    word("distance", "(from: Sites, to: Sites, directions?: Directions): Number", "The fewest steps from a site of one set to a site of another, over anything; the number of sites of the board where no way leads there. The steps are `orthogonal` where no directions are given: `distance(own, centre)`.", Function(|c| Ok(number(NumExpr::Distance(c.arg(0)?, c.arg(1)?, c.maybe::<Directions>(2)?.unwrap_or_default().into()))))),
     word("most_on", "(set: Sites, axis: string): Number", "The most sites of the set on one line: `most_on(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(number(NumExpr::MostOn(c.arg(0)?, pieces::axis(c, 1)?))))),
     word("taken", "(kinds: string): Number", "Pieces of these kinds that the decision just made has captured.", Function(|c| Ok(number(NumExpr::Taken(Kinds(pieces::kinds(c, 0)?)))))),
     word("points", "(values: table<string, integer>, fields?: PointsFields): Number", "The value of own pieces by kind, on the board and in hand: `points({ rook = 5, king = 0, others = 1 })`. A promoted one is worth what it demotes to, unless it is named.", Function(pieces::points)),
@@ -191,26 +194,27 @@ pub static WORDS: &[Builtin] = &[
     word("form.shuttle", "(fields: FormFields): Form", "A piece that closes another form each time it moves to and fro.", Function(forms::shuttle)),
 
     // Moves.
-    word("place", "(fields: PlaceFields): Move", "A piece of the supply is placed.", Function(make::place)),
+    word("place", "(fields: PlaceFields): Move", "A piece of the supply is placed.", Function(make::act::<moves::Place<Written>>)),
     word("step", "(fields: StepFields): Move", "A piece moves one step: `step { orthogonal }`. In lessons, a step that is taught: `step \"close\" { say = …, goal = … }`.", Function(lesson::step)),
-    word("hop", "(fields: HopFields): Move", "A piece jumps over a neighbour and takes it.", Function(make::hop)),
-    word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::fly)),
-    word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::remove)),
-    word("travel", "(fields: TravelFields): Move", "Pieces move as their kinds do, and capture by landing.", Function(make::travel)),
-    word("together", "(fields: TogetherFields): Move", "Own pieces move at once, each from a fixed site to a fixed site: `together { { \"E1\", \"G1\" }, { \"H1\", \"F1\" }, safe = \"E1 F1 G1\" }`.", Function(make::together)),
+    word("push", "(fields: PushFields): Move", "A piece moves one step and pushes the row of pieces before it one site on: `push { orthogonal, over = enemy, off = enemy }`.", Function(make::act::<moves::Push<Written>>)),
+    word("hop", "(fields: HopFields): Move", "A piece jumps over a neighbour and takes it.", Function(make::act::<moves::Hop<Written>>)),
+    word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::act::<moves::Fly<Written>>)),
+    word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::act::<moves::Remove<Written>>)),
+    word("travel", "(fields: TravelFields): Move", "Pieces move as their kinds do, and capture by landing.", Function(make::act::<TravelFields>)),
+    word("together", "(fields: TogetherFields): Move", "Own pieces move at once, each from a fixed site to a fixed site: `together { { \"E1\", \"G1\" }, { \"H1\", \"F1\" }, safe = \"E1 F1 G1\" }`.", Function(make::act::<moves::Together<Written>>)),
     word("promote", "(fields: PromotionFields): Promotion", "The moves with which pieces promote, in `travel`.", Function(make::promote)),
-    word("drop", "(fields: DropFields): Move", "A piece of the hand is put on the board.", Function(make::drop)),
+    word("drop", "(fields: DropFields): Move", "A piece of the hand is put on the board.", Function(make::act::<DropFields>)),
     word("stuck", "(fields: StuckFields): DropFilter", "In `never` of `drop`: where the piece could never move.", Function(pieces::stuck)),
     word("second", "(fields: SecondFields): DropFilter", "In `never` of `drop`: where one of its kind stands on the line: `second { \"pawn\", along = \"file\" }`.", Function(pieces::second)),
     word("mating", "(fields: MatingFields): DropFilter", "In `never` of `drop`: with mate: `mating { \"pawn\" }`.", Function(pieces::mating)),
-    word("pass", "(fields: PassFields): Move", "Nothing is done.", Function(make::pass)),
-    word("mark", "(fields: MarkFields): Move", "Sites are marked or unmarked, and the same side goes on: `mark { marks_shared \"dead\" }`. For people only: never played at random.", Function(make::mark)),
-    word("resume", "(fields: ResumeFields): Move", "The game goes back to another phase: `resume { \"play\" }`. For people only.", Function(make::resume)),
+    word("pass", "(fields: PassFields): Move", "Nothing is done.", Function(make::act::<moves::Pass>)),
+    word("mark", "(fields: MarkFields): Move", "Sites are marked or unmarked, and the same side goes on: `mark { marks_shared \"dead\" }`. For people only: never played at random.", Function(make::act::<moves::Mark<Written>>)),
+    word("resume", "(fields: ResumeFields): Move", "The game goes back to another phase: `resume { \"play\" }`. For people only.", Function(make::act::<moves::Resume<Written>>)),
     word("surround", "(fields: SurroundFields): Surround", "Groups without liberties leave the board: `captures = surround { … }`.", Function(make::surround)),
     word("repeats", "(fields: RepeatsFields): Repeats", "In `never` of a phase: a position that must not come again: `repeats { \"ko\" }`.", Function(make::repeats)),
-    word("circuit", "(fields: CircuitFields): Move", "A piece moves along closed tracks over empty sites, round at least one bend, and captures the first piece that it meets: `circuit { tracks = { \"inner\", \"outer\" } }`.", Function(make::circuit)),
-    word("advance", "(fields: AdvanceFields): Move", "A piece goes forward along its side's way on a track: `advance { track = \"way\", by = die }`.", Function(make::advance)),
-    word("sow", "(fields: SowFields): Move", "The counters on a site are taken up and laid down one by one along a closed track: `sow { counts = seeds, from = region \"near\", track = \"ring\" }`.", Function(make::sow)),
+    word("circuit", "(fields: CircuitFields): Move", "A piece moves along closed tracks over empty sites, round at least one bend, and captures the first piece that it meets: `circuit { tracks = { \"inner\", \"outer\" } }`.", Function(make::act::<moves::Circuit<Written>>)),
+    word("advance", "(fields: AdvanceFields): Move", "A piece goes forward along its side's way on a track: `advance { track = \"way\", by = die }`.", Function(make::act::<moves::Advance<Written>>)),
+    word("sow", "(fields: SowFields): Move", "The counters on a site are taken up and laid down one by one along a closed track: `sow { counts = seeds, from = region \"near\", track = \"ring\" }`.", Function(make::act::<moves::Sow<Written>>)),
     word("take", "(fields: TakeFields): Effect", "In `effects`: pieces leave the board: `take { run { from = last, over = enemy, most = 1 } }`.", Function(effects::take)),
     word("convert", "(fields: ConvertFields): Effect", "In `effects`: pieces become the mover's: `convert { flanked { from = last, over = enemy, by = own } }`.", Function(effects::convert)),
     word("transform", "(fields: TransformFields): Effect", "In `effects`: pieces become another kind: `transform { last * far_ranks(1), into = \"king\" }`.", Function(effects::transform)),
