@@ -1,39 +1,34 @@
-//! Games in the formats that they are exchanged in: KIF, KI2, CSA, USI, JKF, bare positions, and JSON of our own; trees (SGF) and our
-//! own records have modules of their own, and meet the others here.
+//! A game as files hold it, and the formats for games of pieces: KIF, KI2, CSA, USI, JKF, bare positions, and JSON of our own.
 //!
 //! The formats are known here, the game is not: which kind of piece a name means is data of the game (the codes and names of its
 //! kinds), squares are numbered as the formats do, files from the right and ranks from the top. Japanese notation of single
-//! moves, with all the words that distinguish like pieces, is part of it.
-//!
-//! Reading has two steps. [`read`] takes a text apart without playing it: headers, first position, the written form of each
-//! move. [`Kifu::play`] finds the decision that each of them means. Both name line, column and ply of a mistake, and
-//! nothing is repaired. Variations (`変化`) are kept: each begins at a ply of the line before it.
+//! moves, with all the words that distinguish like pieces, is part of it. Variations (`変化`) are kept: each begins at a ply of the line
+//! before it. [`crate::exchange`] reads, writes and plays files.
 
 mod bytes;
-mod csa;
-mod detect;
+pub(crate) mod csa;
 mod diagram;
-mod document;
+pub(crate) mod document;
 mod ending;
-mod error;
-mod fields;
+pub(crate) mod fields;
 mod handicap;
 mod headers;
-mod japanese;
-mod jkf;
-mod ki2;
-mod kif;
+pub(crate) mod japanese;
+pub(crate) mod jkf;
+pub(crate) mod ki2;
+pub(crate) mod kif;
 mod losses;
-mod names;
-mod outcome;
-mod play;
+pub(crate) mod names;
+pub(crate) mod outcome;
+mod played;
 mod reach;
 mod resolve;
 mod said;
 mod source;
 pub(crate) mod square;
 pub(crate) mod tree;
-mod usi;
+pub(crate) mod tree_result;
+pub(crate) mod usi;
 
 use std::collections::BTreeMap;
 
@@ -41,88 +36,25 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
-use crate::idiom::Idiom;
-use crate::place::Place;
-use crate::record;
-pub(crate) use crate::sgf::is_list;
-use crate::{pgn, sgf};
+pub use crate::error::{KifuError, KifuProblem, WriteError};
+pub use crate::format::Format;
+use crate::moves::{Extent, only, resolve as resolve_turn};
+use crate::text::Place;
 
 pub use bytes::{Encoding, decode, encode};
-pub use detect::{detect, extension_of, format_for, usual};
 pub use ending::{Ending, Winner};
-pub use error::{KifuError, KifuProblem, WriteError};
 pub use fields::Field;
+pub use japanese::landed;
 pub(crate) use kif::Writer;
 pub use losses::{Loss, Property, losses};
 pub(crate) use outcome::{by_rules, read as result, winner_alone, words as result_words};
-pub use play::{Played, PlayedPly};
+pub use played::{Played, PlayedPly};
 pub(crate) use reach::{reaches, seen};
-pub(crate) use resolve::resolve;
+pub(crate) use resolve::{foul, resolve};
 pub use said::{Mark, Said, Target};
 pub(crate) use source::read_time;
 pub(crate) use tree as lines;
-
-/// A format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    /// KIF: numbered plies with the square left.
-    Kif,
-    /// KI2: plies as books print them.
-    Ki2,
-    /// CSA 2.2.
-    Csa,
-    /// `position … moves …`.
-    Usi,
-    /// A position alone.
-    Sfen,
-    /// JSON of our own.
-    Json,
-    /// JSON Kifu Format.
-    Jkf,
-    /// A tree of nodes: see [`crate::sgf`].
-    Sgf,
-    /// A record of our own: see [`crate::record`].
-    Record,
-    /// PGN and PDN: see [`crate::pgn`].
-    Pgn,
-}
-
-impl Format {
-    /// All formats.
-    pub const ALL: [Format; 10] = [
-        Format::Kif,
-        Format::Ki2,
-        Format::Csa,
-        Format::Usi,
-        Format::Sfen,
-        Format::Json,
-        Format::Jkf,
-        Format::Sgf,
-        Format::Record,
-        Format::Pgn,
-    ];
-
-    /// Its word on command lines.
-    pub fn word(self) -> &'static str {
-        match self {
-            Format::Kif => "kif",
-            Format::Ki2 => "ki2",
-            Format::Csa => "csa",
-            Format::Usi => "usi",
-            Format::Sfen => "sfen",
-            Format::Json => "json",
-            Format::Jkf => "jkf",
-            Format::Sgf => "sgf",
-            Format::Record => "record",
-            Format::Pgn => "pgn",
-        }
-    }
-
-    /// True if the format can hold variations.
-    pub fn holds_variations(self) -> bool {
-        losses::holds(self, Property::Variations)
-    }
-}
+pub use tree_result::{How, Outcome};
 
 /// A line of the head: `先手：…`, `$EVENT:…`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -268,96 +200,6 @@ pub fn is_for(spec: &Spec) -> bool {
     names::any_named(spec) && spec.sides.len() == 2
 }
 
-/// True if all pieces of a game have names in a format, and its board fits the format's squares.
-pub fn can_write(spec: &Spec, format: Format) -> bool {
-    if format == Format::Pgn {
-        return pgn::is_for(spec);
-    }
-    names::all_named(spec, format) && (names::key(format).is_none() || square::fits(&spec.board))
-}
-
-/// Reads a text in a format.
-///
-/// # Errors
-/// [`KifuError`] with line, column and ply.
-pub fn read(spec: &Spec, format: Format, text: &str) -> Result<Kifu, KifuError> {
-    match format {
-        Format::Kif => kif::read(spec, text),
-        Format::Ki2 => ki2::read(spec, text),
-        Format::Csa => csa::read(spec, text),
-        Format::Usi | Format::Sfen => usi::read(spec, text),
-        Format::Jkf => jkf::read(spec, text),
-        Format::Json => document::read(spec, text),
-        Format::Sgf => read_tree(spec, text),
-        Format::Record => {
-            let wrong = |problem| KifuError::new(Place { line: 1, column: 1 }, None, String::new(), problem);
-            let record = record::read(text).map_err(|_| wrong(KifuProblem::Empty))?;
-            record::to_kifu(spec, &record)
-        }
-        Format::Pgn => read_pgn(spec, text),
-    }
-}
-
-/// The first game of a file.
-fn read_pgn(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
-    let games = pgn::read(text)?;
-    let first = games.first().ok_or(KifuProblem::Empty)?;
-    pgn::to_kifu(spec, first)
-}
-
-/// The one game of a file of trees.
-fn read_tree(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
-    let collection = sgf::read(text)?;
-    match collection.games() {
-        &[game] => sgf::to_kifu(spec, &collection, game),
-        several => {
-            let at = several.get(1).map_or(Place::default(), |&second| collection.node(second).at);
-            Err(KifuError::new(at, None, String::new(), KifuProblem::Several))
-        }
-    }
-}
-
-/// Writes a game in a format. Its decisions must have been found by [`Kifu::play`]; `game` is any game of the same rules, and
-/// is left standing anywhere.
-///
-/// # Errors
-/// [`WriteError`] where the format cannot say it.
-pub fn write(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<String, WriteError> {
-    write_in(game, kifu, format, None)
-}
-
-/// Writes a game as [`write`] does, its moves in a notation. Only [`Format::Pgn`] leaves a choice.
-///
-/// # Errors
-/// [`WriteError`] where the format cannot say it, has a notation of its own, or the game is not written in this one.
-pub fn write_in(game: &mut dyn Game, kifu: &Kifu, format: Format, notation: Option<Idiom>) -> Result<String, WriteError> {
-    if notation.is_some() && format != Format::Pgn {
-        return Err(WriteError::OwnNotation(format));
-    }
-    let spec = game.spec().clone();
-    if names::key(format).is_some() && !square::fits(&spec.board) {
-        return Err(WriteError::Board(spec.id.clone()));
-    }
-    // Formats of this project hold any number of sides.
-    if spec.sides.len() != 2 && !matches!(format, Format::Json | Format::Record) {
-        return Err(WriteError::Sides(spec.id.clone()));
-    }
-    let ended = outcome::told(game, kifu, format)?;
-    let kifu = ended.as_ref().unwrap_or(kifu);
-    match format {
-        Format::Kif => kif::write(game, kifu),
-        Format::Ki2 => ki2::write(game, kifu),
-        Format::Csa => csa::write(game, kifu),
-        Format::Usi => usi::write(game, kifu),
-        Format::Sfen => usi::write_position(game, kifu),
-        Format::Jkf => jkf::write(game, kifu),
-        Format::Json => document::write(game, kifu),
-        Format::Sgf => sgf::from_kifu(game, kifu).map(|collection| sgf::write(&collection)),
-        Format::Record => record::from_kifu(game, kifu).map(|record| record::write(&record)),
-        Format::Pgn => pgn::from_kifu(game, kifu, notation),
-    }
-}
-
 /// Single moves in the formats; made once for a game, it knows the names of its pieces.
 #[derive(Debug)]
 pub struct MoveText {
@@ -400,7 +242,7 @@ impl MoveText {
             Format::Kif | Format::Ki2 | Format::Jkf => japanese::read(&spec, &self.names, text)?,
             Format::Csa => csa::said(&spec, &self.names, source::Bit::lone(text)).map_err(|error| *error.problem)?,
             Format::Usi | Format::Sfen | Format::Json | Format::Sgf | Format::Record | Format::Pgn => {
-                let found = crate::moves::find(game, text).map_err(KifuProblem::Text)?;
+                let found = only(&spec, text).and_then(|turn| resolve_turn(&*game, &turn, Extent::Open)).map_err(KifuProblem::Text)?;
                 return found.first().copied().ok_or(KifuProblem::Empty);
             }
         };

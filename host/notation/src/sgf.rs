@@ -2,7 +2,7 @@
 //!
 //! Reading has two steps. [`read`] takes a file apart without knowing its game: every property is kept, known or not, exactly as
 //! it is written, and every mistake has its line and column. [`play`] asks a game for the effect of the nodes of one line: stones that are
-//! set up, moves, passes. FF[4] is written; the habits of older files (lower-case letters in names of properties, `tt` for a
+//! set up, moves, passes. `FF[4]` is written; the habits of older files (lower-case letters in names of properties, `tt` for a
 //! pass) are read.
 //!
 //! A tree is a list of nodes that name each other by number, so its depth is limited by memory alone and nothing here recurses.
@@ -13,7 +13,6 @@
 mod bytes;
 mod codes;
 mod dead;
-mod error;
 mod exchange;
 mod head;
 mod parse;
@@ -23,14 +22,14 @@ mod text;
 mod tree;
 mod write;
 
+pub use crate::error::SgfProblem;
+pub use crate::kifu::{How, Outcome};
 pub use bytes::{decode, encode, encoding_named};
 pub use codes::Codes;
 pub use dead::dead;
-pub use error::SgfProblem;
 pub(crate) use exchange::is_list;
 pub use exchange::{from_kifu, to_kifu};
-pub use head::{Head, How, Outcome, Size, decimal};
-pub(crate) use head::{outcome, side};
+pub use head::{Head, Size, decimal};
 pub use parse::read;
 pub use play::{play, plies, setup};
 pub use point::{point, site, sites};

@@ -2,8 +2,8 @@
 
 use encoding_rs::{GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 
-use super::error::{KifuError, KifuProblem, WriteError};
-use crate::place::Place;
+use crate::error::{KifuError, KifuProblem, WriteError};
+use crate::text::Place;
 
 /// The longest file that is read.
 const LONGEST: usize = 4 << 20;

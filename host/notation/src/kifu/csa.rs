@@ -7,17 +7,18 @@ mod write;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use self::board::Board;
-use super::error::{KifuError, KifuProblem};
 use super::fields::PLAYERS;
 use super::headers::NAME;
 use super::names::Names;
 use super::said::{Said, Target};
 use super::source::{Bit, read_time};
 use super::{End, Ending, Header, Kifu, Note, Ply, Time, Told, square};
-use crate::near::short;
-use crate::place::Place;
+use crate::error::{KifuError, KifuProblem};
+use crate::text::Place;
+use crate::text::short;
 
-pub(super) use write::{code, turn, word, write};
+pub(crate) use write::write;
+pub(super) use write::{code, turn, word};
 
 /// Fields of the head, and what KIF calls them.
 const FIELDS: [(&str, &str); 7] = [
@@ -31,7 +32,7 @@ const FIELDS: [(&str, &str); 7] = [
 ];
 
 /// Reads a file.
-pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let names = Names::new(spec);
     let mut reader = Reader { spec, names: &names, kifu: Kifu::default(), board: Board::default(), begun: false, whole: Vec::new() };
     let mut any = false;
@@ -56,7 +57,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         }
     }
     if !any {
-        let bit = Bit { text: "", at: crate::place::Place { line: 1, column: 1 }, line: "" };
+        let bit = Bit { text: "", at: crate::text::Place { line: 1, column: 1 }, line: "" };
         return Err(bit.wrong(KifuProblem::Empty));
     }
     reader.begin()?;

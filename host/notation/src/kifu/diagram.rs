@@ -5,13 +5,13 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 
 use super::Format;
-use super::error::{KifuError, KifuProblem, WriteError};
 use super::japanese::no_name;
 use super::names::Names;
 use super::source::Bit;
 use super::square;
-use crate::near::short;
+use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::position;
+use crate::text::short;
 
 /// No piece.
 const EMPTY: [char; 4] = ['・', '.', '･', '·'];

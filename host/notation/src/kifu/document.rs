@@ -7,13 +7,13 @@ use tianyuan_rules::Game;
 use tianyuan_rules::spec::{SideId, Spec};
 
 use super::ending::other;
-use super::error::{KifuError, KifuProblem, WriteError};
 use super::kif::Writer;
 use super::names::Names;
 use super::{End, Ending, Header, Kifu, Line, Note, Ply, Time, Told, Variation, japanese, tree, usi};
-use crate::near::short;
-use crate::place::Place;
+use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::position;
+use crate::text::Place;
+use crate::text::short;
 
 /// The whole document.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -99,7 +99,7 @@ struct OneVariation {
 }
 
 /// A mistake in a document: where its text breaks off, or the field by its name.
-pub(super) fn broken(error: &serde_json::Error, text: &str) -> KifuError {
+pub(crate) fn broken(error: &serde_json::Error, text: &str) -> KifuError {
     let at = Place { line: error.line(), column: error.column() };
     let line = text.lines().nth(at.line.saturating_sub(1)).unwrap_or("");
     let full = error.to_string();
@@ -108,12 +108,12 @@ pub(super) fn broken(error: &serde_json::Error, text: &str) -> KifuError {
 }
 
 /// The error for a field of a wrong form.
-pub(super) fn field(field: String, wanted: &'static str) -> KifuError {
+pub(crate) fn field(field: String, wanted: &'static str) -> KifuError {
     KifuError::new(Place::default(), None, String::new(), KifuProblem::Field { field, wanted })
 }
 
 /// Reads a document.
-pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let document: Document = serde_json::from_str(text).map_err(|error| broken(&error, text))?;
     let start = match &document.position {
         None => None,
@@ -174,7 +174,7 @@ fn end(spec: &Spec, end: Option<OneEnd>, path: &str) -> Result<Option<End>, Kifu
 }
 
 /// Writes a document.
-pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
     let spec = game.spec().clone();
     let names = Names::new(&spec);
     let mut document = Document {

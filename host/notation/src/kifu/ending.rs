@@ -104,13 +104,13 @@ impl Ending {
     }
 
     /// The ending that a text of KIF begins with.
-    pub(super) fn from_kif(text: &str) -> Option<Ending> {
+    pub(crate) fn from_kif(text: &str) -> Option<Ending> {
         let words = ROWS.iter().flat_map(|row| std::iter::once(row.1).chain(row.2.iter().copied()).map(|word| (word, row.0)));
         words.filter(|(word, _)| text.starts_with(word)).max_by_key(|(word, _)| word.len()).map(|(_, ending)| ending)
     }
 
     /// The ending with a word of CSA, without its sign; and the side that it names, 0 for `+`.
-    pub(super) fn from_csa(word: &str) -> Option<(Ending, Option<SideId>)> {
+    pub(crate) fn from_csa(word: &str) -> Option<(Ending, Option<SideId>)> {
         let (side, bare) = match word.strip_prefix(['+', '-']) {
             Some(bare) => (Some(SideId::from(word.starts_with('-'))), bare),
             None => (None, word),

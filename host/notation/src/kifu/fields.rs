@@ -2,8 +2,9 @@
 
 use tianyuan_rules::spec::{SideId, Spec};
 
+use super::tree_result;
 use super::{Format, Kifu};
-use crate::{pgn, position, sgf};
+use crate::position;
 
 /// Something that the heads of most formats have a name for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,8 +75,8 @@ impl Field {
             return None;
         }
         let side = PLAYERS.iter().position(|names| names.contains(&key)).map(|side| side as SideId);
-        let named = || TREE_PLAYERS.iter().find(|(name, _)| *name == key).map(|(_, dark)| sgf::side(spec, *dark));
-        let tagged = || TAG_PLAYERS.iter().position(|name| *name == key).map(|index| pgn::sides(position::first_is_black(spec))[index]);
+        let named = || TREE_PLAYERS.iter().find(|(name, _)| *name == key).map(|(_, dark)| tree_result::side(spec, *dark));
+        let tagged = || TAG_PLAYERS.iter().position(|name| *name == key).map(|index| sides(position::first_is_black(spec))[index]);
         side.or_else(named).or_else(tagged).map(Field::Player)
     }
 
@@ -85,7 +86,7 @@ impl Field {
             let index = usize::from(side);
             return match format {
                 Format::Sgf => {
-                    let own = TREE_PLAYERS.iter().find(|(_, dark)| sgf::side(spec, *dark) == side);
+                    let own = TREE_PLAYERS.iter().find(|(_, dark)| tree_result::side(spec, *dark) == side);
                     own.map(|(name, _)| (*name).to_owned())
                 }
                 Format::Kif | Format::Ki2 | Format::Jkf => {
@@ -93,7 +94,7 @@ impl Field {
                 }
                 Format::Pgn => TAG_PLAYERS
                     .iter()
-                    .zip(pgn::sides(position::first_is_black(spec)))
+                    .zip(sides(position::first_is_black(spec)))
                     .find(|(_, own)| *own == side)
                     .map(|(name, _)| (*name).to_owned()),
                 _ => spec.sides.get(index).map(|side| format!("player.{}", side.id)),
@@ -116,4 +117,9 @@ impl Kifu {
     pub fn field(&self, spec: &Spec, field: Field) -> Option<&str> {
         self.headers.iter().find(|header| Field::of(spec, &header.key) == Some(field)).map(|header| header.value.as_str())
     }
+}
+
+/// White and Black as sides of a game.
+pub(crate) fn sides(black_begins: bool) -> [SideId; 2] {
+    if black_begins { [1, 0] } else { [0, 1] }
 }

@@ -5,14 +5,14 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Spec};
 
 use super::ending::other;
-use super::error::{KifuError, KifuProblem, WriteError};
 use super::fields::{Field, PLAYERS};
 use super::names::Names;
 use super::said::Said;
 use super::source::Bit;
 use super::{End, Ending, Format, Header, Kifu, Line, Note, Ply, Time, Told, Variation, diagram, handicap};
-use crate::near::short;
-use crate::place::Place;
+use crate::error::{KifuError, KifuProblem, WriteError};
+use crate::text::Place;
+use crate::text::short;
 
 /// Sides of a game with a handicap.
 const GIVEN: [&str; 2] = ["下手", "上手"];

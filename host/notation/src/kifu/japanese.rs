@@ -7,12 +7,12 @@
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
 
-use super::error::{KifuProblem, WriteError};
 use super::names::{self, Names};
 use super::reach::{Rivals, reaches};
 use super::said::{Mark, Said, Target};
 use super::{Format, square};
-use crate::near::short;
+use crate::error::{KifuProblem, WriteError};
+use crate::text::short;
 
 /// Signs of the first side, the first of which is written.
 const FIRST: [char; 4] = ['▲', '☗', '▼', '♦'];
@@ -22,12 +22,12 @@ const SECOND: [char; 4] = ['△', '▽', '☖', '♢'];
 const SAME: char = '同';
 
 /// The side whose sign a character is.
-pub(super) fn sign(c: char) -> Option<SideId> {
+pub(crate) fn sign(c: char) -> Option<SideId> {
     if FIRST.contains(&c) { Some(0) } else { SECOND.contains(&c).then_some(1) }
 }
 
 /// The sign of a side.
-pub(super) fn sign_of(side: SideId) -> char {
+pub(crate) fn sign_of(side: SideId) -> char {
     if side == 0 { FIRST[0] } else { SECOND[0] }
 }
 
@@ -232,12 +232,17 @@ impl Told {
 }
 
 /// A kind has no name in a format.
-pub(super) fn no_name(spec: &Spec, kind: KindId, format: Format) -> WriteError {
+pub(crate) fn no_name(spec: &Spec, kind: KindId, format: Format) -> WriteError {
     let id = spec.kinds.get(usize::from(kind)).map_or_else(String::new, |kind| kind.id.clone());
     WriteError::Name { kind: id, key: names::key(format).unwrap_or("kif") }
 }
 
+/// The landing site of the decision before, which Japanese notation writes as `同`.
+pub fn landed(game: &dyn Game) -> Option<Site> {
+    game.decisions().last().and_then(landing)
+}
+
 /// The landing site of a decision, for the 同 of the next.
-pub(super) fn landing(decision: &Decision) -> Option<Site> {
+pub(crate) fn landing(decision: &Decision) -> Option<Site> {
     matches!(decision.kind(), DecisionKind::Move | DecisionKind::Drop).then_some(decision.landing())?
 }

@@ -9,21 +9,21 @@ use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
 
 use super::csa::{self, code};
 use super::document::{broken, field};
-use super::error::{KifuError, KifuProblem, WriteError};
 use super::headers::{NAME, names_of};
 use super::kif::{Writer, single};
 use super::names::Names;
 use super::said::{Mark, Said, Target};
 use super::tree::{Grown, Nested};
 use super::{End, Ending, Field, Format, Header, Kifu, Line, Note, Ply, Time, Told, handicap, japanese, square, tree};
-use crate::near::short;
-use crate::place::Place;
+use crate::error::{KifuError, KifuProblem, WriteError};
+use crate::text::Place;
+use crate::text::short;
 
 /// Deepest nesting of forks.
 const DEEPEST: usize = 64;
 
 /// Reads a document.
-pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let value: Value = serde_json::from_str(text).map_err(|error| broken(&error, text))?;
     let names = Names::new(spec);
     let reader = Reader { spec, names: &names };
@@ -201,7 +201,7 @@ impl Reader<'_> {
 }
 
 /// Writes a document.
-pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
     let spec = game.spec().clone();
     let names = Names::new(&spec);
     let key = |header: &Header| Field::of(&spec, &header.key).and_then(|field| field.name(&spec, Format::Jkf));

@@ -3,19 +3,19 @@
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Spec;
 
-use super::error::{KifuError, KifuProblem, WriteError};
 use super::headers::{self, Builder};
 use super::kif::{Writer, single};
 use super::names::Names;
 use super::source::Bit;
 use super::{Ending, Kifu, japanese, tree};
-use crate::near::short;
+use crate::error::{KifuError, KifuProblem, WriteError};
+use crate::text::short;
 
 /// Plies on a line.
 const PER_LINE: usize = 6;
 
 /// Reads a file.
-pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let names = Names::new(spec);
     let mut builder = Builder::new(spec, &names);
     for bit in Bit::lines(text) {
@@ -54,7 +54,7 @@ fn plies(builder: &mut Builder<'_>, line: Bit<'_>) -> Result<(), KifuError> {
 }
 
 /// Writes a file.
-pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
     let spec = game.spec().clone();
     let names = Names::new(&spec);
     let start = kifu.setup(&spec);

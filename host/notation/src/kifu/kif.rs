@@ -3,15 +3,15 @@
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
-use super::error::{KifuError, KifuProblem, WriteError};
 use super::headers::{self, Builder};
 use super::names::Names;
 use super::source::{Bit, read_time};
 use super::{End, Ending, Kifu, Line, Ply, Time, japanese, tree};
-use crate::near::short;
+use crate::error::{KifuError, KifuProblem, WriteError};
+use crate::text::short;
 
 /// Reads a file.
-pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let names = Names::new(spec);
     let mut builder = Builder::new(spec, &names);
     for bit in Bit::lines(text) {
@@ -69,7 +69,7 @@ fn split_time(rest: Bit<'_>, number: u32) -> Result<(Bit<'_>, Option<Time>), Kif
 }
 
 /// Writes a file.
-pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
     let spec = game.spec().clone();
     let names = Names::new(&spec);
     let start = kifu.setup(&spec);
@@ -103,7 +103,7 @@ pub(crate) struct Writer<'a> {
 }
 
 /// The one decision of a ply that a format with one move a ply can say.
-pub(super) fn single(spec: &Spec, ply: &Ply) -> Result<Decision, WriteError> {
+pub(crate) fn single(spec: &Spec, ply: &Ply) -> Result<Decision, WriteError> {
     match ply.decisions.as_slice() {
         [only] => Ok(*only),
         _ => Err(WriteError::Move(short(if ply.text.is_empty() { &spec.id } else { &ply.text }, 40))),

@@ -3,7 +3,14 @@
 use tianyuan_rules::spec::Spec;
 
 use super::{Ending, Field, Format, Kifu, Line, Note, Ply, headers};
-use crate::place::Place;
+use crate::text::Place;
+
+impl Format {
+    /// True if the format can hold variations.
+    pub fn holds_variations(self) -> bool {
+        holds(self, Property::Variations)
+    }
+}
 
 /// A kind of thing that files say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

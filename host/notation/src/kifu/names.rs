@@ -20,7 +20,7 @@ const PROMOTED: char = '成';
 const LANGUAGES: [&str; 2] = ["ja", "zh"];
 
 /// One spelling of a character.
-pub(super) fn fold(c: char) -> char {
+pub(crate) fn fold(c: char) -> char {
     SAME.iter().find(|group| group.contains(c)).and_then(|group| group.chars().next()).unwrap_or(c)
 }
 
@@ -44,7 +44,7 @@ fn code<'a>(spec: &'a Spec, kind: usize, format: &str) -> Option<&'a str> {
 }
 
 /// The key of a kind's codes for a format.
-pub(super) fn key(format: Format) -> Option<&'static str> {
+pub(crate) fn key(format: Format) -> Option<&'static str> {
     match format {
         Format::Kif | Format::Ki2 => Some("kif"),
         Format::Csa | Format::Jkf => Some("csa"),
@@ -53,12 +53,12 @@ pub(super) fn key(format: Format) -> Option<&'static str> {
 }
 
 /// True if every kind of a game has a name in a format.
-pub(super) fn all_named(spec: &Spec, format: Format) -> bool {
+pub(crate) fn all_named(spec: &Spec, format: Format) -> bool {
     key(format).is_none_or(|key| (0..spec.kinds.len()).all(|kind| code(spec, kind, key).is_some()))
 }
 
 /// True if any kind of a game has a code for the formats of this module.
-pub(super) fn any_named(spec: &Spec) -> bool {
+pub(crate) fn any_named(spec: &Spec) -> bool {
     (0..spec.kinds.len()).any(|kind| code(spec, kind, "kif").is_some() || code(spec, kind, "csa").is_some())
 }
 

@@ -5,9 +5,9 @@ use tianyuan_rules::{Ended, Game};
 
 use super::ending::other;
 use super::kif::Writer;
+use super::tree_result::{self, How};
 use super::{End, Ending, Field, Format, Header, Kifu, Winner, WriteError};
-use crate::place::Place;
-use crate::sgf;
+use crate::text::Place;
 
 /// Words of records for the way in which a game was decided, in any spelling; the first that occurs counts.
 const WORDS: [(&str, Ending); 12] = [
@@ -52,10 +52,10 @@ pub(crate) fn words(spec: &Spec, end: &End, mover: SideId) -> String {
 
 /// The end that a result says as files of trees have it.
 fn of_tree(text: &str) -> Option<Ending> {
-    match sgf::outcome(text).how {
-        sgf::How::Resigned => Some(Ending::Resigned),
-        sgf::How::Time => Some(Ending::TimeUp),
-        sgf::How::Forfeit => Some(Ending::Forfeit),
+    match tree_result::outcome(text).how {
+        How::Resigned => Some(Ending::Resigned),
+        How::Time => Some(Ending::TimeUp),
+        How::Forfeit => Some(Ending::Forfeit),
         _ => None,
     }
 }
@@ -93,7 +93,7 @@ pub(crate) fn read(spec: &Spec, text: &str, at: Place) -> Option<End> {
 
 /// The same game with the end that its rules give it, for formats that do not derive it themselves; `None` where nothing is to be
 /// added: the game says its end, or has none.
-pub(super) fn told(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<Option<Kifu>, WriteError> {
+pub(crate) fn told(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<Option<Kifu>, WriteError> {
     let spec = game.spec().clone();
     let derives = !matches!(format, Format::Kif | Format::Ki2 | Format::Csa | Format::Jkf | Format::Json);
     let reasoned = |text: &str| winner_alone(&spec, text).is_none();

@@ -3,12 +3,12 @@
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
 
-use super::error::KifuProblem;
 use super::reach::{Rivals, reaches};
 use super::said::{Said, Target};
 use super::square;
+use crate::error::KifuProblem;
 use crate::moves::must_promote;
-use crate::near::short;
+use crate::text::short;
 
 /// The one decision that is meant. `last` is where the move before it landed, `text` the move as it is written.
 pub(crate) fn resolve(game: &mut dyn Game, last: Option<Site>, said: &Said, text: &str) -> Result<Decision, KifuProblem> {
@@ -35,7 +35,7 @@ pub(crate) fn resolve(game: &mut dyn Game, last: Option<Site>, said: &Said, text
 }
 
 /// The decision as a foul, where the rules let it end the game.
-pub(super) fn foul(game: &dyn Game, last: Option<Site>, said: &Said) -> Option<Decision> {
+pub(crate) fn foul(game: &dyn Game, last: Option<Site>, said: &Said) -> Option<Decision> {
     let to = match said.to {
         Target::Site(site) => site,
         Target::Same => last?,

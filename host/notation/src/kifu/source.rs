@@ -1,9 +1,9 @@
 //! The lines of a file, with their places.
 
 use super::Time;
-use super::error::{KifuError, KifuProblem};
-use crate::near::short;
-use crate::place::Place;
+use crate::error::{KifuError, KifuProblem};
+use crate::text::Place;
+use crate::text::short;
 
 /// A line, or a part of one.
 #[derive(Debug, Clone, Copy)]

@@ -1,7 +1,7 @@
 //! The tree of a game and its variations, as some formats nest them.
 
 use super::{Kifu, Line, Variation};
-use crate::place::Place;
+use crate::text::Place;
 
 /// A ply in the list of a [`Kifu`]: which line (0 is the main line) and which ply of it.
 pub(crate) type At = (usize, usize);

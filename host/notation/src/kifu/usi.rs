@@ -3,19 +3,19 @@
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Spec;
 
-use super::error::{KifuError, KifuProblem, WriteError};
 use super::kif::Writer;
 use super::source::Bit;
 use super::{End, Ending, Kifu, Ply, Told};
+use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::moves::{Style, turn};
-use crate::place::Place;
 use crate::position;
+use crate::text::Place;
 
 /// Words of engines for how a game was over.
 const ENDS: [(&str, Ending); 2] = [("resign", Ending::Resigned), ("win", Ending::Claimed)];
 
 /// Reads a file.
-pub(super) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let mut kifu = Kifu::default();
     let mut lines = Bit::lines(text).map(Bit::trimmed).filter(|line| !line.text.is_empty() && !line.text.starts_with('#'));
     let Some(first) = lines.next() else {
@@ -94,7 +94,7 @@ fn plies(kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
 }
 
 /// A ply in the game's own notation; `writer.game` is before the ply, and behind it afterwards.
-pub(super) fn text(writer: &mut Writer<'_>, ply: &Ply) -> Result<String, WriteError> {
+pub(crate) fn text(writer: &mut Writer<'_>, ply: &Ply) -> Result<String, WriteError> {
     let spec = writer.game.spec().clone();
     let phase = writer.game.turn_status().phase;
     writer.play(ply)?;
@@ -102,7 +102,7 @@ pub(super) fn text(writer: &mut Writer<'_>, ply: &Ply) -> Result<String, WriteEr
 }
 
 /// Writes the main line.
-pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
     let spec = game.spec().clone();
     let mut words = match &kifu.start {
         Some(setup) => format!("position sfen {}", position::write(&spec, setup)),
@@ -121,7 +121,7 @@ pub(super) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
 }
 
 /// Writes the position in which the main line ends.
-pub(super) fn write_position(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+pub(crate) fn write_position(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
     let mut writer = Writer::begin(game, kifu, &[], false)?;
     for ply in &kifu.main.plies {
         writer.play(ply)?;

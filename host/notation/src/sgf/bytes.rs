@@ -2,10 +2,10 @@
 
 use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-use super::error::SgfProblem;
+use crate::error::SgfProblem;
 use crate::kifu::{KifuError, KifuProblem, WriteError};
-use crate::near::short;
-use crate::place::Place;
+use crate::text::Place;
+use crate::text::short;
 
 /// The longest file that is read.
 const LONGEST: usize = 16 << 20;

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{Exact, Spec};
 
-use super::head::{Head, exact};
+use super::head::Head;
 use super::point::fits;
+use crate::kifu::tree_result::exact;
 
 /// Key of the number that `GM` gives the game.
 const GAME: &str = "sgf";

@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{Site, Spec};
 
-use super::head::{Head, How, side};
+use super::head::Head;
 use super::play::moves;
 use super::point::{passes, sites};
 use super::tree::{Collection, Node, NodeId};
+use crate::kifu::How;
+use crate::kifu::tree_result::side;
 
 /// Properties that give sites to a side: whether to black.
 const TERRITORY: [(&str, bool); 2] = [("TB", true), ("TW", false)];

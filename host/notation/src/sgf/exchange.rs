@@ -7,16 +7,18 @@ use tianyuan_rules::spec::{Exact, SideId, Site, Spec};
 use tianyuan_rules::{DecisionKind, Game};
 
 use super::codes::Codes;
-use super::error::SgfProblem;
-use super::head::{Head, How, decimal, outcome, side};
+use super::head::{Head, decimal};
 use super::play::{moves, sets_up, setup};
 use super::point::{no_point, passes, point, site};
 use super::text::escape;
 use super::tree::{Collection, Node, NodeId, Property, Value};
+use crate::error::SgfProblem;
+use crate::kifu::How;
+use crate::kifu::tree_result::{outcome, side};
 use crate::kifu::{End, Ending, Field, Format, Header, Kifu, KifuError, KifuProblem, Line, Note, Ply, Told, Variation, WriteError, lines};
-use crate::near::short;
-use crate::place::Place;
 use crate::position;
+use crate::text::Place;
+use crate::text::short;
 
 /// Properties of the first node that are no headers: the format's own, and those that the position and the plies hold.
 const STRUCTURE: [&str; 11] = ["FF", "GM", "CA", "SZ", "AB", "AW", "AE", "PL", "B", "W", "C"];

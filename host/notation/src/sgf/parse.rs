@@ -1,10 +1,10 @@
 //! The reader of SGF files, without recursion.
 
-use super::error::SgfProblem;
 use super::tree::{Collection, Node, NodeId, Property, Value};
+use crate::error::SgfProblem;
 use crate::kifu::{KifuError, KifuProblem};
-use crate::near::short;
-use crate::place::Place;
+use crate::text::Place;
+use crate::text::short;
 
 /// Nodes, properties and values of a file that are read at most.
 const MOST: usize = 2_000_000;

@@ -4,15 +4,16 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
 
-use super::error::SgfProblem;
-use super::head::{Head, Size, side};
+use super::head::{Head, Size};
 use super::point::{fits, no_point, passes, site, sites};
 use super::tree::{Collection, Node, NodeId, Property, Value};
+use crate::error::SgfProblem;
+use crate::kifu::tree_result::side;
 use crate::kifu::{KifuError, KifuProblem, Played, PlayedPly};
 use crate::moves::{Style, turn};
-use crate::near::short;
-use crate::place::Place;
 use crate::position;
+use crate::text::Place;
+use crate::text::short;
 
 /// Properties that set stones up, and the colour that they set.
 const STONES: [(&str, Option<bool>); 3] = [("AB", Some(true)), ("AW", Some(false)), ("AE", None)];

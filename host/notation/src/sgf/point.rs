@@ -3,9 +3,9 @@
 use tianyuan_board::Board;
 use tianyuan_rules::spec::Site;
 
-use super::error::SgfProblem;
 use super::text::split;
-use crate::near::short;
+use crate::error::SgfProblem;
+use crate::text::short;
 
 /// Letters of columns and rows.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

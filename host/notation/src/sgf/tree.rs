@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::text::{simple, text};
-use crate::place::Place;
+use crate::text::Place;
 
 /// Number of a node in its [`Collection`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,13 +4,13 @@ use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Spec};
 
-use crate::kifu::error::{KifuError, KifuProblem};
+use crate::error::{KifuError, KifuProblem};
 use crate::kifu::names::Names;
 use crate::kifu::source::Bit;
 use crate::kifu::square;
-use crate::near::short;
-use crate::place::Place;
 use crate::position;
+use crate::text::Place;
+use crate::text::short;
 
 /// The first position as far as it was read.
 #[derive(Debug, Default)]

@@ -5,8 +5,8 @@ use tianyuan_rules::spec::{KindId, SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
 use super::clock;
+use crate::error::WriteError;
 use crate::kifu::ending::other;
-use crate::kifu::error::WriteError;
 use crate::kifu::headers::{lines, names_of, one_line};
 use crate::kifu::japanese::no_name;
 use crate::kifu::kif::{Writer, single};
@@ -19,7 +19,7 @@ fn sign(side: SideId) -> char {
 }
 
 /// Writes a file: the main line.
-pub(in crate::kifu) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
+pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteError> {
     let spec = game.spec().clone();
     let names = Names::new(&spec);
     let setup = kifu.setup(&spec);

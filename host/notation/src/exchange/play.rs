@@ -2,61 +2,14 @@
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Spec};
-use tianyuan_rules::{Decision, Ended, Game};
+use tianyuan_rules::{Decision, Game};
 
-use super::error::{KifuError, KifuProblem};
-use super::outcome::winner_alone;
-use super::resolve::{foul, resolve};
-use super::{End, Ending, Field, Kifu, Ply, Told, japanese, tree};
+use crate::error::{KifuError, KifuProblem, MoveError};
 use crate::idiom;
-use crate::moves::{MoveError, Style, find_turn, turn};
-use crate::near::short;
-use crate::place::Place;
-
-/// A ply of the main line that was played.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PlayedPly {
-    /// Its number, from 1.
-    pub number: u32,
-    /// The side that moves.
-    pub side: SideId,
-    /// As it is written.
-    pub text: String,
-    /// The place in the file.
-    pub at: Place,
-    /// In the game's own notation.
-    pub played: String,
-    /// The position after it.
-    pub position: Setup,
-    /// Comments on it.
-    pub comments: Vec<String>,
-}
-
-/// A file that was played through.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Played {
-    /// The main line, as far as it could be played.
-    pub plies: Vec<PlayedPly>,
-    /// The mistakes: the main line's first, at most one for each line.
-    pub problems: Vec<KifuError>,
-    /// For each of them, the position in which it was met.
-    pub before: Vec<Setup>,
-    /// Plies of the main line behind the one that could not be played.
-    pub unreached: usize,
-    /// The position at the end.
-    pub position: Setup,
-    /// The end of the game under the rules, if it ended.
-    pub ended: Option<Ended>,
-    /// The side that won as the file says it.
-    pub winner: Option<SideId>,
-}
-
-impl Played {
-    fn wrong(&mut self, error: KifuError, game: &dyn Game) {
-        self.problems.push(error);
-        self.before.push(game.setup());
-    }
-}
+use crate::kifu::{End, Ending, Field, Kifu, Played, PlayedPly, Ply, Told, foul, japanese, lines as tree, resolve, winner_alone};
+use crate::moves::{Style, turn};
+use crate::text::short;
+use crate::typed::find_turn;
 
 impl Kifu {
     /// Finds the decisions of every ply of every line, and lists the mistakes. A line is played up to the first ply that the

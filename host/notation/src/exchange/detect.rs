@@ -2,7 +2,9 @@
 
 use tianyuan_rules::spec::Spec;
 
-use super::{Format, japanese};
+use super::can_write;
+use crate::format::Format;
+use crate::kifu::{Ending, is_for, japanese, square};
 use crate::sgf;
 
 /// Extensions of file names.
@@ -42,7 +44,7 @@ pub fn extension_of(format: Format) -> &'static str {
 pub fn usual(spec: &Spec) -> Format {
     if sgf::Codes::of(spec).is_some() {
         Format::Sgf
-    } else if super::is_for(spec) && super::can_write(spec, Format::Kif) {
+    } else if is_for(spec) && can_write(spec, Format::Kif) {
         Format::Kif
     } else {
         Format::Record
@@ -92,8 +94,8 @@ fn looks_like(text: &str, named: Option<Format>) -> Option<Format> {
         if bare.starts_with(|c| japanese::sign(c).is_some()) {
             return Some(Format::Ki2);
         }
-        let move_follows = bare.starts_with('同') || bare.chars().take(2).filter(|c| super::square::digit(*c).is_some()).count() == 2;
-        if line.starts_with("手数--") || (numbered && (move_follows || super::Ending::from_kif(bare).is_some())) {
+        let move_follows = bare.starts_with('同') || bare.chars().take(2).filter(|c| square::digit(*c).is_some()).count() == 2;
+        if line.starts_with("手数--") || (numbered && (move_follows || Ending::from_kif(bare).is_some())) {
             return Some(Format::Kif);
         }
         japanese |= HEAD.iter().any(|word| line.starts_with(word)) || line.starts_with("変化：") || line.starts_with("|v");
@@ -135,7 +137,7 @@ fn is_csa(line: &str) -> bool {
         }
         Some(b'N') => line.starts_with("N+") || line.starts_with("N-"),
         Some(b'+' | b'-') => digits(1..5) && bytes.len() >= 7,
-        Some(b'%') => super::Ending::from_csa(&line[1..]).is_some(),
+        Some(b'%') => Ending::from_csa(&line[1..]).is_some(),
         _ => false,
     }
 }
