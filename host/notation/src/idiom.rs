@@ -27,49 +27,10 @@ mod western;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, Game};
 
+use crate::error::MoveError;
+pub use crate::format::Idiom;
 use crate::kifu;
-use crate::moves::MoveError;
 use crate::position::Numbering;
-
-/// A notation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Idiom {
-    /// Standard algebraic notation.
-    San,
-    /// Letters for files and digits from 0 for ranks.
-    Iccs,
-    /// Files numbered from each side's right, and how far or where to, in letters and signs.
-    Wxf,
-    /// The same in Chinese.
-    Chinese,
-    /// Numbers of the playing squares.
-    Numbers,
-    /// A letter and a square.
-    Western,
-    /// Four digits and a code.
-    Csa,
-    /// Japanese.
-    Japanese,
-}
-
-impl Idiom {
-    /// The notations that can be asked for in files.
-    pub const IN_FILES: [Idiom; 5] = [Idiom::San, Idiom::Iccs, Idiom::Wxf, Idiom::Chinese, Idiom::Numbers];
-
-    /// Stable word of the command line.
-    pub fn word(self) -> &'static str {
-        match self {
-            Idiom::San => "san",
-            Idiom::Iccs => "iccs",
-            Idiom::Wxf => "wxf",
-            Idiom::Chinese => "chinese",
-            Idiom::Numbers => "numbers",
-            Idiom::Western => "western",
-            Idiom::Csa => "csa",
-            Idiom::Japanese => "japanese",
-        }
-    }
-}
 
 /// The notations in which files can hold the moves of a game, the usual one first.
 pub fn in_files(spec: &Spec) -> Vec<Idiom> {

@@ -1,4 +1,4 @@
-//! Decisions and turns as text, and the decisions that a text means.
+//! Decisions and turns as text in the game's own notation, and the decisions that such a text means.
 //!
 //! One decision: place `E5`, step or flight `C3→C4`, hop `C3→C5:TC-C4`, removal `L1`, `stop`, `pass`, a choice `=5`.
 //! A whole turn: the path, what was jumped, what was removed for it: `C6→E6→E4→G4：TC-D6，E5，F4：FC-L1`. The labels (`TC`,
@@ -27,8 +27,6 @@
 //! Every text that this module writes, it reads.
 
 mod agree;
-mod error;
-mod find;
 mod labels;
 mod legs;
 mod lex;
@@ -40,16 +38,14 @@ mod text;
 mod travel;
 mod ways;
 
-pub(crate) use error::refusal_sentence;
-pub use error::{MoveError, MovesError};
-pub use find::{find, find_only, find_turn, play, play_typed, readings};
+pub use crate::error::{MoveError, MovesError};
 pub use search::turn_is_over;
 pub use text::{Style, Turn, turn, turns, write, write_at};
 pub(crate) use travel::must_promote;
 pub use ways::face;
 
-pub(crate) use find::Extent;
-pub(crate) use lex::lex;
+pub(crate) use lex::{Spanned, Token, lex};
 pub(crate) use parse::{Act, Named, TurnText, parse, prefix};
-pub(crate) use search::{jumped_error, origin, resolve};
+pub(crate) use search::{Extent, is_choice, jumped_error, only, origin, resolve, resolve_but};
 pub(crate) use taken::spares;
+pub(crate) use text::write_apart;

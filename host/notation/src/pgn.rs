@@ -2,25 +2,22 @@
 //! marks (`$1`, `!?`) and variations.
 //!
 //! [`read`] takes a file apart into its games without playing them. [`to_kifu`] makes of one what all formats have in common, to be
-//! played by [`kifu::Kifu::play`]; [`from_kifu`] writes it. Move numbers are not checked. The codes `pgn` and `pdn` of a
+//! played by [`crate::kifu::Kifu::play`]; [`from_kifu`] writes it. Move numbers are not checked. The codes `pgn` and `pdn` of a
 //! game's script are the names of the game in such files.
 //!
 //! Marks are kept as comments of their own, `$1`; times as the comment `[%emt 0:00:12]` that other programs write.
 
-mod error;
 mod lex;
 mod names;
 mod read;
 mod to_kifu;
 mod write;
 
-pub use error::PgnProblem;
+pub use crate::error::PgnProblem;
 pub use names::{Named, is_declared, is_for, named};
 pub use read::{Game, read};
 pub use to_kifu::to_kifu;
 pub use write::from_kifu;
-
-use tianyuan_rules::spec::SideId;
 
 /// A tag: `[White "Steinitz"]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +27,7 @@ pub struct Tag {
     /// Its value.
     pub value: String,
     /// The place of its first character.
-    pub at: crate::place::Place,
+    pub at: crate::text::Place,
 }
 
 /// The tags that every file has, in their order.
@@ -56,8 +53,3 @@ const FIELDS: [(&str, &str); 3] = [("Event", "棋戦"), ("Site", "場所"), ("Da
 const PLAYERS: [&str; 2] = ["先手", "後手"];
 /// Variations within variations at most.
 const DEEPEST: usize = 200;
-
-/// White and Black as sides of a game.
-pub(crate) fn sides(black_begins: bool) -> [SideId; 2] {
-    if black_begins { [1, 0] } else { [0, 1] }
-}

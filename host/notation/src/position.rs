@@ -32,7 +32,7 @@ use std::fmt::Write as _;
 
 use tianyuan_board::Board;
 use tianyuan_rules::setup::{Entry, MidTurn, Setup, Value};
-use tianyuan_rules::spec::{Form, FormId, Initial, Pay, PositionStyle, RegisterKind, Shape, Site, Spec};
+use tianyuan_rules::spec::{Form, FormId, Initial, Pay, PhaseId, PositionStyle, RegisterId, RegisterKind, Shape, Site, Spec};
 
 pub use drawing::read_drawing;
 pub use error::{PositionError, PositionProblem};
@@ -99,7 +99,7 @@ fn begun(spec: &Spec) -> Vec<Entry> {
                 }
                 _ => continue,
             };
-            entries.push(Entry { register: index as u8, side: register.per_side.then_some(side as u8), value });
+            entries.push(Entry { register: RegisterId::new(index as u8), side: register.per_side.then_some(side as u8), value });
         }
     }
     entries
@@ -242,7 +242,7 @@ pub(crate) fn form_at(spec: &Spec, form: FormId) -> Option<&Form> {
 }
 
 /// The form among whose instances a mover chooses for an award.
-pub(crate) fn chosen_form(spec: &Spec, phase: u8, award: usize) -> Option<&Form> {
+pub(crate) fn chosen_form(spec: &Spec, phase: PhaseId, award: usize) -> Option<&Form> {
     let awards = &spec.phases.get(usize::from(phase))?.takes.awards;
     match awards.get(award)?.pays {
         Pay::Fire(ref fire) => form_at(spec, fire.form),

@@ -54,8 +54,8 @@ use tianyuan_rules::setup::{Setup, SetupError};
 use tianyuan_rules::spec::{SideId, Spec};
 
 use crate::moves::MoveError;
-pub use crate::place::Place;
 use crate::position::{self, PositionError};
+pub use crate::text::Place;
 
 pub use exchange::{from_kifu, to_kifu};
 pub use judge::Carried;

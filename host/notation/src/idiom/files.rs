@@ -21,8 +21,8 @@ use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
 use super::pick::{Writes, ambiguous, is_move, names};
 use crate::kifu::{reaches, seen};
 use crate::moves::MoveError;
-use crate::near::short;
-use crate::width::narrow;
+use crate::text::narrow;
+use crate::text::short;
 
 /// The letters in which a move is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use tianyuan_rules::{Decision, Game};
 
 use super::pick::{Hint, Promote, is_move};
 use crate::moves::MoveError;
-use crate::width::narrow;
+use crate::text::narrow;
 
 /// The names of points: letters to the right and numbers upward, from the lower left corner.
 #[derive(Debug, Clone, Copy)]

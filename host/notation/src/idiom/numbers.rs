@@ -5,9 +5,9 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 
 use crate::moves::MoveError;
-use crate::near::short;
 use crate::position::Numbering;
-use crate::width::narrow;
+use crate::text::narrow;
+use crate::text::short;
 
 /// Decisions that are tried while the turns of a position are listed.
 const BUDGET: usize = 20_000;

@@ -5,7 +5,7 @@ use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
 
 use crate::kifu::reaches;
 use crate::moves::{self, MoveError};
-use crate::near::short;
+use crate::text::short;
 
 /// Texts that a refusal names at most.
 const NAMED: usize = 6;

@@ -1,12 +1,12 @@
 //! Standard algebraic notation: `e4`, `Nbxd2+`, `O-O`, `exd8=Q#`.
 
-use tianyuan_rules::spec::{Action, KindId, Site, Spec};
+use tianyuan_rules::spec::{Action, KindId, PhaseId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
 use super::pick::{Hint, Promote, ambiguous, is_move, names, turned};
 use crate::moves::MoveError;
-use crate::near::short;
-use crate::width::narrow;
+use crate::text::narrow;
+use crate::text::short;
 
 /// Castling to the nearer and to the farther side.
 const CASTLES: [&str; 2] = ["O-O", "O-O-O"];
@@ -31,7 +31,7 @@ fn parts(spec: &Spec, site: Site) -> (String, String) {
 }
 
 /// The castling that a decision makes: 0 to the nearer side, 1 to the farther.
-fn castle(spec: &Spec, phase: u8, generator: Option<usize>) -> Option<usize> {
+fn castle(spec: &Spec, phase: PhaseId, generator: Option<usize>) -> Option<usize> {
     let generators = &spec.phases.get(usize::from(phase))?.moves;
     let reach = |legs: &[(Site, Site)]| match legs {
         [(king, _), (rook, _), ..] => Some((*king, (spec.board.place(*king).0 - spec.board.place(*rook).0).abs())),

@@ -2,17 +2,11 @@
 //! Japanese (`７六歩`, `同銀`).
 
 use tianyuan_rules::spec::{KindId, Site, Spec};
-use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_rules::{Decision, Game};
 
-use crate::kifu::{Format, KifuProblem, MoveText, Said, Target, resolve, square};
+use crate::kifu::{Format, KifuProblem, MoveText, Said, Target, landed, resolve, square};
 use crate::moves::MoveError;
-use crate::width::narrow;
-
-/// The landing site of the move before.
-fn last(game: &dyn Game) -> Option<Site> {
-    let last = game.decisions().last()?;
-    matches!(last.kind(), DecisionKind::Move | DecisionKind::Drop).then_some(last.landing())?
-}
+use crate::text::narrow;
 
 /// The problem of a move as one of typed moves.
 fn as_move(problem: KifuProblem) -> MoveError {
@@ -49,7 +43,7 @@ pub(super) fn read(game: &mut dyn Game, text: &str) -> Option<Result<Vec<Decisio
     let narrow = narrow(text);
     let bare = narrow.trim().trim_end_matches(['!', '?']);
     let said = said(&spec, bare)?;
-    let last = last(&*game);
+    let last = landed(&*game);
     Some(resolve(game, last, &said, text).map(|decision| vec![decision]).map_err(as_move))
 }
 
@@ -106,6 +100,6 @@ pub(super) fn read_japanese(game: &mut dyn Game, text: &str) -> Option<Result<Ve
 }
 
 fn in_format(game: &mut dyn Game, format: Format, text: &str) -> Result<Vec<Decision>, MoveError> {
-    let (spec, last) = (game.spec().clone(), last(&*game));
+    let (spec, last) = (game.spec().clone(), landed(&*game));
     MoveText::new(&spec).read(format, game, last, text).map(|decision| vec![decision]).map_err(as_move)
 }

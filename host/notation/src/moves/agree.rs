@@ -1,6 +1,6 @@
 //! Decisions that only people make: marking pieces, and leading the game back to an earlier phase. Neither is among the legal decisions.
 
-use tianyuan_rules::spec::{Action, PhaseId, Site, Spec};
+use tianyuan_rules::spec::{Action, PhaseId, Resume, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError};
 
 use super::parse::Named;
@@ -51,7 +51,7 @@ impl Search<'_> {
 /// The phase to which a generator of a phase leads back.
 fn target(spec: &Spec, phase: PhaseId, generator: Option<usize>) -> Option<PhaseId> {
     match spec.phases.get(usize::from(phase))?.moves.get(generator?)?.action {
-        Action::Resume { to } => Some(to),
+        Action::Resume(Resume { to }) => Some(to),
         _ => None,
     }
 }
@@ -59,7 +59,7 @@ fn target(spec: &Spec, phase: PhaseId, generator: Option<usize>) -> Option<Phase
 /// `resume`, with the phase where some phase leads back to several.
 pub(super) fn resume_text(spec: &Spec, decision: &Decision) -> String {
     let word = DecisionKind::Resume.word();
-    let phases = || 0..spec.phases.len() as PhaseId;
+    let phases = || PhaseId::first(spec.phases.len());
     let ways = |phase: PhaseId| (0..=usize::from(u8::MAX)).filter(|&by| target(spec, phase, Some(by)).is_some()).count();
     // The decision does not say its phase: it is one that has a way back as its generator.
     let to = phases().filter(|&phase| ways(phase) > 1).find_map(|phase| target(spec, phase, decision.generator()));

@@ -2,12 +2,12 @@
 
 use tianyuan_rules::spec::{Action, KindId, Site, Spec};
 
-use super::error::MoveError;
 use super::lex::Token;
 use super::parse::{Named, Parser};
 use super::promote::{Turned, lettered, signed};
 use super::search::no_such_site;
-use crate::near::short;
+use crate::error::MoveError;
+use crate::text::short;
 
 /// One decision of a turn that pieces make.
 #[derive(Debug, Clone, PartialEq, Eq)]

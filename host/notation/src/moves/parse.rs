@@ -2,12 +2,12 @@
 
 use tianyuan_rules::spec::{PhaseId, Site, Spec};
 
-use super::error::MoveError;
 use super::labels::{Label, Labels};
 use super::legs::{self, Leg};
 use super::lex::{Spanned, Token};
 use super::ways::{self, Thrown};
-use crate::near::short;
+use crate::error::MoveError;
+use crate::text::short;
 
 /// Words for a turn that is passed; the last is how SGF once wrote it.
 const PASS: [&str; 8] = ["pass", "过", "過", "虚着", "虚手", "虛著", "停一手", "tt"];
@@ -355,9 +355,9 @@ impl Parser<'_> {
     /// The phase that the word ahead names, unless it is a site.
     fn phase(&mut self) -> Option<PhaseId> {
         let word = self.word(0).filter(|word| self.spec.board.site(word).is_none())?;
-        let phase = self.spec.phases.iter().position(|phase| phase.id == word)?;
+        let phase = PhaseId::find(&self.spec.phases, |phase| phase.id == word)?;
         self.next += 1;
-        Some(phase as PhaseId)
+        Some(phase)
     }
 
     /// Reads `：TC-D6，E5` or `：=5`; false where the turn is over.

@@ -3,15 +3,30 @@
 use tianyuan_rules::spec::{Origin, PhaseId, Site, Spec, Texts};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, Refusal, TurnStatus, Verdict};
 
-use super::error::MoveError;
-use super::find::{BUDGET, Extent, is_choice};
 use super::labels::Labels;
 use super::legs::Leg;
-use super::parse::{Act, Named, Then, TurnText};
+use super::lex::lex;
+use super::parse::{Act, Named, Then, TurnText, parse};
 use super::taken::taken;
 use super::text::by_label;
 use super::ways::{Thrown, is_way};
-use crate::near::{near, short};
+use crate::error::MoveError;
+use crate::position::{chosen_form, instance_name};
+use crate::text::{near, short};
+
+/// Most readings of one text to try before the search gives up.
+const BUDGET: usize = 4096;
+
+/// The part of a turn that a text has to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// Decisions as they are written; the rest stays open.
+    Open,
+    /// A chain that could go on stops where the text does.
+    Close,
+    /// As `Close`, and nothing may be left to decide.
+    Whole,
+}
 
 /// The place in the script of the rule that offers a decision.
 pub(crate) fn origin(spec: &Spec, phase: PhaseId, decision: &Decision) -> Origin {
@@ -434,5 +449,24 @@ pub(crate) fn jumped_error(spec: &Spec, phase: PhaseId, turn: &TurnText, hops: &
         jumped: if jumped.is_empty() { "nothing".to_owned() } else { jumped.join(",") },
         column: named.first().map_or(turn.end, |named| named.at) + 1,
         origin: Box::new(rule),
+    }
+}
+
+/// The one turn that a text is.
+pub(crate) fn only(spec: &Spec, text: &str) -> Result<TurnText, MoveError> {
+    let mut turns = parse(spec, &lex(text))?.into_iter();
+    match (turns.next(), turns.next()) {
+        (Some(turn), None) => Ok(turn),
+        (Some(_), Some(second)) => Err(MoveError::Several { column: second.start + 1 }),
+        (None, _) => Err(MoveError::Unreadable { column: 1, found: None, wanted: "a move" }),
+    }
+}
+
+/// True if a decision chooses the instance of a name.
+pub(crate) fn is_choice(spec: &Spec, phase: PhaseId, decision: &Decision, name: &str) -> bool {
+    let (Some(award), Some(instance)) = (decision.award(), decision.instance()) else { return false };
+    match instance_name(chosen_form(spec, phase, award), instance) {
+        Some(known) => known.to_lowercase() == name.to_lowercase(),
+        None => name == instance.to_string(),
     }
 }

@@ -71,7 +71,7 @@ pub fn write_at(spec: &Spec, phase: PhaseId, decision: &Decision) -> String {
 }
 
 /// Writes one decision so that it means nothing else: what jumps nothing says so.
-pub(super) fn write_apart(spec: &Spec, decision: &Decision) -> String {
+pub(crate) fn write_apart(spec: &Spec, decision: &Decision) -> String {
     let text = write(spec, decision);
     let jumps = !matches!(decision.kind(), DecisionKind::Step | DecisionKind::Fly) || taken(spec, None, decision).is_some();
     if jumps { text } else { format!("{text}:{}-{}", Labels::new(spec).jumped(), NOTHING[0]) }
@@ -133,7 +133,7 @@ fn between(spec: &Spec, decision: &Decision, style: Style) -> String {
 fn choice(spec: &Spec, decision: &Decision) -> String {
     let (award, instance) = (decision.award().unwrap_or_default(), decision.instance().unwrap_or_default());
     // The decision does not say its phase: the form is the same in every phase that has the award.
-    let form = (0..spec.phases.len() as PhaseId).find_map(|phase| chosen_form(spec, phase, award));
+    let form = PhaseId::first(spec.phases.len()).find_map(|phase| chosen_form(spec, phase, award));
     let Some(name) = instance_name(form, instance) else { return format!("={instance}") };
     let one_word = matches!(lex(name).as_slice(), [only] if matches!(only.token, Token::Word(_)));
     let taken = spec.board.site(name).is_some()

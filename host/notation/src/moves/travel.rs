@@ -3,11 +3,11 @@
 use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, Refusal, Verdict};
 
-use super::error::MoveError;
 use super::legs::Leg;
 use super::promote::Turned;
 use super::search::Search;
 use super::text::write;
+use crate::error::MoveError;
 
 impl Search<'_> {
     /// Tries the decision that a leg means, and everything after it.

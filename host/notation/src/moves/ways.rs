@@ -1,14 +1,14 @@
 //! The text of rolls, of moves along ways and of sowing: `throw 3`, `A1→B2`, `in→B2`, `B2→out`, `A3`.
 
-use tianyuan_rules::spec::{Action, PhaseId, Site, Spec, Throw};
+use tianyuan_rules::spec::{Action, Class, PhaseId, Site, Spec, Throw};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError};
 
-use super::error::MoveError;
 use super::lex::Token;
 use super::parse::{Named, Parser, prefix};
 use super::search::Search;
 use super::text::{Style, write};
-use crate::near::short;
+use crate::error::MoveError;
+use crate::text::short;
 
 /// Words before what has been thrown; the first is written.
 const THROW: [&str; 5] = ["throw", "roll", "掷", "擲", "投"];
@@ -215,7 +215,7 @@ impl Search<'_> {
         let over = !self.found.is_empty() && self.over();
         let moves = self.spec.phases.get(usize::from(status.phase)).map(|phase| phase.moves.as_slice()).unwrap_or_default();
         let sows = moves.iter().any(|one| matches!(one.action, Action::Sow(_)));
-        let places = moves.iter().any(|one| matches!(one.action, Action::Place { .. } | Action::Drop(_) | Action::Remove { .. }));
+        let places = moves.iter().any(|one| matches!(one.action.class(), Class::Place | Class::Drop | Class::Remove));
         sows && !places && status.owed == 0 && !over
     }
 }

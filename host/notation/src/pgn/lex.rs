@@ -1,9 +1,9 @@
 //! The words of a file, with their places.
 
-use super::error::PgnProblem;
+use crate::error::PgnProblem;
 use crate::kifu::{KifuError, KifuProblem};
-use crate::near::short;
-use crate::place::Place;
+use crate::text::Place;
+use crate::text::short;
 
 /// Characters of the source that an error shows.
 const SHOWN: usize = 80;

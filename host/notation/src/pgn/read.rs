@@ -1,12 +1,12 @@
 //! The reader of PGN and PDN files: their games, before they are played.
 
-use super::error::PgnProblem;
 use super::lex::{Lexer, Spanned, Token};
 use super::{DEEPEST, MARKS, RESULTS, Tag};
+use crate::error::PgnProblem;
 use crate::kifu::lines::Grown;
 use crate::kifu::{KifuError, KifuProblem, Ply, Told, read_time};
-use crate::near::short;
-use crate::place::Place;
+use crate::text::Place;
+use crate::text::short;
 
 /// A game of a file, before it is played.
 #[derive(Debug, Clone, Default)]

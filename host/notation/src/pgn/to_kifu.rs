@@ -4,12 +4,13 @@ use tianyuan_rules::spec::Spec;
 
 use super::names::{Named, named};
 use super::read::Game;
-use super::{FIELDS, PLAYERS, RESULTS, sides};
+use super::{FIELDS, PLAYERS, RESULTS};
+use crate::kifu::fields::sides;
 use crate::kifu::lines::flatten;
 use crate::kifu::{End, Ending, Header, Kifu, KifuError, KifuProblem};
-use crate::near::short;
-use crate::place::Place;
 use crate::position;
+use crate::text::Place;
+use crate::text::short;
 
 /// Tags that are no headers: their values are kept otherwise.
 const OWN: [&str; 4] = ["Result", "SetUp", "FEN", "Format"];

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
-use super::{DEEPEST, OPEN, ROSTER, names, sides};
+use super::{DEEPEST, OPEN, ROSTER, names};
 use crate::idiom::{self, Idiom};
+use crate::kifu::fields::sides;
 use crate::kifu::lines::{At, holders, line, paths};
 use crate::kifu::{self, Ending, Field, Format, Header, Kifu, Ply, WriteError, Writer};
-use crate::near::short;
+use crate::text::short;
 use crate::{moves, position};
 
 /// Characters of a line of moves at most.

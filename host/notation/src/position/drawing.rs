@@ -8,7 +8,7 @@ use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
 use super::rows;
 use super::words::row_name;
-use crate::near::short;
+use crate::text::short;
 
 /// The longest drawing that is read.
 const LONGEST: usize = 1 << 17;

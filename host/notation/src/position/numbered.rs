@@ -5,7 +5,7 @@ use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 
-use crate::width::narrow;
+use crate::text::narrow;
 
 /// The numbering of a board's squares.
 #[derive(Debug, Clone)]

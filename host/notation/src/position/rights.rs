@@ -1,13 +1,13 @@
 //! FEN: `<board> <side> <castling> <en passant> <half moves> <full move>`, which many games of pieces share.
 
 use tianyuan_rules::setup::{Entry, Setup, Value};
-use tianyuan_rules::spec::{RegisterKind, Site, Spec};
+use tianyuan_rules::spec::{RegisterId, RegisterKind, Site, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
 use super::words::{Word, at, read_board, read_mover};
 use super::write_board;
-use crate::near::short as cut;
+use crate::text::short as cut;
 
 /// The greatest number of a move that is read.
 const MOST: u32 = 500_000;
@@ -16,7 +16,7 @@ const MOST: u32 = 500_000;
 /// the sites behind it.
 #[derive(Debug, Clone)]
 pub(crate) struct Rights {
-    register: u8,
+    register: RegisterId,
     letters: Vec<(char, Vec<Site>)>,
 }
 
@@ -25,7 +25,7 @@ impl Rights {
     pub(crate) fn of(spec: &Spec) -> Option<Rights> {
         let mut words = spec.codes.get("fen")?.split_whitespace();
         let name = words.next()?;
-        let register = spec.registers.iter().position(|register| register.id == name && register.kind == RegisterKind::Sites)?;
+        let register = RegisterId::find(&spec.registers, |register| register.id == name && register.kind == RegisterKind::Sites)?;
         let letters = words.map(|word| {
             let (letter, sites) = word.split_once('=')?;
             let mut letters = letter.chars();
@@ -33,7 +33,7 @@ impl Rights {
             let sites = sites.split(',').map(|name| spec.board.site(name)).collect::<Option<Vec<Site>>>()?;
             Some((letter, sites))
         });
-        Some(Rights { register: register as u8, letters: letters.collect::<Option<_>>()? })
+        Some(Rights { register, letters: letters.collect::<Option<_>>()? })
     }
 
     fn read(&self, word: Word<'_>) -> Result<Entry, PositionError> {
@@ -98,7 +98,7 @@ pub fn write_fen(spec: &Spec, setup: &Setup) -> Option<String> {
     let mut text = String::new();
     write_board(spec, setup, &Letters::new(spec), &mut text);
     let known = Rights::of(spec);
-    let held = |register: u8| setup.registers.iter().find(|entry| entry.register == register);
+    let held = |register: RegisterId| setup.registers.iter().find(|entry| entry.register == register);
     let rights = match &known {
         Some(known) => match held(known.register).map(|entry| &entry.value) {
             Some(Value::Sites(sites)) => known.write(sites),
@@ -116,7 +116,7 @@ pub fn write_fen(spec: &Spec, setup: &Setup) -> Option<String> {
     let words = super::words::words(&text);
     let read = read(spec, &words).ok().filter(|_| is_fen(spec, &words))?;
     let same = read.cells == setup.cells && read.mover == setup.mover && read.turn.skimmed == setup.turn.skimmed;
-    let bare = setup.hands.is_none() && setup.phase == 0 && setup.turn.chain.is_none() && setup.turn.owed == 0;
+    let bare = setup.hands.is_none() && setup.phase.is_first() && setup.turn.chain.is_none() && setup.turn.owed == 0;
     let others = setup.registers.iter().all(|entry| known.as_ref().is_some_and(|known| known.register == entry.register));
     (same && bare && others && read.turn.quiet == setup.turn.quiet).then_some(text)
 }

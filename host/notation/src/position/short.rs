@@ -8,7 +8,7 @@ use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
 use super::words::{Word, at, read_board, read_mover, read_phase, read_words};
 use super::{push, rights, start, write_registers, write_turn};
-use crate::near::short as cut;
+use crate::text::short as cut;
 
 /// Words before the board that name the form.
 const LEAD: [&str; 2] = ["position", "sfen"];
@@ -22,7 +22,7 @@ pub(super) fn write(spec: &Spec, setup: &Setup, letters: &Letters<'_>, text: &mu
     text.push(' ');
     write_hands(spec, setup, letters, text);
     push(text, format_args!(" {}", setup.turn.turns.saturating_add(1)));
-    if let Some(phase) = spec.phases.get(usize::from(setup.phase)).filter(|_| setup.phase != 0) {
+    if let Some(phase) = spec.phases.get(usize::from(setup.phase)).filter(|_| !setup.phase.is_first()) {
         push(text, format_args!(" phase={}", phase.id));
     }
     write_registers(spec, setup, text);

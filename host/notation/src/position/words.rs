@@ -2,12 +2,12 @@
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::setup::{Entry, Setup, Value};
-use tianyuan_rules::spec::{Form, PhaseId, RegisterKind, SideId, Site, Spec};
+use tianyuan_rules::spec::{Form, PhaseId, RegisterId, RegisterKind, SideId, Site, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::{Letters, one_of};
 use super::{TURN_FIELDS, chosen_form, form_at, instance_named, rows};
-use crate::near::{near, short as cut};
+use crate::text::{near, short as cut};
 
 /// A word and the character at which it begins, from 1.
 #[derive(Debug, Clone, Copy)]
@@ -113,7 +113,7 @@ pub(super) fn read_mover(spec: &Spec, mover: &Word<'_>) -> Result<SideId, Positi
 
 pub(super) fn read_phase(spec: &Spec, phase: &Word<'_>) -> Result<PhaseId, PositionError> {
     let ids = || spec.phases.iter().map(|phase| phase.id.as_str());
-    ids().position(|id| id == phase.text).map(|index| index as PhaseId).ok_or_else(|| {
+    PhaseId::find(&spec.phases, |known| known.id == phase.text).ok_or_else(|| {
         let near = near(phase.text, ids()).map(str::to_owned);
         at(phase.column, PositionProblem::Phase { found: short_word(phase.text), known: one_of(ids()), near })
     })
@@ -244,7 +244,7 @@ fn read_register(spec: &Spec, name: Word<'_>, value: Word<'_>) -> Result<Entry, 
         RegisterKind::Counts => Value::Counts(counts(spec, name.text, value)?),
         RegisterKind::Instances(form) => Value::Instances(ascending(instances(form_at(spec, form), value)?)),
     };
-    Ok(Entry { register: index as u8, side, value })
+    Ok(Entry { register: RegisterId::new(index as u8), side, value })
 }
 
 fn unknown_field(spec: &Spec, name: Word<'_>, id: &str) -> PositionError {

@@ -8,8 +8,9 @@ use super::remarks::{self, Remark};
 use super::{Entry, Item, Line, PLUGIN, Part, Place, Record, StartError};
 use crate::kifu::{self, Field, Format, Header, Kifu, KifuError, KifuProblem, Note, Ply, Time, Told, WriteError};
 use crate::moves::{Style, turns};
-use crate::near::short;
 use crate::position;
+use crate::sgf;
+use crate::text::short;
 
 /// Keys of the head that are no headers of the other formats.
 const OWN: [&str; 5] = ["game", "options", "position", "state", HEADERS];
@@ -116,7 +117,7 @@ impl Reader {
             }
             Remark::Note(key, value) => match notes.last_mut() {
                 // The values of a list follow each other.
-                Some(last) if last.key == key && kifu::is_list(&key) => last.values.extend(value),
+                Some(last) if last.key == key && sgf::is_list(&key) => last.values.extend(value),
                 _ => notes.push(Note { key, values: value.into_iter().collect(), at }),
             },
         }
@@ -226,11 +227,11 @@ fn head(spec: &Spec, kifu: &Kifu, record: &mut Record) {
 
 /// The result of a file of trees: who won, and as it is written there.
 fn result_of_tree(spec: &Spec, value: &str) -> String {
-    let result = crate::sgf::outcome(value);
-    let winner: Option<SideId> = result.black.map(|black| crate::sgf::side(spec, black));
+    let result = kifu::tree_result::outcome(value);
+    let winner: Option<SideId> = result.black.map(|black| kifu::tree_result::side(spec, black));
     let word = match winner.and_then(|side| spec.sides.get(usize::from(side))) {
         Some(side) => side.id.as_str(),
-        None if result.how == crate::sgf::How::Draw => "draw",
+        None if result.how == kifu::How::Draw => "draw",
         None => "-",
     };
     format!("{word} {value}")

@@ -4,7 +4,7 @@ use super::lines::{may_start, starts};
 use super::readings::read_readings;
 use super::{Entry, Field, Item, Line, Part, Place, Ply, Problem, Record, RecordError};
 use crate::moves::prefix;
-use crate::near::short;
+use crate::text::short;
 
 /// The longest text that is read.
 const LONGEST: usize = 4 << 20;

@@ -2,7 +2,7 @@
 
 use super::{Place, Ply, Problem, Record};
 use crate::moves::prefix;
-use crate::near::short;
+use crate::text::short;
 
 /// A named list of corrections.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -20,8 +20,8 @@ use super::judge::{Carried, Judged, judge, play};
 use super::mend::{Carry, carry_on};
 use super::{Item, Line, Place, Ply, Problem, Record, StartError};
 use crate::moves::{MoveError, Style, turn};
-use crate::near::{near, short};
 use crate::position;
+use crate::text::{near, short};
 
 /// A ply and what became of it.
 #[derive(Debug, Clone, PartialEq)]

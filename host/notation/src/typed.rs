@@ -1,33 +1,14 @@
-//! The decisions that a text means, in the position of a game.
+//! The decisions that a typed text means, in the position of a game: in the game's own notation, or in one of its players.
 
-use tianyuan_rules::spec::{PhaseId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Refusal};
 
-use super::error::{MoveError, MovesError};
-use super::lex::{Spanned, Token, lex};
-use super::parse::{TurnText, parse};
-use super::search::{resolve, resolve_but};
-use super::text::{write, write_apart, write_at};
+use crate::error::{MoveError, MovesError};
 use crate::idiom;
-use crate::near::short;
-use crate::position::{chosen_form, instance_name};
-
-/// Most readings of one text to try before the search gives up.
-pub(super) const BUDGET: usize = 4096;
+use crate::moves::{Extent, Spanned, Token, TurnText, is_choice, lex, only, parse, resolve, resolve_but, write, write_apart, write_at};
+use crate::text::short;
 
 /// The largest number of readings of one text that are distinguished.
 const MOST_READINGS: usize = 9;
-
-/// The part of a turn that a text has to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Extent {
-    /// Decisions as they are written; the rest stays open.
-    Open,
-    /// A chain that could go on stops where the text does.
-    Close,
-    /// As `Close`, and nothing may be left to decide.
-    Whole,
-}
 
 /// The decisions that a text means: one decision, or a turn.
 ///
@@ -281,16 +262,6 @@ fn open_stop(game: &mut dyn Game) -> Result<Option<Decision>, GameError> {
     Ok(game.legal()?.into_iter().find(|decision| decision.kind() == DecisionKind::Stop))
 }
 
-/// The one turn that a text is.
-fn only(spec: &Spec, text: &str) -> Result<TurnText, MoveError> {
-    let mut turns = parse(spec, &lex(text))?.into_iter();
-    match (turns.next(), turns.next()) {
-        (Some(turn), None) => Ok(turn),
-        (Some(_), Some(second)) => Err(MoveError::Several { column: second.start + 1 }),
-        (None, _) => Err(MoveError::Unreadable { column: 1, found: None, wanted: "a move" }),
-    }
-}
-
 /// The decision for the name of an instance, if one is to be chosen, whatever signs the name holds.
 fn chosen(game: &mut dyn Game, text: &str) -> Result<Option<Decision>, GameError> {
     if !game.turn_status().choosing {
@@ -300,12 +271,4 @@ fn chosen(game: &mut dyn Game, text: &str) -> Result<Option<Decision>, GameError
     let spec = game.spec().clone();
     let name = text.trim().trim_start_matches('=').trim();
     Ok(game.legal()?.into_iter().find(|decision| is_choice(&spec, phase, decision, name)))
-}
-
-pub(super) fn is_choice(spec: &Spec, phase: PhaseId, decision: &Decision, name: &str) -> bool {
-    let (Some(award), Some(instance)) = (decision.award(), decision.instance()) else { return false };
-    match instance_name(chosen_form(spec, phase, award), instance) {
-        Some(known) => known.to_lowercase() == name.to_lowercase(),
-        None => name == instance.to_string(),
-    }
 }

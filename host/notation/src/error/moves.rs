@@ -4,7 +4,7 @@ use thiserror::Error;
 use tianyuan_rules::spec::Origin;
 use tianyuan_rules::{GameError, Refusal, Verdict};
 
-use crate::kifu::KifuProblem;
+use super::files::KifuProblem;
 
 /// An error of a typed move. Columns count characters of the text from 1.
 #[derive(Debug, Clone, PartialEq, Error)]
@@ -243,7 +243,7 @@ fn earned(owed: &usize, label: &str) -> String {
 }
 
 /// The sentence of a refusal, and the rule in the script's own words where it gives them.
-pub(crate) fn refusal_sentence(verdict: &Verdict) -> String {
+pub(super) fn refusal_sentence(verdict: &Verdict) -> String {
     let refusal = refusal(verdict.refusal.unwrap_or(Refusal::Other));
     match verdict.says.get("en").filter(|says| !says.is_empty()) {
         Some(says) => format!("{refusal} ({})", says.trim_end_matches(['.', '。'])),
