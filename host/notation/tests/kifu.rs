@@ -5,8 +5,11 @@
 use crate::armies_fixture as armies;
 
 use proptest::prelude::*;
-use tianyuan_notation::kifu::{self, Ending, Format, Kifu, KifuProblem, Line, MoveText, Ply, Time, Told, Variation};
 use tianyuan_notation::position;
+use tianyuan_notation::{
+    exchange,
+    kifu::{self, Ending, Format, Kifu, KifuProblem, Line, MoveText, Ply, Time, Told, Variation},
+};
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
 
@@ -168,12 +171,12 @@ fn games_go_through_every_format_and_back() {
         let mut game = rules.game();
         // Trees of stones hold no moves of pieces, this game has no codes for PGN; callers recognize records.
         for format in Format::ALL.into_iter().filter(|format| !matches!(format, Format::Sgf | Format::Record | Format::Pgn)) {
-            let text = kifu::write(game.as_mut(), &kifu, format).unwrap();
+            let text = exchange::write(game.as_mut(), &kifu, format).unwrap();
             if format == Format::Sfen {
                 continue;
             }
-            assert_eq!(kifu::detect(&text, None), Some(format), "{text}");
-            let mut again = kifu::read(rules.spec(), format, &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(exchange::detect(&text, None), Some(format), "{text}");
+            let mut again = exchange::read(rules.spec(), format, &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
             let played = again.play(game.as_mut());
             assert_eq!(played.problems, Vec::new(), "{format:?}\n{text}");
             assert_eq!(again.setup(rules.spec()).cells, kifu.setup(rules.spec()).cells);
@@ -183,8 +186,8 @@ fn games_go_through_every_format_and_back() {
                     kifu.variations.iter().map(|variation| (variation.from, decisions(&variation.line))).collect()
                 };
                 // The order of a tree may change; further round trips leave it unchanged.
-                let once = kifu::write(game.as_mut(), &again, format).unwrap();
-                let mut twice = kifu::read(rules.spec(), format, &once).unwrap();
+                let once = exchange::write(game.as_mut(), &again, format).unwrap();
+                let mut twice = exchange::read(rules.spec(), format, &once).unwrap();
                 assert_eq!(twice.play(game.as_mut()).problems, Vec::new(), "{format:?}\n{once}");
                 assert_eq!(lines(&twice), lines(&again), "{format:?}\n{text}\n{once}");
                 assert_eq!(lines(&again).len(), kifu.variations.len());
@@ -237,7 +240,7 @@ fn like_pieces_are_told_apart_as_the_rules_ask() {
     ];
     for (start, turn, wanted) in cases {
         let mut game = game(start);
-        let decision = tianyuan_notation::moves::find(game.as_mut(), turn).unwrap_or_else(|error| panic!("{start} {turn}: {error}"))[0];
+        let decision = tianyuan_notation::typed::find(game.as_mut(), turn).unwrap_or_else(|error| panic!("{start} {turn}: {error}"))[0];
         let text = MoveText::new(&named()).write(Format::Ki2, game.as_mut(), None, &decision).unwrap();
         assert_eq!(text, wanted, "{start} {turn}");
         assert_eq!(MoveText::new(&named()).read(Format::Ki2, game.as_mut(), None, &text), Ok(decision), "{text}");
@@ -332,7 +335,7 @@ const KIF: &str = "# a comment
 ";
 
 fn read(format: Format, text: &str) -> Result<Kifu, kifu::KifuError> {
-    kifu::read(rules().spec(), format, text)
+    exchange::read(rules().spec(), format, text)
 }
 
 #[test]
@@ -350,20 +353,20 @@ fn a_file_of_numbered_plies_is_read_whole() {
     assert_eq!(played.problems, Vec::new());
     assert_eq!((played.plies.len(), played.winner), (5, Some(0)));
     assert_eq!(position::write(game.spec(), &played.position), "lnsgkg1nl/1r5s1/pppppp1pp/6p2/5B3/2P6/PP1PPPPPP/7R1/LNSGKGSNL w b 6");
-    let usi = kifu::write(game.as_mut(), &kifu, Format::Usi).unwrap();
+    let usi = exchange::write(game.as_mut(), &kifu, Format::Usi).unwrap();
     assert_eq!(usi, "position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*4e\n");
-    let csa = kifu::write(game.as_mut(), &kifu, Format::Csa).unwrap();
+    let csa = exchange::write(game.as_mut(), &kifu, Format::Csa).unwrap();
     assert!(
         csa.contains("N+甲\nN-乙\n$START_TIME:2020/01/02\nPI\n+\n'*before the first\n+7776FU\nT16\n'*on the first\n-3334FU\n"),
         "{csa}"
     );
     assert!(csa.contains("+8822UM\nT1\n-3122GI\nT0\n+0045KA\nT0\n%TORYO\n"), "{csa}");
-    let kif = kifu::write(game.as_mut(), &kifu, Format::Kif).unwrap();
+    let kif = exchange::write(game.as_mut(), &kifu, Format::Kif).unwrap();
     let mut again = read(Format::Kif, &kif).unwrap();
     again.play(game.as_mut());
     assert_eq!(again.variations.len(), 2);
-    assert_eq!(kifu::write(game.as_mut(), &again, Format::Kif).unwrap(), kif);
-    let ki2 = kifu::write(game.as_mut(), &kifu, Format::Ki2).unwrap();
+    assert_eq!(exchange::write(game.as_mut(), &again, Format::Kif).unwrap(), kif);
+    let ki2 = exchange::write(game.as_mut(), &kifu, Format::Ki2).unwrap();
     assert!(ki2.contains("▲７六歩\n*on the first\n△３四歩 ▲２二角成 △同　銀 ▲４五角\n"), "{ki2}");
 }
 
@@ -409,7 +412,7 @@ fn handicaps_have_names() {
         let text = position::write(rules.spec(), &kifu.setup(rules.spec()));
         assert!(text.starts_with(wanted) && text.contains(" w "), "{name}: {text}");
         let mut game = rules.game();
-        let again = kifu::write(game.as_mut(), &kifu, Format::Kif).unwrap();
+        let again = exchange::write(game.as_mut(), &kifu, Format::Kif).unwrap();
         assert!(again.contains("手合割：") && again.contains("上手：甲"), "{again}");
         assert_eq!(read(Format::Kif, &again).unwrap().start, kifu.start);
     }
@@ -468,9 +471,9 @@ proptest! {
     fn no_text_panics(text in "\\PC*", dense in "[▲△同７六歩(7)0-9成打 \n:/{}\",PIN+\\-FUKY：*|v・a-z]{0,120}") {
         let rules = rules();
         for text in [&text, &dense] {
-            let _ = kifu::detect(text, None);
+            let _ = exchange::detect(text, None);
             for format in Format::ALL {
-                if let Ok(mut kifu) = kifu::read(rules.spec(), format, text) {
+                if let Ok(mut kifu) = exchange::read(rules.spec(), format, text) {
                     let mut game = rules.game();
                     kifu.play(game.as_mut());
                 }
@@ -481,7 +484,7 @@ proptest! {
     #[test]
     fn no_bytes_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         if let Ok(text) = kifu::decode(&bytes) {
-            let _ = kifu::detect(&text, None);
+            let _ = exchange::detect(&text, None);
         }
     }
 
@@ -492,13 +495,13 @@ proptest! {
         let mut game = rules.game();
         let mut kifu = read(Format::Kif, KIF).unwrap();
         kifu.play(game.as_mut());
-        let chars: Vec<char> = kifu::write(game.as_mut(), &kifu, format).unwrap().chars().collect();
+        let chars: Vec<char> = exchange::write(game.as_mut(), &kifu, format).unwrap().chars().collect();
         let cut = cut.min(chars.len());
         let text: String = chars[..cut].iter().collect::<String>() + &put + &chars[(cut + drop).min(chars.len())..].iter().collect::<String>();
-        if let Ok(mut kifu) = kifu::read(rules.spec(), format, &text) {
+        if let Ok(mut kifu) = exchange::read(rules.spec(), format, &text) {
             let played = kifu.play(game.as_mut());
             if played.problems.is_empty() {
-                kifu::write(game.as_mut(), &kifu, Format::Json).unwrap();
+                exchange::write(game.as_mut(), &kifu, Format::Json).unwrap();
             }
         }
     }

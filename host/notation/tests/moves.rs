@@ -5,15 +5,17 @@
 use crate::fixture;
 
 use proptest::prelude::*;
-use tianyuan_notation::moves::{MoveError, Style, find, find_turn, play, readings, turns, write};
+use tianyuan_notation::moves::{MoveError, Style, turns, write};
 use tianyuan_notation::position;
-use tianyuan_rules::spec::{Notation, Spec};
+use tianyuan_notation::typed::{find, find_turn, play, readings};
+use tianyuan_rules::spec::{Notation, PhaseId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Refusal, Rules};
 
 fn labelled(size: usize, fly_at: i32) -> Spec {
     let mut spec = fixture::layers(size, fly_at, 0);
     let removed = vec![("square".to_owned(), "FC".to_owned()), ("line".to_owned(), "QC".to_owned())];
-    spec.notation = Notation { arrow: String::new(), jumped: "TC".to_owned(), removed, numbered_from: Some(1), ..Notation::default() };
+    spec.notation =
+        Notation { arrow: String::new(), jumped: "TC".to_owned(), removed, numbered_from: Some(PhaseId::new(1)), ..Notation::default() };
     spec
 }
 

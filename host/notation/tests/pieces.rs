@@ -5,8 +5,9 @@
 use crate::armies_fixture as armies;
 
 use proptest::prelude::*;
-use tianyuan_notation::moves::{MoveError, find, find_turn, play, write};
+use tianyuan_notation::moves::{MoveError, write};
 use tianyuan_notation::position::{self, PositionProblem};
+use tianyuan_notation::typed::{find, find_turn, play};
 use tianyuan_rules::spec::*;
 use tianyuan_rules::{DecisionKind, Game, Refusal, Rules};
 

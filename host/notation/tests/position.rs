@@ -70,14 +70,14 @@ fn setup() -> impl Strategy<Value = Setup> {
     (vec(piece(), 25), 0u8..2, 0u8..3, hands, registers, mid_turn()).prop_map(|(cells, mover, phase, hands, registers, turn)| {
         let (number, lines, fired, ko, other, seeds) = registers;
         let registers = vec![
-            Entry { register: 0, side: Some(1), value: Value::Number(number) },
-            Entry { register: 1, side: Some(0), value: Value::Instances(fired.into_iter().collect()) },
-            Entry { register: 2, side: None, value: Value::Sites(ko) },
-            Entry { register: 3, side: None, value: Value::Number(other) },
-            Entry { register: 4, side: None, value: Value::Counts(seeds) },
+            Entry { register: RegisterId::new(0), side: Some(1), value: Value::Number(number) },
+            Entry { register: RegisterId::new(1), side: Some(0), value: Value::Instances(fired.into_iter().collect()) },
+            Entry { register: RegisterId::new(2), side: None, value: Value::Sites(ko) },
+            Entry { register: RegisterId::new(3), side: None, value: Value::Number(other) },
+            Entry { register: RegisterId::new(4), side: None, value: Value::Counts(seeds) },
         ];
         let _ = lines;
-        Setup { cells, mover, phase, hands, registers, turn }
+        Setup { cells, mover, phase: PhaseId::new(phase), hands, registers, turn }
     })
 }
 
@@ -140,12 +140,12 @@ fn positions_of_play_come_back() {
 #[test]
 fn the_form_of_the_text() {
     let spec = pieces();
-    let mut setup = Setup { cells: vec![None; 25], mover: 1, phase: 2, ..Setup::default() };
+    let mut setup = Setup { cells: vec![None; 25], mover: 1, phase: PhaseId::new(2), ..Setup::default() };
     setup.cells[0] = Some(Piece { side: 0, kind: 1 });
     setup.cells[24] = Some(Piece { side: 1, kind: 0 });
     setup.hands = Some(vec![vec![3, 0], vec![1, 0]]);
     setup.turn.owed = 2;
-    setup.registers.push(Entry { register: 2, side: None, value: Value::Sites(vec![6, 7]) });
+    setup.registers.push(Entry { register: RegisterId::new(2), side: None, value: Value::Sites(vec![6, 7]) });
     assert_eq!(write(&spec, &setup), "4m/5/5/5/+M4 w march 3Mm no=B2,C2 owed=2");
     setup.hands = Some(vec![vec![0, 0], vec![0, 0]]);
     setup.registers[0].value = Value::Sites(Vec::new());

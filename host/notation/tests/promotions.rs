@@ -4,10 +4,11 @@
 
 use crate::ranks as eight;
 
-use tianyuan_notation::moves::{MoveError, find, write};
+use tianyuan_notation::moves::{MoveError, write};
 use tianyuan_notation::position;
+use tianyuan_notation::typed::find;
 use tianyuan_rules::spec::{MoveStyle, Spec};
-use tianyuan_rules::{Game, Refusal, Rules};
+use tianyuan_rules::{Decision, Game, Refusal, Rules};
 
 fn game_of(spec: Spec, text: &str) -> Box<dyn Game> {
     let rules = Rules::compile(spec, None).unwrap();
@@ -85,12 +86,13 @@ fn every_move_of_play_is_read_as_it_is_written() {
                 break;
             }
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            for decision in legal.iter().filter(|decision| decision.fields().arg > 0 || decision.fields().by > 0 || seed.is_multiple_of(7))
-            {
+            let promotes = |decision: &Decision| decision.promotion().is_some();
+            let castles = |decision: &Decision| decision.generator() > Some(0);
+            for decision in legal.iter().filter(|decision| promotes(decision) || castles(decision) || seed.is_multiple_of(7)) {
                 let text = write(game.spec(), decision);
                 assert_eq!(find(game.as_mut(), &text).unwrap(), [*decision], "{text}");
-                promotions += usize::from(decision.fields().arg > 0);
-                castlings += usize::from(decision.fields().by > 0);
+                promotions += usize::from(promotes(decision));
+                castlings += usize::from(castles(decision));
             }
             game.apply(legal[(seed >> 33) as usize % legal.len()]).unwrap();
         }

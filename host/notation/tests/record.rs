@@ -7,13 +7,14 @@ use crate::fixture;
 use proptest::prelude::*;
 use tianyuan_notation::moves::Style;
 use tianyuan_notation::record::{Carried, Entry, Line, Place, Record, RecordError, Replay, ReplayError, read, read_bytes, replay, write};
-use tianyuan_rules::spec::{Notation, Origin, Spec};
+use tianyuan_rules::spec::{Notation, Origin, PhaseId, Spec};
 use tianyuan_rules::{Game, Rules};
 
 fn labelled() -> Spec {
     let mut spec = fixture::layers(5, 0, 0);
     let removed = vec![("square".to_owned(), "FC".to_owned()), ("line".to_owned(), "QC".to_owned())];
-    spec.notation = Notation { arrow: String::new(), jumped: "TC".to_owned(), removed, numbered_from: Some(1), ..Notation::default() };
+    spec.notation =
+        Notation { arrow: String::new(), jumped: "TC".to_owned(), removed, numbered_from: Some(PhaseId::new(1)), ..Notation::default() };
     for (index, generator) in spec.phases[2].moves.iter_mut().enumerate() {
         generator.origin = Origin { clause: format!("layers.move.{index}"), ..Origin::default() };
     }

@@ -6,9 +6,13 @@ use crate::stones;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tianyuan_notation::kifu::{self, Format, Kifu, KifuProblem, Played};
 use tianyuan_notation::record::Place;
 use tianyuan_notation::sgf::{self, Collection, Node, NodeId, Property, SgfProblem, Value};
+use tianyuan_notation::{
+    exchange,
+    kifu::{Format, Kifu, KifuProblem, Played},
+    typed,
+};
 use tianyuan_notation::{moves, position};
 use tianyuan_rules::spec::{Repeat, Spec, Suicide};
 use tianyuan_rules::{Game, Refusal, Rules};
@@ -186,7 +190,7 @@ fn stones_moves_and_passes() {
     assert_eq!(board(&played, 5), "bb3/5/2b2/3w1/4w b");
     assert_eq!(played.plies.iter().map(|ply| ply.played.as_str()).collect::<Vec<_>>(), ["D2", "pass", "pass"]);
     assert_eq!(played.plies[0].comments, ["a\nremark"]);
-    assert_eq!(game.turn_status().phase, 1);
+    assert_eq!(game.turn_status().phase.number(), 1);
 }
 
 #[test]
@@ -277,7 +281,7 @@ fn games_go_to_the_other_formats_and_back() {
     let (_, written) = through(5, "(;SZ[5];B[cc];W[aa];B[];W[])");
     assert!(!written.contains("TB["), "{written}");
     let mut game = game(5);
-    moves::play(game.as_mut(), "C3 A5 pass pass mark A5 pass pass").unwrap();
+    typed::play(game.as_mut(), "C3 A5 pass pass mark A5 pass pass").unwrap();
     assert!(game.ended().is_some());
 }
 
@@ -289,53 +293,53 @@ fn games_go_to_records_and_back() {
     let mut kifu = sgf::to_kifu(game.spec(), &collection, collection.games()[0]).unwrap();
     kifu.options.insert("size".to_owned(), "5".to_owned());
     assert_eq!(kifu.play(game.as_mut()).problems, Vec::new());
-    let written = kifu::write(game.as_mut(), &kifu, Format::Record).unwrap();
+    let written = exchange::write(game.as_mut(), &kifu, Format::Record).unwrap();
     assert!(written.contains("options: size=5\n") && written.contains("result: b B+R\n") && written.contains("{one\ntwo}"), "{written}");
-    let mut again = kifu::read(game.spec(), Format::Record, &written).unwrap();
+    let mut again = exchange::read(game.spec(), Format::Record, &written).unwrap();
     assert_eq!(again.play(game.as_mut()).problems, Vec::new());
     assert_eq!(again.options, kifu.options);
-    let back = kifu::write(game.as_mut(), &again, Format::Sgf).unwrap();
+    let back = exchange::write(game.as_mut(), &again, Format::Sgf).unwrap();
     for part in ["RU[x]", "PB[Ann]", "KM[7.5]", "RE[B+R]", "C[pre {1}]", ";B[cc]C[one\ntwo];W[bb];B[];W[])"] {
         assert!(back.contains(part), "{part}: {back}");
     }
-    let json = kifu::write(game.as_mut(), &again, Format::Json).unwrap();
-    let mut third = kifu::read(game.spec(), Format::Json, &json).unwrap();
+    let json = exchange::write(game.as_mut(), &again, Format::Json).unwrap();
+    let mut third = exchange::read(game.spec(), Format::Json, &json).unwrap();
     assert_eq!(third.play(game.as_mut()).problems, Vec::new());
-    assert_eq!(kifu::write(game.as_mut(), &third, Format::Sgf).unwrap(), back);
+    assert_eq!(exchange::write(game.as_mut(), &third, Format::Sgf).unwrap(), back);
 }
 
 #[test]
 fn a_game_that_was_agreed_on_says_its_dead_stones_and_result() {
     let mut there = game(5);
-    moves::play(there.as_mut(), "C3 A5 pass pass mark A5 pass pass").unwrap();
+    typed::play(there.as_mut(), "C3 A5 pass pass mark A5 pass pass").unwrap();
     let turns = moves::turns(game(5).as_ref(), there.decisions(), moves::Style::Plain).unwrap();
     let texts: Vec<String> = turns.iter().map(|turn| turn.text.clone()).collect();
     assert_eq!(texts, ["C3", "A5", "pass", "pass", "mark A5 pass", "pass"]);
     let mut again = game(5);
     for text in &texts {
-        for decision in moves::find_turn(again.as_mut(), text).unwrap() {
+        for decision in typed::find_turn(again.as_mut(), text).unwrap() {
             again.apply(decision).unwrap();
         }
     }
     assert_eq!((again.decisions(), again.key()), (there.decisions(), there.key()));
     // Through a record and a tree.
     let list = "game: stones\nmoves:\nB1: C3  W2: A5  B3: pass  W4: pass  B5: mark A5 pass  W6: pass\n";
-    let mut kifu = kifu::read(there.spec(), Format::Record, list).unwrap();
+    let mut kifu = exchange::read(there.spec(), Format::Record, list).unwrap();
     let played = kifu.play(again.as_mut());
     assert_eq!((played.problems.len(), played.plies.len()), (0, 6), "{:?}", played.problems);
-    let written = kifu::write(again.as_mut(), &kifu, Format::Sgf).unwrap();
+    let written = exchange::write(again.as_mut(), &kifu, Format::Sgf).unwrap();
     // 25 points against komi of 3 3/4, in halves: 10 5/8, of which each point of the file is a half.
     assert!(written.contains("RE[B+21.25]") && written.ends_with(";B[];W[]TB[aa])\n"), "{written}");
-    let record = kifu::write(again.as_mut(), &kifu, Format::Record).unwrap();
+    let record = exchange::write(again.as_mut(), &kifu, Format::Record).unwrap();
     assert!(record.contains("B5: mark A5 pass"), "{record}");
 }
 
 #[test]
 fn marks_and_going_back_are_read_as_they_are_written() {
     let mut game = game(5);
-    moves::play(game.as_mut(), "C3 A5 D3 A4 pass 虚着").unwrap();
+    typed::play(game.as_mut(), "C3 A5 D3 A4 pass 虚着").unwrap();
     for text in ["mark C3", "mark D3", "Mark：c3", "标 D3"] {
-        let found = moves::find(game.as_mut(), text);
+        let found = typed::find(game.as_mut(), text);
         let found = found.unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(found.len(), 1, "{text}");
         game.apply(found[0]).unwrap();
@@ -343,13 +347,13 @@ fn marks_and_going_back_are_read_as_they_are_written() {
         assert!(marked <= 1);
         game.undo();
     }
-    let error = moves::find(game.as_mut(), "mark E5").unwrap_err();
+    let error = typed::find(game.as_mut(), "mark E5").unwrap_err();
     assert_eq!(error.verdict().and_then(|verdict| verdict.refusal), Some(Refusal::NothingToMark));
-    let resumed = moves::find(game.as_mut(), "resume").unwrap();
+    let resumed = typed::find(game.as_mut(), "resume").unwrap();
     assert_eq!(moves::write(game.spec(), &resumed[0]), "resume");
-    assert_eq!(moves::find(game.as_mut(), "继续").unwrap(), resumed);
-    moves::play(game.as_mut(), "mark A4 resume B2").unwrap();
-    assert_eq!(moves::find(game.as_mut(), "resume").unwrap_err().verdict().and_then(|verdict| verdict.refusal), Some(Refusal::NoResume));
+    assert_eq!(typed::find(game.as_mut(), "继续").unwrap(), resumed);
+    typed::play(game.as_mut(), "mark A4 resume B2").unwrap();
+    assert_eq!(typed::find(game.as_mut(), "resume").unwrap_err().verdict().and_then(|verdict| verdict.refusal), Some(Refusal::NoResume));
     let text = position::write(game.spec(), &game.setup());
     assert_eq!(position::read(game.spec(), &text), Ok(game.setup()), "{text}");
 }

@@ -5,9 +5,10 @@
 use crate::ways as fixture;
 
 use fixture::{Sown, Stuck};
-use tianyuan_notation::moves::{MoveError, Style, find, find_turn, play, turns, write};
+use tianyuan_notation::moves::{MoveError, Style, turns, write};
 use tianyuan_notation::position;
 use tianyuan_notation::record::{self, Record, replay};
+use tianyuan_notation::typed::{find, find_turn, play};
 use tianyuan_rules::spec::{Action, Generator, RegisterKind, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Refusal, Rules};
 
