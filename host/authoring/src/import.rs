@@ -84,7 +84,7 @@ fn ends_well(branch: &Branch, learner: tianyuan_rules::spec::SideId) -> bool {
 
 /// The definitions' verdict on a mating problem and its listed line, in every language of a lesson; empty if the search finds none.
 fn judged(rules: &Rules, game: &mut dyn Game, setup: &tianyuan_rules::Setup, line: &str) -> String {
-    if game.set_up(setup).is_err() || tianyuan_notation::moves::play(game, line).is_err() {
+    if game.set_up(setup).is_err() || tianyuan_notation::typed::play(game, line).is_err() {
         return String::new();
     }
     let turns = Some(game.decisions().len() as u32 + 2);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tianyuan_notation::moves;
+use tianyuan_notation::typed;
 use tianyuan_play::side_name;
 use tianyuan_rules::Game;
 use tianyuan_words::{pick, t};
@@ -16,7 +16,7 @@ pub(crate) fn run(app: &App, id: &str, list: &str, picture: Option<&Path>) -> Ou
     let loaded = app.load(id)?;
     let mut game = app.open(&loaded.rules)?;
     let mut refused = None;
-    match moves::play(game.as_mut(), list) {
+    match typed::play(game.as_mut(), list) {
         Ok(_) => {}
         Err(wrong) => match move_failure(app.lang, game.as_ref(), &wrong.error) {
             MoveFailure::Refused(refusal) => refused = Some(json::Refused { word: wrong.index, text: wrong.word, refusal: *refusal }),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{moves, position, typed};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::view::{MoveFailure, move_failure};
 use tianyuan_output::{json, sentences, view};
@@ -79,7 +79,7 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
 
 /// Makes the moves that were typed.
 pub(super) fn play(app: &App, game: &mut dyn Game, typed: &str) -> Result<(), Failure> {
-    moves::play(game, typed).map(drop).map_err(|wrong| {
+    typed::play(game, typed).map(drop).map_err(|wrong| {
         let why = match move_failure(app.lang, game, &wrong.error) {
             MoveFailure::Refused(refusal) => refusal.sentence.clone().unwrap_or_default(),
             MoveFailure::Unread(sentence) => sentence,

@@ -2,8 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, KifuProblem, Loss, Played, WriteError};
 use tianyuan_notation::sgf::{self, SgfProblem};
+use tianyuan_notation::{
+    exchange,
+    kifu::{self, Format, Kifu, KifuError, KifuProblem, Loss, Played, WriteError},
+};
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Spec;
 use tianyuan_script::LoadedGame;
@@ -31,7 +34,7 @@ pub(crate) fn run(app: &App, args: &args::Convert) -> Outcome {
         _ => {}
     }
     each(app, &args.files, "answer", |app, file| {
-        let name = Path::new(file.file_name().unwrap_or_default()).with_extension(kifu::extension_of(args.to.format()));
+        let name = Path::new(file.file_name().unwrap_or_default()).with_extension(exchange::extension_of(args.to.format()));
         let out = args.out.as_ref().map(|out| if several { out.join(name) } else { out.clone() });
         one(app, &args::Convert { file: file.to_owned(), out, ..args.clone() })
     })

@@ -1,6 +1,6 @@
 //! `export --matches` and `export --match ID`: the games of the journal, listed and written to files.
 
-use tianyuan_notation::kifu;
+use tianyuan_notation::exchange;
 use tianyuan_play::{Journal, JournalError, Match};
 use tianyuan_words::{pick, t};
 
@@ -48,7 +48,7 @@ pub(super) fn one(app: &App, id: i64, args: &args::Export) -> Outcome {
     let format = match (args.to, &args.out) {
         (Some(to), _) => to.format(),
         (None, Some(path)) => game_file::format_of(app.lang, path)?,
-        (None, None) => kifu::usual(made.spec()),
+        (None, None) => exchange::usual(made.spec()),
     };
     let notation = args.notation.map(args::Notation::idiom);
     let written = game_file::of_match(app.lang, &made, Some(kept.opened), WriteStyle::new(format, notation, args.out.as_deref()))?;

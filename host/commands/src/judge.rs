@@ -1,6 +1,6 @@
 //! `judge ID [--move M]`: the rule that allows or refuses a move, or the state of a position.
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{moves, position, typed};
 use tianyuan_play::{count_text, kind_key, phase_name, result, scoring_of, side_name, winner_names};
 use tianyuan_rules::spec::Outcome as Meaning;
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game};
@@ -26,7 +26,7 @@ pub(crate) fn run(app: &App, id: &str, attempt: Option<&str>) -> Outcome {
         position,
         readings: Vec::new(),
     };
-    match moves::readings(game.as_mut(), text) {
+    match typed::readings(game.as_mut(), text) {
         Ok(readings) => {
             let mut all = Vec::new();
             for reading in &readings {

@@ -1,9 +1,12 @@
 //! The position that a step begins with.
 
 use thiserror::Error;
-use tianyuan_notation::kifu::{self, Format, KifuError};
 use tianyuan_notation::record::{self, RecordError, ReplayError};
 use tianyuan_notation::sgf;
+use tianyuan_notation::{
+    exchange,
+    kifu::{self, Format, KifuError},
+};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Game, GameError, Setup, SetupError};
 use tianyuan_script::LoadedGame;
@@ -199,7 +202,7 @@ fn played(game: &mut dyn Game, file: &str, text: &str, reading: Option<&str>) ->
     let extension = file.rsplit('/').next().and_then(|name| name.rsplit_once('.')).map(|(_, extension)| extension);
     let native = || text.lines().any(|line| line.trim_start().starts_with("moves:") || line.trim_start().starts_with("game:"));
     let wrong = |error: KifuError| StartProblem::Kifu { file: file.to_owned(), error: Box::new(error) };
-    let (first, played) = match kifu::detect(text, extension) {
+    let (first, played) = match exchange::detect(text, extension) {
         Some(Format::Record) | None if native() => return native_record(game, file, text, reading),
         Some(Format::Record) | None => return Err(StartProblem::Format(file.to_owned())),
         Some(Format::Sgf) => {
@@ -210,7 +213,7 @@ fn played(game: &mut dyn Game, file: &str, text: &str, reading: Option<&str>) ->
             (sgf::setup(game.spec(), &collection, &line).map_err(wrong)?, sgf::play(game, &collection, &line))
         }
         Some(format) => {
-            let mut kifu = kifu::read(game.spec(), format, text).map_err(wrong)?;
+            let mut kifu = exchange::read(game.spec(), format, text).map_err(wrong)?;
             (kifu.setup(game.spec()), kifu.play(game))
         }
     };

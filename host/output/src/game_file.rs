@@ -4,9 +4,9 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use tianyuan_notation::idiom::Idiom;
 use tianyuan_notation::kifu::{self, Format, Kifu, Loss, WriteError};
 use tianyuan_notation::sgf;
+use tianyuan_notation::{exchange, idiom::Idiom};
 use tianyuan_play::{Match, Saved};
 use tianyuan_rules::Game;
 use tianyuan_script::{LoadedGame, OptionValue};
@@ -54,7 +54,7 @@ pub fn script(script: &Path, file: Option<&Path>) -> String {
 pub fn text(loaded: &LoadedGame, game: &mut dyn Game, kifu: &Kifu, manner: WriteStyle<'_>) -> Result<String, WriteError> {
     let WriteStyle { format, notation, encoding, .. } = manner;
     if format != Format::Sgf || notation.is_some() {
-        return kifu::write_in(game, kifu, format, notation);
+        return exchange::write_in(game, kifu, format, notation);
     }
     let mut collection = sgf::from_kifu(game, kifu)?;
     komi(loaded, &mut collection);
@@ -103,8 +103,8 @@ pub fn left_out(lang: Lang, format: Format, written: &Written) -> Vec<String> {
 /// The format that the name of a file asks for.
 pub fn format_of(lang: Lang, path: &Path) -> Result<Format, String> {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    kifu::format_for(extension).ok_or_else(|| {
-        let known: Vec<&str> = Format::ALL.into_iter().map(kifu::extension_of).collect();
+    exchange::format_for(extension).ok_or_else(|| {
+        let known: Vec<&str> = Format::ALL.into_iter().map(exchange::extension_of).collect();
         t!(lang, cli.save.format, extension = extension, known = known.join(", "))
     })
 }

@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tianyuan_notation::kifu::{self, Format, Kifu, KifuError, Played};
 use tianyuan_notation::moves::MoveError;
+use tianyuan_notation::{
+    exchange,
+    kifu::{self, Format, Kifu, KifuError, Played},
+};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
@@ -50,9 +53,9 @@ pub fn text(shelf: &dyn Shelf, path: &Path, bytes: &[u8]) -> Result<Option<GameF
         return trees(shelf, path, bytes).map(Some);
     }
     match kifu::decode(bytes) {
-        Ok(text) => Ok(kifu::detect(&text, extension).map(|format| GameFile { format, text, tree: None, number: None })),
+        Ok(text) => Ok(exchange::detect(&text, extension).map(|format| GameFile { format, text, tree: None, number: None })),
         // A file that is no text has only its name to go by.
-        Err(error) if kifu::detect("", extension).is_some() => Err(unread(shelf, path, &error)),
+        Err(error) if exchange::detect("", extension).is_some() => Err(unread(shelf, path, &error)),
         Err(_) => Ok(None),
     }
 }
@@ -105,7 +108,7 @@ pub fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, file: &GameFile
     if let Some(id) = asked.map(str::to_owned).or(named) {
         return shelf.load(&id, &options);
     }
-    let fits = |spec: &Spec| kifu::is_for(spec) && kifu::can_write(spec, file.format);
+    let fits = |spec: &Spec| kifu::is_for(spec) && exchange::can_write(spec, file.format);
     let mut found: Vec<LoadedGame> = Vec::new();
     // Options that were typed may give pieces names that they have not by default.
     let may = |card: &&Card| {
@@ -121,7 +124,7 @@ pub fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, file: &GameFile
         }
     }
     if found.len() > 1 {
-        found.retain(|loaded| kifu::read(loaded.rules.spec(), file.format, &file.text).is_ok());
+        found.retain(|loaded| exchange::read(loaded.rules.spec(), file.format, &file.text).is_ok());
     }
     let known: Vec<String> = found.iter().map(|loaded| loaded.id.clone()).collect();
     match (found.pop(), known.len()) {
@@ -162,7 +165,7 @@ pub fn play(shelf: &dyn Shelf, path: &Path, file: &GameFile, game: &mut dyn Game
 fn read(shelf: &dyn Shelf, path: &Path, file: &GameFile, spec: &Spec) -> Result<Kifu, Failure> {
     match file.format {
         Format::Pgn => pgn::kifu(shelf, path, &file.text, file.number, spec),
-        format => kifu::read(spec, format, &file.text).map_err(|error| unread(shelf, path, &error)),
+        format => exchange::read(spec, format, &file.text).map_err(|error| unread(shelf, path, &error)),
     }
 }
 

@@ -7,7 +7,7 @@ use tianyuan_notation::kifu::{Format, Loss};
 use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{not_a_move, scoring_of};
-use tianyuan_rules::spec::{Action, Exact, Outcome as Meaning, Part, SideId, Site, Spec};
+use tianyuan_rules::spec::{Action, Exact, Mark, Outcome as Meaning, Part, Resume, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, Scored, ScoredPart};
 use tianyuan_script::{HookInfo, NativePlugin, OptionInfo, OptionKind, OptionValue, PluginUse, Report};
 use tianyuan_words::Lang;
@@ -186,7 +186,7 @@ fn action(game: &dyn Game, decision: Decision) -> Option<&Action> {
 /// True if a mark is already there.
 fn unmarks(game: &dyn Game, decision: Decision) -> bool {
     match action(game, decision) {
-        Some(Action::Mark { register, .. }) => {
+        Some(Action::Mark(Mark { register, .. })) => {
             decision.landing().is_some_and(|site| tianyuan_render::marked(&game.setup(), *register).contains(&site))
         }
         _ => false,
@@ -196,7 +196,7 @@ fn unmarks(game: &dyn Game, decision: Decision) -> bool {
 /// Identifier of the phase that a decision leads back to.
 fn resumed(game: &dyn Game, decision: Decision) -> Option<String> {
     match action(game, decision)? {
-        Action::Resume { to } => game.spec().phases.get(usize::from(*to)).map(|phase| phase.id.clone()),
+        Action::Resume(Resume { to }) => game.spec().phases.get(usize::from(*to)).map(|phase| phase.id.clone()),
         _ => None,
     }
 }

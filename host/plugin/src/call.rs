@@ -11,7 +11,7 @@ use tianyuan_plugin_api::abi::{self, Call, TyAnswer, TyHost, TyPosition, TyText}
 use tianyuan_rules::HookFault;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::spec::{RegisterId, Site, Spec};
 use tianyuan_script::{Native, NativeCall};
 
 use crate::facts::Facts;
@@ -117,7 +117,7 @@ impl Bound {
                 turns: status.turns,
                 own: view.own(),
                 mover: status.mover,
-                phase: status.phase,
+                phase: status.phase.number(),
                 reserved: 0,
                 last: view.last().unwrap_or(abi::NOWHERE),
                 chain: status.chain.unwrap_or(abi::NOWHERE),
@@ -233,7 +233,7 @@ unsafe extern "C" fn hand(position: *const TyPosition, side: u8, kind: u8) -> u1
 fn register(out: &Out<'_>, register: u16, side: u8) -> Option<Value> {
     let spec = out.view.spec();
     let there = usize::from(register) < spec.registers.len() && usize::from(side) < spec.sides.len();
-    there.then(|| out.view.register(register as u8, side))
+    there.then(|| out.view.register(RegisterId::new(register as u8), side))
 }
 
 unsafe extern "C" fn number(position: *const TyPosition, which: u16, side: u8, room: *mut i32) -> i32 {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_notation::moves;
+use tianyuan_notation::{moves, typed};
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, Game, GameError, SetupError};
@@ -187,7 +187,7 @@ impl Table {
     /// The sentence of the refusal.
     pub fn read(&mut self, text: &str) -> Result<Vec<Decision>, String> {
         let game = self.game.as_mut();
-        moves::find_turn(game, text).or_else(|_| moves::find(game, text)).map_err(|error| error.to_string())
+        typed::find_turn(game, text).or_else(|_| typed::find(game, text)).map_err(|error| error.to_string())
     }
 
     /// A turn as text; `decisions` are legal here.

@@ -239,8 +239,7 @@ pub fn marked(setup: &Setup, register: RegisterId) -> &[Site] {
 /// are marked.
 pub fn dead(spec: &Spec, setup: &Setup) -> Vec<Site> {
     let moves = spec.phases.get(usize::from(setup.phase)).map_or(&[][..], |phase| &phase.moves);
-    let marked_here =
-        |wanted: &RegisterId| moves.iter().any(|one| matches!(&one.action, Action::Mark { register, .. } if register == wanted));
+    let marked_here = |wanted: &RegisterId| moves.iter().any(|one| matches!(&one.action, Action::Mark(mark) if mark.register == *wanted));
     let registers: BTreeSet<RegisterId> = spec.scores.iter().filter_map(|scoring| scoring.dead).filter(marked_here).collect();
     let sites = registers.into_iter().flat_map(|register| marked(setup, register)).copied();
     sites.filter(|site| setup.piece(*site).is_some()).collect()

@@ -141,7 +141,7 @@ fn graphs_where_pieces_are_only_placed_have_six_sided_cells() {
     let ways = [("e", "A1", "B1"), ("w", "B1", "A1"), ("ne", "A1", "A2"), ("sw", "A2", "A1"), ("nw", "B1", "A2"), ("se", "A2", "B1")];
     let edges = ways.map(|(id, a, b)| (id.to_owned(), vec![edge(a, b)]));
     let mut spec = on(Board::graph(&nodes, &edges, &[]).unwrap());
-    spec.phases.iter_mut().for_each(|phase| phase.moves.retain(|generator| matches!(generator.action, Action::Place { .. })));
+    spec.phases.iter_mut().for_each(|phase| phase.moves.retain(|generator| matches!(generator.action, Action::Place(_))));
     assert!(spec.phases.iter().any(|phase| !phase.moves.is_empty()));
     assert_eq!(scene(&spec).ground.matches("l14 8v16").count(), 2 * 4);
     spec.phases[0].moves[0].action = Action::Travel(Box::default());

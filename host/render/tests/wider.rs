@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tianyuan_board::Board;
 use tianyuan_render::{Style, counts, draw, spacing, svg, text};
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Kind, Register, RegisterKind, Side, Spec};
+use tianyuan_rules::spec::{Kind, Register, RegisterId, RegisterKind, Side, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 /// Seven cells with six sides: one in the middle and those round it.
@@ -61,7 +61,7 @@ fn what_lies_on_sites_is_told_where_no_piece_stands() {
     spec.registers = vec![Register { id: "seeds".into(), kind: RegisterKind::Counts, ..Register::default() }];
     let mut setup = stands(&spec, &[Some(0)]);
     assert!(counts(&fixture::layers(3, 3, 2), &setup).is_empty());
-    setup.registers = vec![Entry { register: 0, side: None, value: Value::Counts(vec![5, 12, 0, 3, 0, 0, 0]) }];
+    setup.registers = vec![Entry { register: RegisterId::new(0), side: None, value: Value::Counts(vec![5, 12, 0, 3, 0, 0, 0]) }];
     let counted = counts(&spec, &setup);
     assert_eq!(counted, [Some(5), Some(12), None, Some(3), None, None, None]);
     let style = Style { counts: counted, ..Style::default() };

@@ -1,6 +1,6 @@
 //! The best decision that any search of this room finds: which search suits a game follows from its declarations.
 
-use tianyuan_rules::spec::{Action, Phase, PhaseId, Spec};
+use tianyuan_rules::spec::{Phase, PhaseId, Spec};
 use tianyuan_rules::{Decision, Setup};
 
 use crate::levels::{self, Level};
@@ -133,7 +133,6 @@ fn is_plain(spec: &Spec) -> bool {
 /// Pieces move, or are earned by what is placed, so that what they are worth says who is ahead; who only places, turns over or surrounds has to
 /// be judged by playing on.
 fn suits(phase: &Phase) -> bool {
-    let moves = |action: &Action| !matches!(action, Action::Place { .. } | Action::Pass | Action::Mark { .. } | Action::Resume { .. });
     let earns = !phase.takes.awards.is_empty();
-    phase.surround.is_none() && (earns || phase.moves.iter().any(|generator| moves(&generator.action)))
+    phase.surround.is_none() && (earns || phase.moves.iter().any(|generator| !generator.action.class().only_places()))
 }

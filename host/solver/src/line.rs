@@ -1,7 +1,10 @@
 //! Turns, as text and as decisions.
 
 use thiserror::Error;
-use tianyuan_notation::moves::{self, MoveError, MovesError, Style};
+use tianyuan_notation::{
+    moves::{self, MoveError, MovesError, Style},
+    typed,
+};
 use tianyuan_rules::spec::{PhaseId, SideId};
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError, TurnStatus};
 
@@ -80,12 +83,12 @@ pub fn parse_turn(game: &mut dyn Game, text: &str) -> Result<ParsedTurn, MoveErr
 /// # Errors
 /// [`MoveError`] where it is no turn, or the rules refuse it.
 pub fn one_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError> {
-    let several = match moves::find(game, text) {
+    let several = match typed::find(game, text) {
         Err(error @ MoveError::Several { .. }) => error,
         other => return other,
     };
     let (before, turns) = (game.decisions().len(), game.turn_status().turns);
-    let played = moves::play(game, text);
+    let played = typed::play(game, text);
     let decisions = game.decisions().get(before..).unwrap_or_default().to_vec();
     let (mut inside, mut made) = (true, decisions.len());
     while made > 0 && game.undo() {
@@ -112,7 +115,7 @@ pub fn plain(text: &str) -> String {
 pub fn play_line(game: &mut dyn Game, text: &str) -> Result<Vec<Turned>, LineError> {
     let start = game.fork();
     let before = game.decisions().len();
-    moves::play(game, text)?;
+    typed::play(game, text)?;
     let decisions = game.decisions().get(before..).unwrap_or_default().to_vec();
     Ok(split_turns(&*start, &decisions)?)
 }

@@ -95,7 +95,7 @@ impl Objective {
                 let found = spec.forms.iter().position(|form| form.id == name);
                 let known = || spec.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
                 let form = found.ok_or_else(|| ObjectiveError::Form { name: name.to_owned(), known: known() })?;
-                Ok(Objective::Form { form: form as FormId, count: count.map_or(Ok(1), |count| number(count, 100))? })
+                Ok(Objective::Form { form: FormId::new(form as u8), count: count.map_or(Ok(1), |count| number(count, 100))? })
             }
             ("win", None, None) => Ok(Objective::Win),
             ("mate", turns, None) => {
@@ -127,7 +127,10 @@ impl Objective {
             wishes.push(Objective::Win);
         }
         let paid = |form: &tianyuan_rules::spec::Form| matches!(form.shape, Shape::Sites(_));
-        let forms = (0..).zip(&spec.forms).filter(|(_, form)| paid(form)).map(|(form, _)| Objective::Form { form, count: 1 });
+        let forms = FormId::first(spec.forms.len())
+            .zip(&spec.forms)
+            .filter(|(_, form)| paid(form))
+            .map(|(form, _)| Objective::Form { form, count: 1 });
         if takes_several(spec) {
             wishes.extend(forms);
         }

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_notation::moves::{self, Style, turns};
 use tianyuan_notation::position;
+use tianyuan_notation::{
+    moves::{self, Style, turns},
+    typed,
+};
 use tianyuan_rules::spec::{SideId, Texts};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::LoadedGame;
@@ -70,7 +73,7 @@ fn step(loaded: &LoadedGame, found: &Found, number: usize) -> Result<DraftStep, 
 fn is_read(game: &dyn Game, text: &str, line: &[Decision]) -> bool {
     let mut again = game.fork();
     let before = again.decisions().len();
-    moves::play(&mut *again, text).is_ok() && again.decisions().get(before..) == Some(line)
+    typed::play(&mut *again, text).is_ok() && again.decisions().get(before..) == Some(line)
 }
 
 /// The comments on tempting first decisions that fail: on those that promise most.

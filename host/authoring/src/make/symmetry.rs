@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use tianyuan_board::Board;
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{RegisterKind, Shape, SideId, Site, Spec};
-use tianyuan_rules::{Decision, DecisionFields, DecisionKind, Game, Piece, Rules, Setup};
+use tianyuan_rules::{Decision, DecisionKind, Game, Piece, Rules, Setup};
 
 /// Positions on which a symmetry is tried before it is believed.
 pub(super) const TRIED: usize = 12;
@@ -140,14 +140,9 @@ impl Symmetry {
     }
 
     fn decision(&self, decision: &Decision) -> Option<Decision> {
-        let place = |site: Option<Site>| site.map(|site| self.site(site));
-        let fields = decision.fields();
-        let arg = match fields.kind {
-            DecisionKind::Hop => self.site(fields.arg),
-            DecisionKind::Choose => return None,
-            _ => fields.arg,
-        };
-        Some(DecisionFields { from: place(fields.from), to: place(fields.to), arg, ..fields }.into())
+        // The image of an instance is not known here.
+        let known = decision.kind() != DecisionKind::Choose;
+        decision.map_sites(|site| Some(self.site(site))).filter(|_| known)
     }
 
     /// True if the rules cannot distinguish a position from its image: both are possible, and offer the same, here and behind some decisions.
@@ -202,10 +197,10 @@ pub(super) fn name(spec: &Spec, symmetries: &[Symmetry], setup: &Setup) -> Vec<u
 fn listed(setup: &Setup) -> Vec<u16> {
     let mut list: Vec<u16> =
         setup.cells.iter().map(|cell| cell.map_or(0, |piece| 1 + u16::from(piece.side) + 8 * u16::from(piece.kind))).collect();
-    list.extend([u16::from(setup.mover), u16::from(setup.phase)]);
+    list.extend([u16::from(setup.mover), u16::from(setup.phase.number())]);
     list.extend(setup.hands.iter().flatten().flatten());
     for entry in &setup.registers {
-        list.extend([u16::from(entry.register), entry.side.map_or(99, u16::from)]);
+        list.extend([u16::from(entry.register.number()), entry.side.map_or(99, u16::from)]);
         match &entry.value {
             Value::Number(number) => list.push(*number as u16),
             Value::Sites(sites) => list.extend(sites),

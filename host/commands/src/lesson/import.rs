@@ -6,8 +6,11 @@ use std::path::Path;
 use tianyuan_authoring::import::{self, Imported};
 use tianyuan_authoring::make::draft::{Draft, DraftStep, options, said};
 use tianyuan_authoring::make::lua;
-use tianyuan_notation::kifu::{self, KifuError};
 use tianyuan_notation::sgf::{self, Collection};
+use tianyuan_notation::{
+    exchange,
+    kifu::{self, KifuError},
+};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::Texts;
@@ -181,7 +184,7 @@ fn lines(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, Failu
     let file = file.ok_or_else(|| t!(app.lang, cli.kifu.unknown, file = args.file.display()))?;
     let loaded = source::game(app, args.game.as_deref(), &args.file, &file)?;
     let mut game = loaded.rules.game();
-    let mut kifu = kifu::read(game.spec(), file.format, &file.text).map_err(|error| source::unread(app, &args.file, &error))?;
+    let mut kifu = exchange::read(game.spec(), file.format, &file.text).map_err(|error| source::unread(app, &args.file, &error))?;
     import::complete(game.spec(), &mut kifu);
     let played = kifu.play(&mut *game);
     let mut gathered = Gathered::default();

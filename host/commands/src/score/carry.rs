@@ -28,7 +28,7 @@ pub(super) fn carry(from: &Spec, setup: &Setup, to: &Spec) -> Option<Setup> {
     let cells = setup.cells.iter().map(|cell_of| cell_of.map_or(Some(None), |piece| cell(piece).map(Some))).collect::<Option<Vec<_>>>()?;
     let entry = |entry: &Entry| {
         let of = from.registers.get(usize::from(entry.register))?;
-        let register = to.registers.iter().position(|other| alike(of, other))? as RegisterId;
+        let register = RegisterId::find(&to.registers, |other| alike(of, other))?;
         let side = match entry.side {
             Some(whose) => Some(side(whose)?),
             None => None,
@@ -51,9 +51,9 @@ fn alike(a: &Register, b: &Register) -> bool {
 
 /// The phase of the same name, else one in which positions are counted, else the first.
 fn phase(from: &Spec, phase: PhaseId, to: &Spec) -> PhaseId {
-    let same = || place(&from.phases, usize::from(phase), &to.phases, |phase| &phase.id).map(|phase| phase as PhaseId);
+    let same = || place(&from.phases, usize::from(phase), &to.phases, |phase| &phase.id).and_then(PhaseId::from_index);
     let counted = || to.ends.iter().find(|ending| matches!(ending.outcome, Outcome::Score(_))).and_then(|ending| ending.phases.first());
-    same().or_else(|| counted().copied()).unwrap_or(0)
+    same().or_else(|| counted().copied()).unwrap_or_default()
 }
 
 /// The index in another list of an item of one list, by its identifier.
@@ -75,7 +75,7 @@ pub(super) fn with_sites(setup: &Setup, register: RegisterId, sites: &[Site]) ->
 /// A number that the position remembers for each side under a name; `None` where the game has no such register.
 pub(super) fn numbers(spec: &Spec, setup: &Setup, id: &str) -> Option<Vec<i32>> {
     let counts = |register: &Register| register.id == id && register.per_side && register.kind == RegisterKind::Number;
-    let register = spec.registers.iter().position(counts)? as RegisterId;
+    let register = RegisterId::find(&spec.registers, counts)?;
     let of = |side: SideId| {
         let found = setup.registers.iter().find(|entry| entry.register == register && entry.side == Some(side));
         match found.map(|entry| &entry.value) {

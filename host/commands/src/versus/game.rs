@@ -111,7 +111,7 @@ pub(super) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<P
     }
     while course.game.ended().is_none() && course.made.len() < LONGEST && !setting.stop.load(Ordering::Relaxed) {
         // Engines of others know no agreement on dead pieces: where play has ended, the host counts.
-        if engines && course.game.turn_status().phase != 0 && gtp::fits(course.game.spec()) {
+        if engines && !course.game.turn_status().phase.is_first() && gtp::fits(course.game.spec()) {
             break;
         }
         let chance = awaits_roll(course.game.as_mut());
@@ -187,8 +187,9 @@ fn asked(
 
 fn ending(setting: &Setting<'_>, course: &mut Course, engines: bool) -> Result<Ending, Failure> {
     let game = course.game.as_mut();
-    let counted =
-        engines && gtp::fits(game.spec()) && (game.turn_status().phase != 0 || game.ended().is_some_and(|ended| ended.score.is_some()));
+    let counted = engines
+        && gtp::fits(game.spec())
+        && (!game.turn_status().phase.is_first() || game.ended().is_some_and(|ended| ended.score.is_some()));
     if counted {
         let dead = dead(game, setting.opening).map_err(|error| error.to_string())?;
         if let Some(tally) = tally(game, &dead) {

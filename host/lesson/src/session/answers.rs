@@ -1,7 +1,10 @@
 //! Answers by sites, moves, numbers and choices; and the solution, shown.
 
 use num_rational::Ratio;
-use tianyuan_notation::moves::{self, MoveError};
+use tianyuan_notation::{
+    moves::{self, MoveError},
+    typed,
+};
 use tianyuan_rules::spec::{Exact, SideId};
 use tianyuan_rules::{Game, QueryAnswer};
 use tianyuan_script::lesson::{Choice, Expected, Foreseen, Goal, Step};
@@ -52,11 +55,11 @@ impl Session {
     fn name_moves(&mut self, step: &Step, text: &str) -> Result<Outcome, SessionError> {
         let spec = self.now.game.spec().clone();
         let phase = self.now.game.turn_status().phase;
-        let whole = moves::find(&mut *self.now.game, text).is_ok();
+        let whole = typed::find(&mut *self.now.game, text).is_ok();
         let words: Vec<&str> = if whole { vec![text] } else { separate(text).collect() };
         let mut named = Vec::new();
         for word in words {
-            match moves::find(&mut *self.now.game, word) {
+            match typed::find(&mut *self.now.game, word) {
                 Ok(found) => named.extend(found.first().map(|decision| moves::write_at(&spec, phase, decision))),
                 Err(error) => return Ok(self.named_illegally(step, word, error)),
             }

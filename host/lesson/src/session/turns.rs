@@ -1,7 +1,10 @@
 //! Answers by turns.
 
-use tianyuan_notation::moves::{self, MoveError, Style};
-use tianyuan_rules::spec::Texts;
+use tianyuan_notation::{
+    moves::{self, MoveError, Style},
+    typed,
+};
+use tianyuan_rules::spec::{PhaseId, Texts};
 use tianyuan_rules::{Decision, Game, GameError, QueryAnswer};
 use tianyuan_script::lesson::{Expected, Foreseen, Goal, Replies, Step};
 
@@ -48,7 +51,7 @@ impl Session {
     /// A turn that was typed.
     pub(super) fn typed(&mut self, text: &str) -> Result<Outcome, SessionError> {
         // What could be two turns is asked about; a turn in parts is read part by part.
-        let found = match moves::find_only(&mut *self.now.game, text) {
+        let found = match typed::find_only(&mut *self.now.game, text) {
             Err(MoveError::Several { .. }) => one_turn(&mut *self.now.game, text),
             found => found,
         };
@@ -305,7 +308,7 @@ impl Running {
     }
 
     /// The phase in which the present turn began.
-    fn phase_then(&mut self) -> u8 {
+    fn phase_then(&mut self) -> PhaseId {
         let turn = self.turn();
         rewind(&mut *self.game, turn.len());
         let phase = self.game.turn_status().phase;

@@ -149,5 +149,5 @@ fn read(game: &mut dyn Game, said: &str) -> Option<Vec<Decision>> {
         let legal = game.legal().ok()?;
         return placement(&legal, site).map(|decision| vec![decision]);
     }
-    tianyuan_notation::moves::find_turn(game, said).ok()
+    tianyuan_notation::typed::find_turn(game, said).ok()
 }

@@ -40,7 +40,7 @@ impl Server {
     /// True if a side of a game of groups may place now, without being given the turn.
     fn is_turn_of(&mut self, side: SideId) -> bool {
         let status = self.table.position().turn_status();
-        status.mover == side && status.phase == 0 && self.table.game().ended().is_none()
+        status.mover == side && status.phase.is_first() && self.table.game().ended().is_none()
     }
 
     pub(super) fn play(&mut self, command: &Command) -> Result<String, String> {

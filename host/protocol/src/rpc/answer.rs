@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 use serde_json::Value;
 use tianyuan_notation::{moves, position};
+use tianyuan_rules::spec::PhaseId;
 use tianyuan_rules::{Decision, Game};
 
 /// An answer with the number of its request.
@@ -127,7 +128,7 @@ pub(super) fn state(game: &mut dyn Game) -> State {
 /// Decisions as JSON, each written once: the same few are listed over and over.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    known: HashMap<(u8, Decision), Box<str>>,
+    known: HashMap<(PhaseId, Decision), Box<str>>,
 }
 
 /// Decisions that are kept.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::Value;
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{moves, position, typed};
 use tianyuan_play::Limit;
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::SideId;
@@ -194,7 +194,7 @@ impl Opened {
 
     fn apply(&mut self, request: &Request) -> Result<State, String> {
         let Some(Moves::One(text)) = &request.moves else { return Err("`moves` is one text of moves".to_owned()) };
-        moves::play(self.table.game(), text).map_err(|error| error.to_string())?;
+        typed::play(self.table.game(), text).map_err(|error| error.to_string())?;
         Ok(self.state())
     }
 
@@ -214,7 +214,7 @@ impl Opened {
             _ => return Err("`moves` has one text for each of `positions`".to_owned()),
         };
         let one = |(position, text): (&String, &String)| {
-            let played = self.set_up(position).and_then(|()| moves::play(self.scratch.as_mut(), text).map_err(|error| error.to_string()));
+            let played = self.set_up(position).and_then(|()| typed::play(self.scratch.as_mut(), text).map_err(|error| error.to_string()));
             match played {
                 Ok(_) => OneState::State(answer::state(self.scratch.as_mut())),
                 Err(error) => OneState::Failed(Failed { error }),

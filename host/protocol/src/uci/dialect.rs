@@ -1,6 +1,6 @@
 //! Names of squares, pieces and moves in the two protocols.
 
-use tianyuan_notation::moves;
+use tianyuan_notation::{moves, typed};
 use tianyuan_rules::spec::{KindId, MoveStyle, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
@@ -115,7 +115,7 @@ pub fn find(game: &mut dyn Game, dialect: Dialect, typed: &str) -> Option<Vec<De
     {
         return Some(vec![*pass]);
     }
-    moves::find_turn(game, typed).ok()
+    typed::find_turn(game, typed).ok()
 }
 
 /// A claim by which the side to move wins at once: declaring that the king has entered, for one.

@@ -41,7 +41,7 @@ fn form(spec: &Spec) -> SiteForm {
         (0..board.sites() as Site).all(|from| next(from).all(|to| step(from, to)))
     };
     let actions = || spec.phases.iter().flat_map(|phase| &phase.moves).map(|generator| &generator.action);
-    let only_placed = || actions().all(|action| matches!(action, Action::Place { .. } | Action::Pass));
+    let only_placed = || actions().all(|action| matches!(action, Action::Place(_) | Action::Pass));
     if board.is_rectangular() {
         return if board.has_cells() { SiteForm::Square } else { SiteForm::Point };
     }

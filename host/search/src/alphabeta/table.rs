@@ -101,13 +101,13 @@ fn unpack(word: u64) -> Option<Decision> {
 
 #[cfg(test)]
 mod tests {
-    use tianyuan_rules::{Decision, DecisionFields, DecisionKind};
+    use tianyuan_rules::Decision;
 
     use super::{Bound, Entry, Table};
 
     #[test]
     fn what_is_noted_comes_back() {
-        let decision = Decision::from(DecisionFields { kind: DecisionKind::Sow, by: 200, from: None, to: Some(17), arg: 40_000 });
+        let decision = Decision::hop(200, 3, 40_000, 17);
         let mut table = Table::new(0);
         let entry = |score, depth, bound| Entry { decision: Some(decision), score, depth, bound };
         assert_eq!(table.get(0), None, "a free entry is no position");

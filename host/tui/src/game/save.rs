@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tianyuan_notation::idiom;
-use tianyuan_notation::kifu::{self, WriteError};
+use tianyuan_notation::kifu::WriteError;
+use tianyuan_notation::{exchange, idiom};
 use tianyuan_output::exit::Failure;
 use tianyuan_output::game_file::{self, SaveError, WriteStyle};
 use tianyuan_output::sentences;
@@ -69,7 +69,7 @@ impl Session {
     /// A name for the file that is not taken: the game, the day, and the extension of the usual format.
     pub(crate) fn proposed(&self) -> String {
         let day = game_file::day(self.begun()).unwrap_or_default();
-        let extension = kifu::extension_of(kifu::usual(self.game.spec()));
+        let extension = exchange::extension_of(exchange::usual(self.game.spec()));
         let id = &self.game.loaded().id;
         let name = |number: usize| match number {
             1 => format!("{id}-{day}.{extension}"),

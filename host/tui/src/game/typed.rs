@@ -1,7 +1,10 @@
 //! Typed moves: read in the game's notation or another that fits it, completed, or asked about.
 
-use tianyuan_notation::moves::{self, MoveError};
-use tianyuan_play::{attempt, idioms, kind_key, not_a_move};
+use tianyuan_notation::{
+    moves::{self, MoveError},
+    typed,
+};
+use tianyuan_play::{attempt, kind_key, not_a_move};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_words::t;
 
@@ -69,26 +72,15 @@ impl Session {
             MoveError::Idiom(problem) => tianyuan_output::sentences::kifu(self.lang, problem),
             error => not_a_move(self.lang, fork, error).line(),
         };
-        match moves::readings(fork.as_mut(), text) {
+        match typed::readings(fork.as_mut(), text) {
             Ok(readings) => Ok(readings),
             Err(MoveError::Several { .. }) => {
                 let before = fork.decisions().len();
-                moves::play_typed(fork.as_mut(), text)
+                typed::play_typed(fork.as_mut(), text)
                     .map_err(|found| (format!("{}: {}", found.word, refused(fork.as_ref(), &found.error)), None))?;
                 Ok(vec![fork.decisions()[before..].to_vec()])
             }
             Err(error) => {
-                // A text that the game's own notation understands and the rules refuse is not read in another.
-                let understood = matches!(error, MoveError::Refused { .. } | MoveError::Unplayable { .. });
-                let other = if understood { None } else { idioms::read_japanese(&self.game, fork.as_mut(), text) };
-                let error = match other {
-                    Some(Ok(decision)) => return Ok(vec![vec![decision]]),
-                    Some(Err(problem)) => match problem.refused() {
-                        Some(refused) => refused,
-                        None => return Err((tianyuan_output::sentences::kifu(self.lang, &problem), None)),
-                    },
-                    None => error,
-                };
                 let part = match &error {
                     MoveError::Refused { part, .. } => Some(part.clone()),
                     MoveError::Unplayable { tried, .. } => Some(tried.clone()),

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tianyuan_lesson::AnswerKind;
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{moves, position, typed};
 use tianyuan_play::not_a_move;
 use tianyuan_rules::DecisionKind;
 use tianyuan_words::{Key, key};
@@ -266,7 +266,7 @@ impl LessonScreen {
         let lang = self.desk.lang;
         let Some(shot) = self.shot() else { return };
         let mut fork = shot.game.fork();
-        let said = match moves::find(fork.as_mut(), text) {
+        let said = match typed::find(fork.as_mut(), text) {
             Ok(_) => Said::plain(tianyuan_words::t!(lang, board.allowed, r#move = text)),
             Err(error) => Said::bad(not_a_move(lang, shot.game.as_ref(), &error).line()),
         };

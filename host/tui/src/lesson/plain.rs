@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use tianyuan_lesson::{AnswerKind, Outcome};
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{position, typed};
 use tianyuan_play::not_a_move;
 use tianyuan_words::{Lang, key, t};
 
@@ -333,7 +333,7 @@ fn why(lang: Lang, shot: &super::snapshot::Snapshot, text: &str) -> String {
         return t!(lang, board.why_what);
     }
     let mut fork = shot.game.fork();
-    match moves::find(fork.as_mut(), text) {
+    match typed::find(fork.as_mut(), text) {
         Ok(_) => t!(lang, board.allowed, r#move = text),
         Err(error) => not_a_move(lang, shot.game.as_ref(), &error).line(),
     }

@@ -15,7 +15,7 @@ fn the_mouse_picks_and_moves() {
     click(&mut rooms, 6, 5);
     click(&mut rooms, 6, 7);
     let session = rooms.session().expect("a board");
-    assert_eq!(session.game.steps().last().map(|step| step.text.as_str()), Some("B3→B2"));
+    assert_eq!(session.game.steps().last().map(|step| step.text.as_ref()), Some("B3→B2"));
     click(&mut rooms, 70, 20);
     click(&mut rooms, 500, 500);
 }

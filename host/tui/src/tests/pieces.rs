@@ -23,7 +23,7 @@ fn position(rooms: &Screens) -> String {
 }
 
 fn last(rooms: &Screens) -> String {
-    rooms.session().expect("a board").game.steps().last().map(|step| step.text.clone()).unwrap_or_default()
+    rooms.session().expect("a board").game.steps().last().map(|step| step.text.to_string()).unwrap_or_default()
 }
 
 const RISING: &str = "2l1/M3/4/3m/1L2 b 2TM 1";
