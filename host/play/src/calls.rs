@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Action, Claim, Ending, Origin, Outcome as Meaning, When};
-use tianyuan_rules::{Attempt, Decision, DecisionFields, DecisionKind};
+use tianyuan_rules::spec::{Action, Claim, Class, Ending, Origin, Outcome as Meaning, When};
+use tianyuan_rules::{Attempt, Decision, DecisionKind};
 
 use crate::error::PlayError;
 use crate::journal::{Journal, Seat};
@@ -31,7 +31,7 @@ impl Match {
 
     /// True if the sides settle something now by marking or by going back to play, and a pass says that they agree.
     pub fn settles(&self) -> bool {
-        self.outcome().is_none() && self.actions().any(|action| matches!(action, Action::Mark { .. } | Action::Resume { .. }))
+        self.outcome().is_none() && self.actions().any(|action| matches!(action, Action::Mark(_) | Action::Resume(_)))
     }
 
     /// The ending by which an illegal move loses, where the rules have one.
@@ -48,8 +48,8 @@ impl Match {
             (Some(piece), None) if self.placing()? == DecisionKind::Drop => Decision::drop(0, piece, to),
             (Some(piece), None) => Decision::place(0, piece, to),
             (_, Some(from)) => {
-                let arg = u16::from(attempt.promote == Some(true));
-                DecisionFields { kind: attempt.kind.or_else(|| self.moving())?, by: 0, from: Some(from), to: Some(to), arg }.into()
+                let made = Decision::between(attempt.kind.or_else(|| self.moving())?, from, to);
+                made.promoting((attempt.promote == Some(true)).then_some(0))
             }
             (None, None) => return None,
         };
@@ -64,20 +64,20 @@ impl Match {
     }
 
     fn placing(&self) -> Option<DecisionKind> {
-        self.actions().find_map(|action| match action {
-            Action::Drop(_) => Some(DecisionKind::Drop),
-            Action::Place { .. } => Some(DecisionKind::Place),
-            _ => None,
+        self.actions().find_map(|action| match action.class() {
+            Class::Drop => Some(DecisionKind::Drop),
+            Class::Place => Some(DecisionKind::Place),
+            Class::Step | Class::Hop | Class::Fly | Class::Travel | Class::Along | Class::Remove | Class::Aside => None,
         })
     }
 
     fn moving(&self) -> Option<DecisionKind> {
-        self.actions().find_map(|action| match action {
-            Action::Travel(_) => Some(DecisionKind::Move),
-            Action::Step { .. } => Some(DecisionKind::Step),
-            Action::Hop(_) => Some(DecisionKind::Hop),
-            Action::Fly { .. } => Some(DecisionKind::Fly),
-            _ => None,
+        self.actions().find_map(|action| match action.class() {
+            Class::Travel => Some(DecisionKind::Move),
+            Class::Step => Some(DecisionKind::Step),
+            Class::Hop => Some(DecisionKind::Hop),
+            Class::Fly => Some(DecisionKind::Fly),
+            Class::Place | Class::Drop | Class::Along | Class::Remove | Class::Aside => None,
         })
     }
 
@@ -108,7 +108,7 @@ impl Match {
         };
         let mut again = Match::new(Arc::clone(self.loaded()), opening, journal)?;
         if let Some(clock) = self.clock() {
-            again.set_clock(clock.faces().control().clone())?;
+            again.set_clock(clock.faces().control().clone(), self.clock_by_hand())?;
         }
         Ok(again)
     }

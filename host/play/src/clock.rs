@@ -66,12 +66,40 @@ pub(crate) struct MatchClock {
     /// The time of the move under way, as its player measured it.
     pub(crate) measured: Option<u64>,
     pub(crate) source: TimeSource,
+    /// The presses, where the players press the clock themselves; else moves do.
+    pub(crate) presses: Option<Presses>,
+}
+
+/// The presses of a clock that stands beside a board of wood. The players take turns at it, whatever has been entered of the game.
+#[derive(Debug)]
+pub(crate) struct Presses {
+    /// The player whose time runs, or will.
+    pub(crate) next: usize,
+    /// Milliseconds of each press, player by player.
+    pub(crate) took: Vec<Vec<u64>>,
+}
+
+impl Presses {
+    pub(crate) fn new(first: usize, players: usize) -> Presses {
+        Presses { next: first, took: vec![Vec::new(); players] }
+    }
+
+    /// Notes a press of the player whose time ran.
+    pub(crate) fn note(&mut self, took: u64) {
+        self.took[self.next].push(took);
+        self.next = (self.next + 1) % self.took.len();
+    }
 }
 
 impl MatchClock {
     /// The player whose face a side has.
     pub(crate) fn player(&self, side: SideId) -> Option<usize> {
         self.sides.iter().position(|other| *other == side)
+    }
+
+    /// The player whose time runs, or will, while a side is to move.
+    pub(crate) fn timed(&self, mover: SideId) -> Option<usize> {
+        self.presses.as_ref().map_or_else(|| self.player(mover), |presses| Some(presses.next))
     }
 }
 

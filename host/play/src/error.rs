@@ -36,6 +36,12 @@ pub enum PlayError {
     /// The match has no clock.
     #[error("the match has no clock")]
     NoClock,
+    /// Moves press the clock of the match.
+    #[error("moves press the clock of this match")]
+    PressedByMoves,
+    /// The time of the side does not run.
+    #[error("the time of this side does not run")]
+    NotRunning,
     /// The time control cannot be. Choose another.
     #[error(transparent)]
     Clock(#[from] ControlError),

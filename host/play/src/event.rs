@@ -81,6 +81,14 @@ pub enum Event {
     Clock {
         /// The time of the players.
         control: TimeControl,
+        /// The players press it themselves, beside a board of wood.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_hand: bool,
+    },
+    /// The player whose time ran pressed the clock.
+    Press {
+        /// Milliseconds that were charged.
+        took: u64,
     },
     /// The clocks were set going.
     Run {
@@ -156,6 +164,7 @@ impl Event {
             Event::Throws { .. } => "throws",
             Event::Colours { .. } => "colours",
             Event::Clock { .. } => "clock",
+            Event::Press { .. } => "press",
             Event::Run { .. } => "run",
             Event::Pause { .. } => "pause",
             Event::Flag { .. } => "flag",

@@ -2,6 +2,7 @@
 
 use crate::event::Event;
 use crate::journal::{Journal, JournalError, JournalWriter, NewMatch, VersionRow};
+use crate::json_rows::JsonRows;
 
 /// The place that events go to.
 #[derive(Debug, Default)]
@@ -22,27 +23,27 @@ pub(crate) struct EventLog {
     /// Events that could not be written yet; they go first next time.
     waiting: Vec<(Option<VersionRow>, Event)>,
     /// Events that are on disk, oldest first; of a match that is not kept, all.
-    written: Vec<Event>,
+    written: JsonRows,
     fault: Option<JournalError>,
 }
 
 impl EventLog {
     pub(crate) fn new(place: Sink) -> EventLog {
-        EventLog::after(place, Vec::new())
+        EventLog::after(place, JsonRows::default())
     }
 
     /// The log of a match that was taken up with these events.
-    pub(crate) fn after(place: Sink, written: Vec<Event>) -> EventLog {
+    pub(crate) fn after(place: Sink, written: JsonRows) -> EventLog {
         EventLog { place, waiting: Vec::new(), written, fault: None }
     }
 
     /// Events that are on disk, oldest first; of a match that is not kept, all.
-    pub(crate) fn written(&self) -> &[Event] {
+    pub(crate) fn written(&self) -> &JsonRows {
         &self.written
     }
 
     /// Those events, when the log is laid aside.
-    pub(crate) fn into_written(self) -> Vec<Event> {
+    pub(crate) fn into_written(self) -> JsonRows {
         self.written
     }
 

@@ -13,6 +13,7 @@ use crate::error::PlayError;
 use crate::event::Event;
 use crate::event_log::{EventLog, Sink};
 use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
+use crate::json_rows::JsonRows;
 use crate::lots::Lot;
 use crate::policy::Policy;
 use crate::step::{Span, Step, decide_event, open};
@@ -242,7 +243,7 @@ impl Match {
     }
 
     /// The events that are on disk, oldest first; of a match that is not kept, all.
-    pub fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &JsonRows {
         self.desk.written()
     }
 
@@ -364,8 +365,8 @@ impl Match {
         // Going back to play is a turn of its own, whoever moves next.
         let back = decision.kind() == DecisionKind::Resume;
         let completes = back || self.game.turn_status().turns != before.turns || self.game.ended().is_some();
-        let text = moves::write_at(&spec, before.phase, &decision);
-        let earned = self.game.earned();
+        let text = moves::write_at(&spec, before.phase, &decision).into();
+        let earned = self.game.earned().into();
         self.steps.push(Step { decision, text, side: before.mover, phase: before.phase, turn, completes, earned, spec, time: None });
         Ok(())
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::spec::{Action, KindId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionFields, DecisionKind, Ended, Game, GameError, Rules, Setup, TurnStatus, Verdict};
+use tianyuan_rules::spec::{Action, KindId, Mark, Resume, Site, Spec};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, Rules, Setup, TurnStatus, Verdict};
 
 use crate::step::{Span, Step, open};
 use crate::stored::is_outside;
@@ -154,7 +154,7 @@ fn replay(rules: &Rules, segment: &Span, steps: &[Step], now: &dyn Game) -> Resu
                 let attempt = attempt(step, rules.spec());
                 let verdict = Box::new(game.explain(&attempt));
                 let status = game.turn_status();
-                return Err(Conflict::Illegal { turn, at, text: step.text.clone(), verdict, attempt, status });
+                return Err(Conflict::Illegal { turn, at, text: step.text.to_string(), verdict, attempt, status });
             }
             Some(Err(error)) => return Err(fault(error)),
         }
@@ -181,8 +181,8 @@ pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Optio
             && d.landing().map_or("", |site| spec.board.name(site)) == made.landing().map_or("", |site| step.spec.board.name(site))
             && d.origin().map_or("", |site| spec.board.name(site)) == made.origin().map_or("", |site| step.spec.board.name(site))
             && match d.kind() {
-                DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose => moves::write(spec, d) == step.text,
-                DecisionKind::Sow => moves::write(spec, d) == step.text,
+                DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose => moves::write(spec, d) == *step.text,
+                DecisionKind::Sow => moves::write(spec, d) == *step.text,
                 DecisionKind::Throw => moves::face(spec, None, d) == moves::face(&step.spec, Some(step.phase), &made),
                 DecisionKind::Move => d.promotion() == made.promotion(),
                 DecisionKind::Drop => kind_id(spec, **d) == kind_id(&step.spec, made),
@@ -191,7 +191,7 @@ pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Optio
     };
     let mut found = legal.iter().filter(alike);
     let first = found.next().copied()?;
-    let same_rule = |d: &Decision| d.fields().by == made.fields().by;
+    let same_rule = |d: &Decision| (d.generator(), d.award()) == (made.generator(), made.award());
     Some(if same_rule(&first) { first } else { found.find(|d| same_rule(d)).copied().unwrap_or(first) })
 }
 
@@ -203,29 +203,26 @@ fn kind_id(spec: &Spec, drop: Decision) -> Option<&str> {
 /// A decision that is never among the legal ones, as it would be made under other rules.
 fn outside(step: &Step, spec: &Spec) -> Option<Decision> {
     let made = step.decision;
-    let fields = made.fields();
-    let site = |site: Option<Site>| match site {
-        Some(site) => spec.board.site(step.spec.board.name(site)).map(Some),
-        None => Some(None),
-    };
-    let kind = |drop| spec.kinds.iter().position(|kind| Some(kind.id.as_str()) == kind_id(&step.spec, drop)).map(|kind| kind as u16);
-    let arg = match (made.claimed(), made.tried()) {
-        (Some(claim), _) => {
+    let there = made.map_sites(|site| spec.board.site(step.spec.board.name(site)))?;
+    match (made.kind(), made.claimed(), made.tried()) {
+        (_, Some(claim), _) => {
             let id = &step.spec.claims.get(claim)?.id;
-            spec.claims.iter().position(|claim| claim.id == *id)? as u16
+            Some(Decision::claim(spec.claims.iter().position(|claim| claim.id == *id)? as u8))
         }
-        (_, Some(tried)) if tried.kind() == DecisionKind::Drop => kind(tried)?,
-        _ => fields.arg,
-    };
-    let by = if matches!(made.kind(), DecisionKind::Mark | DecisionKind::Resume) { generator(step, spec)? } else { fields.by };
-    Some(DecisionFields { by, from: site(fields.from)?, to: site(fields.to)?, arg, ..fields }.into())
+        (.., Some(tried)) if tried.kind() == DecisionKind::Drop => {
+            let kind = spec.kinds.iter().position(|kind| Some(kind.id.as_str()) == kind_id(&step.spec, tried))?;
+            Some(Decision::foul(Decision::drop(0, kind as KindId, there.landing()?)))
+        }
+        (DecisionKind::Mark | DecisionKind::Resume, ..) => Some(there.by_generator(generator(step, spec)?)),
+        _ => Some(there),
+    }
 }
 
 /// The generator that marks in the same register, or leads back to the same phase, in the same phase of other rules.
 fn generator(step: &Step, spec: &Spec) -> Option<u8> {
     let named = |spec: &Spec, action: &Action| match action {
-        Action::Mark { register, .. } => spec.registers.get(usize::from(*register)).map(|register| (false, register.id.clone())),
-        Action::Resume { to } => spec.phases.get(usize::from(*to)).map(|phase| (true, phase.id.clone())),
+        Action::Mark(Mark { register, .. }) => spec.registers.get(usize::from(*register)).map(|register| (false, register.id.clone())),
+        Action::Resume(Resume { to }) => spec.phases.get(usize::from(*to)).map(|phase| (true, phase.id.clone())),
         _ => None,
     };
     let phase = step.spec.phases.get(usize::from(step.phase))?;

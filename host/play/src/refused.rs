@@ -1,7 +1,7 @@
 //! Refusals in words: the sentence, the rule's own words, the clause and the place.
 
 use tianyuan_notation::moves::MoveError;
-use tianyuan_rules::spec::{KindId, MoveStyle, Origin, SideId, Site, Spec, Texts};
+use tianyuan_rules::spec::{KindId, MoveStyle, Origin, PhaseId, SideId, Site, Spec, Texts};
 use tianyuan_rules::{Attempt, DecisionKind, Game, GameError, Refusal, TurnStatus, Verdict};
 use tianyuan_words::{Key, Lang, key, message, pick, t};
 
@@ -222,7 +222,7 @@ pub fn winner_names(lang: Lang, spec: &Spec, winner: SideId) -> String {
 }
 
 /// Name of a phase.
-pub fn phase_name(lang: Lang, spec: &Spec, phase: u8) -> String {
+pub fn phase_name(lang: Lang, spec: &Spec, phase: PhaseId) -> String {
     spec.phases.get(usize::from(phase)).map_or_else(String::new, |p| pick(lang, &p.names).unwrap_or(&p.id).to_owned())
 }
 

@@ -56,7 +56,7 @@ impl Match {
         let mut recalled = replay(library, &recorded)?;
         recalled.other_plugins = others(library, &recorded);
         recalled.missing_entry = recorded.missing;
-        recalled.desk = EventLog::after(Sink::Nowhere, recorded.events);
+        recalled.desk = EventLog::after(Sink::Nowhere, recorded.events.into_iter().collect());
         recalled.hold_clock(Some(away_since(journal.kept_match(id)?.touched)));
         Ok(recalled)
     }
@@ -129,10 +129,11 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
                 let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
                 made.resign(side).map_err(|error| wrong(error.to_string()))?;
             }
-            Event::Clock { control } => {
-                made.lay_clock(control.clone()).map_err(|error| wrong(error.to_string()))?;
+            Event::Clock { control, by_hand } => {
+                made.lay_clock(control.clone(), *by_hand).map_err(|error| wrong(error.to_string()))?;
                 made.hold_clock(None);
             }
+            Event::Press { took } => made.press_again(*took).map_err(|error| wrong(error.to_string()))?,
             Event::Run { away } => made.go_on(*away).map_err(|error| wrong(error.to_string()))?,
             Event::Pause { took } => made.pause_again(*took),
             Event::Flag { side, result } => {

@@ -47,15 +47,14 @@ impl Match {
             header(format!("player.{}", self.side_word(side as SideId)), name);
         }
         let mut before = 0;
-        for turn in self.turns() {
+        for (turn, took) in self.turns().into_iter().zip(self.turn_times()) {
             let Some(steps) = self.steps.get(turn.steps.clone()).filter(|_| turn.steps.start >= first) else {
                 before += 1;
                 continue;
             };
             let mut ply = Ply::new(Told::Text, self.turn_text(&turn), Place::default());
             ply.decisions = steps.iter().map(|step| step.decision).collect();
-            let spent = steps.iter().filter_map(|step| step.time.as_ref()?.spent);
-            ply.time = self.clock().map(|_| Time { millis: spent.map(|spent| spent.took).sum() });
+            ply.time = took.map(|millis| Time { millis });
             kifu.main.plies.push(ply);
         }
         self.end(&mut kifu);

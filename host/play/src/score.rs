@@ -1,7 +1,7 @@
 //! Scores in words: the winner, the margin, the unit, and the parts.
 
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Amount, Exact, Num, Outcome, SideId, Spec, Texts, When};
+use tianyuan_rules::spec::{Amount, Exact, Num, Outcome, PhaseId, SideId, Spec, Texts, When};
 use tianyuan_rules::{Game, Scored};
 use tianyuan_words::{Lang, form, pick, t};
 use unicode_width::UnicodeWidthStr;
@@ -33,7 +33,7 @@ pub fn prisoners(game: &dyn Game, side: SideId) -> Option<i64> {
 }
 
 /// The way of counting by which the game ends in the present phase; else the first that the game declares.
-pub fn own_scoring(spec: &Spec, phase: u8) -> Option<usize> {
+pub fn own_scoring(spec: &Spec, phase: PhaseId) -> Option<usize> {
     let counted = |here: bool| {
         let judged = spec.ends.iter().filter(move |ending| !here || ending.phases.is_empty() || ending.phases.contains(&phase));
         judged.filter(|ending| matches!(ending.when, When::Holds(_))).find_map(|ending| match ending.outcome {

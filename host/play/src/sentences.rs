@@ -31,6 +31,8 @@ pub fn trouble(lang: Lang, error: &PlayError, how_back: &str) -> String {
         PlayError::NoDraws(origin) => t!(lang, board.no_draws, source = source(origin)),
         PlayError::NoLots => t!(lang, board.no_lots),
         PlayError::NoClock => t!(lang, clock.none),
+        PlayError::PressedByMoves => t!(lang, clock.by_moves),
+        PlayError::NotRunning => t!(lang, clock.not_running),
         PlayError::Clock(error) => control_message(*error).in_lang(lang),
         PlayError::ClockTooShort(least) => t!(lang, clock.too_short, least = least),
         PlayError::Begun => t!(lang, clock.begun),

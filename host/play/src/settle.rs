@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{RegisterId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 
 use crate::survival::survival;
@@ -49,7 +49,7 @@ fn wrong_marks(game: &dyn Game, seed: u64) -> Result<Vec<Decision>, GameError> {
 
 /// The sites that are marked.
 fn marked(game: &dyn Game) -> BTreeSet<Site> {
-    let registers: Vec<u8> = game.spec().scores.iter().filter_map(|scoring| scoring.dead).collect();
+    let registers: Vec<RegisterId> = game.spec().scores.iter().filter_map(|scoring| scoring.dead).collect();
     let entries = game.setup().registers.into_iter().filter(|entry| registers.contains(&entry.register));
     let sites = entries.map(|entry| if let Value::Sites(sites) = entry.value { sites } else { Vec::new() });
     sites.flatten().collect()

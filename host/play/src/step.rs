@@ -16,7 +16,7 @@ pub struct Step {
     /// The decision.
     pub decision: Decision,
     /// Its text in the game's notation.
-    pub text: String,
+    pub text: Box<str>,
     /// The side that made it.
     pub side: SideId,
     /// Its phase.
@@ -26,11 +26,11 @@ pub struct Step {
     /// True if the turn was complete with it.
     pub completes: bool,
     /// Removals that the turn had earned by then, award by award.
-    pub earned: Vec<Earned>,
+    pub earned: Box<[Earned]>,
     /// The rules under which the decision is to be read.
     pub spec: Arc<Spec>,
     /// Its time, in a match with a clock.
-    pub time: Option<StepTime>,
+    pub time: Option<Box<StepTime>>,
 }
 
 /// The steps of the last turn, or of the one under way; later throws belong to none.
@@ -62,7 +62,7 @@ pub(crate) fn open(rules: &Rules, start: Option<&str>) -> Result<Box<dyn Game>, 
 
 /// The event of a decision.
 pub(crate) fn decide_event(step: &Step) -> Event {
-    let mut event = decision_event(&step.spec, step.decision, step.text.clone());
+    let mut event = decision_event(&step.spec, step.decision, step.text.to_string());
     if let (Event::Decide { took, credit, .. }, Some(spent)) = (&mut event, step.time.as_ref().and_then(|time| time.spent)) {
         (*took, *credit) = (Some(spent.took), Some(spent.credit).filter(|credit| *credit > 0));
     }

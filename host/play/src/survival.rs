@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use tianyuan_board::{neighbours, unconditional_life};
 use tianyuan_rules::setup::{Entry, Setup, Value};
-use tianyuan_rules::spec::{DirectionId, Exact, SideId, Site, Spec};
+use tianyuan_rules::spec::{DirectionId, Exact, PhaseId, RegisterId, SideId, Site, Spec};
 use tianyuan_rules::{Game, GameError, Scored};
 
 use crate::score::own_scoring;
@@ -34,9 +34,9 @@ pub fn connected(spec: &Spec) -> Option<&[DirectionId]> {
 /// The position of a game as the beginning of one: pieces and registers stay, the middle of a turn and an agreement under way do not.
 pub fn afresh(game: &dyn Game, mover: SideId) -> Setup {
     let here = game.setup();
-    let dead: Vec<u8> = game.spec().scores.iter().filter_map(|scoring| scoring.dead).collect();
+    let dead: Vec<RegisterId> = game.spec().scores.iter().filter_map(|scoring| scoring.dead).collect();
     let registers = here.registers.into_iter().filter(|entry| !dead.contains(&entry.register)).collect();
-    Setup { cells: here.cells, mover, phase: 0, hands: None, registers, turn: tianyuan_rules::setup::MidTurn::default() }
+    Setup { cells: here.cells, mover, phase: PhaseId::default(), hands: None, registers, turn: tianyuan_rules::setup::MidTurn::default() }
 }
 
 /// The pieces that are held for dead, ascending; none in a game without groups.
@@ -142,7 +142,7 @@ fn stays(game: &dyn Game, seed: u64) -> Result<Vec<u32>, GameError> {
         for _ in 0..spec.board.sites() * 4 {
             let Some(decision) = begun.sample(&mut |below| random.u32(..below.max(1)))? else { break };
             begun.apply(decision)?;
-            if begun.turn_status().phase != 0 || begun.ended().is_some() {
+            if !begun.turn_status().phase.is_first() || begun.ended().is_some() {
                 break;
             }
         }
@@ -163,7 +163,7 @@ pub fn tally(game: &dyn Game, dead: &[Site]) -> Option<Tally> {
     Some(Tally { dead: dead.to_vec(), winner: scored.winner, margin: scored.margin / declared.per })
 }
 
-fn counted(game: &dyn Game, scoring: usize, register: Option<u8>, dead: &[Site]) -> Option<Scored> {
+fn counted(game: &dyn Game, scoring: usize, register: Option<RegisterId>, dead: &[Site]) -> Option<Scored> {
     let mut setup = game.setup();
     match register {
         Some(register) => {

@@ -4,19 +4,20 @@ use tianyuan_clock::{Clock, Millis, Spent, TimeControl};
 use tianyuan_rules::spec::{OnFlag, SideId};
 use tianyuan_rules::{DecisionKind, QueryAnswer};
 
-use crate::clock::{FlagResult, MatchClock, StepTime, TimeSource, players};
+use crate::clock::{FlagResult, MatchClock, Presses, StepTime, TimeSource, players};
 use crate::error::PlayError;
 use crate::event::Event;
+use crate::history::Turn;
 use crate::journal::Seat;
 use crate::live::{Match, Outcome};
 
 impl Match {
-    /// Gives the match a clock, before its first decision.
+    /// Gives the match a clock, before its first decision. The players press it by hand, or else moves do.
     ///
     /// # Errors
     /// [`PlayError::Clock`] where the control cannot be, [`PlayError::ClockTooShort`] where the rules ask for more time,
     /// [`PlayError::Begun`].
-    pub fn set_clock(&mut self, control: TimeControl) -> Result<(), PlayError> {
+    pub fn set_clock(&mut self, control: TimeControl, by_hand: bool) -> Result<(), PlayError> {
         if !self.steps.is_empty() || self.settled.is_some() || self.clock.is_some() {
             return Err(PlayError::Begun);
         }
@@ -25,15 +26,17 @@ impl Match {
         {
             return Err(PlayError::ClockTooShort(least));
         }
-        self.lay_clock(control.clone())?;
-        self.write(vec![Event::Clock { control }]);
+        self.lay_clock(control.clone(), by_hand)?;
+        self.write(vec![Event::Clock { control, by_hand }]);
         Ok(())
     }
 
-    pub(crate) fn lay_clock(&mut self, control: TimeControl) -> Result<(), PlayError> {
+    pub(crate) fn lay_clock(&mut self, control: TimeControl, by_hand: bool) -> Result<(), PlayError> {
         let sides = players(self.spec());
+        let first = sides.iter().position(|side| *side == self.turn_status().mover).unwrap_or(0);
         self.clock = Some(MatchClock {
             clock: Clock::new(control, sides.len())?,
+            presses: by_hand.then(|| Presses::new(first, sides.len())),
             sides,
             begun: false,
             paused: false,
@@ -75,6 +78,73 @@ impl Match {
         self.clock.as_ref().is_some_and(|clock| clock.begun)
     }
 
+    /// True if the players press the clock by hand.
+    pub fn clock_by_hand(&self) -> bool {
+        self.clock.as_ref().is_some_and(|clock| clock.presses.is_some())
+    }
+
+    /// The times that a side has pressed the clock, where the players press it by hand.
+    pub fn clock_presses(&self, side: SideId) -> Option<usize> {
+        let clock = self.clock.as_ref()?;
+        Some(clock.presses.as_ref()?.took.get(clock.player(side)?)?.len())
+    }
+
+    /// A side whose time runs presses the clock: the time of the next begins.
+    ///
+    /// # Errors
+    /// [`PlayError::NoClock`], [`PlayError::PressedByMoves`], [`PlayError::NotRunning`] where the time of another runs, or nobody's;
+    /// [`PlayError::TimeOver`], [`PlayError::Over`].
+    pub fn press_clock(&mut self, side: SideId) -> Result<(), PlayError> {
+        self.open_still()?;
+        if self.check_flag() {
+            return Err(PlayError::TimeOver);
+        }
+        let clock = self.clock.as_mut().ok_or(PlayError::NoClock)?;
+        if clock.presses.is_none() {
+            return Err(PlayError::PressedByMoves);
+        }
+        if clock.clock.running().is_none() || clock.clock.running() != clock.player(side) {
+            return Err(PlayError::NotRunning);
+        }
+        let took = clock.clock.stop(clock.source.now(), None).took;
+        self.pressed(took);
+        self.write(vec![Event::Press { took }]);
+        Ok(())
+    }
+
+    /// Presses the clock as the journal has it.
+    pub(crate) fn press_again(&mut self, took: u64) -> Result<(), PlayError> {
+        let clock = self.clock.as_mut().ok_or(PlayError::NoClock)?;
+        let player = clock.presses.as_ref().ok_or(PlayError::PressedByMoves)?.next;
+        clock.clock.charge(player, took);
+        self.pressed(took);
+        Ok(())
+    }
+
+    fn pressed(&mut self, took: u64) {
+        if let Some(clock) = &mut self.clock
+            && let Some(presses) = &mut clock.presses
+        {
+            clock.clock.finish(presses.next);
+            presses.note(took);
+        }
+        self.follow_clock();
+    }
+
+    /// Milliseconds of each turn, in the order of [`Match::turns`]: those of its decisions, or of the press that belongs to it.
+    pub(crate) fn turn_times(&self) -> Vec<Option<u64>> {
+        let turns = self.turns();
+        let Some(presses) = self.clock.as_ref().and_then(|clock| clock.presses.as_ref()) else {
+            let spent = |turn: &Turn| {
+                let steps = self.steps.get(turn.steps.clone()).unwrap_or_default();
+                self.clock.as_ref().map(|_| steps.iter().filter_map(|step| Some(step.time.as_ref()?.spent?.took)).sum())
+            };
+            return turns.iter().map(spent).collect();
+        };
+        let mut left: Vec<_> = presses.took.iter().map(|took| took.iter().copied()).collect();
+        turns.iter().map(|turn| left.get_mut(self.clock_player(turn.side)?)?.next()).collect()
+    }
+
     /// True while the players pause.
     pub fn clock_paused(&self) -> bool {
         self.clock.as_ref().is_some_and(|clock| clock.paused)
@@ -100,7 +170,9 @@ impl Match {
         let clock = self.clock.as_ref()?;
         let player = clock.clock.running()?;
         let side = *clock.sides.get(player)?;
-        let grace = if self.seat(side) == Seat::Person { clock.clock.lag(player).available() } else { 0 };
+        // Whoever presses the clock sits beside it: no line is between.
+        let credited = self.seat(side) == Seat::Person && clock.presses.is_none();
+        let grace = if credited { clock.clock.lag(player).available() } else { 0 };
         Some((side, clock.clock.flag_at()?.saturating_add(grace)))
     }
 
@@ -175,7 +247,7 @@ impl Match {
     pub(crate) fn pause_again(&mut self, took: u64) {
         let mover = self.turn_status().mover;
         if let Some(clock) = &mut self.clock {
-            if let Some(player) = clock.player(mover) {
+            if let Some(player) = clock.timed(mover) {
                 clock.clock.charge(player, took);
             }
             clock.paused = true;
@@ -269,7 +341,7 @@ impl Match {
 
     /// Charges the time of the decisions from `first` on, which the journal knows, or which has run; and sets the next clock going.
     pub(crate) fn charge_steps(&mut self, first: usize, recorded: Option<Spent>) {
-        let Some(clock) = &mut self.clock else { return };
+        let Some(clock) = self.clock.as_mut().filter(|clock| clock.presses.is_none()) else { return self.follow_clock() };
         let steps = self.steps.get_mut(first..).unwrap_or_default();
         let Some(mover) = steps.iter().find(|step| step.decision.kind() != DecisionKind::Throw).map(|step| step.side) else { return };
         let before = clock.clock.faces().clone();
@@ -291,13 +363,13 @@ impl Match {
             {
                 clock.clock.finish(player);
             }
-            step.time = Some(StepTime { spent: (index == last).then_some(spent), before: before.clone() });
+            step.time = Some(Box::new(StepTime { spent: (index == last).then_some(spent), before: before.clone() }));
         }
         self.follow_clock();
     }
 
     /// Gives back the time of steps that were taken back, the earliest of which is given.
-    pub(crate) fn give_back(&mut self, earliest: Option<StepTime>) {
+    pub(crate) fn give_back(&mut self, earliest: Option<Box<StepTime>>) {
         if let (Some(clock), Some(time)) = (&mut self.clock, earliest) {
             clock.clock.put_back(time.before);
         }
@@ -310,8 +382,9 @@ impl Match {
         let timed = self.spec().conduct.clock.as_ref().is_none_or(|rules| rules.phases.is_empty() || rules.phases.contains(&status.phase));
         let over = self.outcome().is_some();
         let Some(clock) = &mut self.clock else { return };
-        let rests = clock.held || clock.paused || !clock.begun || clock.awaits.is_some() || over || !timed;
-        let player = clock.player(status.mover).filter(|_| !rests);
+        let rests = clock.held || clock.paused || !clock.begun || clock.awaits.is_some() || over;
+        // Phases that are not timed stop only a clock that follows the moves.
+        let player = clock.timed(status.mover).filter(|_| !rests && (timed || clock.presses.is_some()));
         if clock.clock.running().is_some() && clock.clock.running() != player {
             let faces = clock.clock.faces().clone();
             clock.clock.put_back(faces);

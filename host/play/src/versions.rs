@@ -42,10 +42,10 @@ impl Match {
     /// back from is not among them.
     pub fn versions(&self) -> Vec<(Arc<LoadedGame>, usize)> {
         let (mut steps, mut since) = (0_usize, vec![0]);
-        for event in self.events() {
+        for event in self.events().since(0).values() {
             match event {
                 Event::Decide { .. } => steps += 1,
-                Event::Undo { decisions } => steps = steps.saturating_sub(*decisions),
+                Event::Undo { decisions } => steps = steps.saturating_sub(decisions),
                 Event::Redo { decisions } => steps += decisions,
                 Event::Adopt { .. } => since.push(steps),
                 Event::Rollback { .. } => drop(since.pop()),

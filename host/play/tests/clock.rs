@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tianyuan_clock::{ByoYomi, Millis, TimeControl};
-use tianyuan_notation::moves;
+use tianyuan_notation::typed;
 use tianyuan_play::event::Event;
 use tianyuan_play::{FlagResult, Journal, Match, Opening, Outcome, PlayError, TimeSource, sentences};
 use tianyuan_script::{Library, Options, Tree};
@@ -39,10 +39,14 @@ impl Hall {
     }
 
     fn begin(&self, control: TimeControl) -> Match {
+        self.begin_pressed(control, false)
+    }
+
+    fn begin_pressed(&self, control: TimeControl, by_hand: bool) -> Match {
         let loaded = Arc::new(self.library().load("pebbles", &Options::new()).unwrap());
         let journal = Journal::open_in(&self.folder.path().join("saved")).unwrap();
         let mut played = Match::new(loaded, Opening::default(), Some(journal)).unwrap();
-        played.set_clock(control).unwrap();
+        played.set_clock(control, by_hand).unwrap();
         played.set_time_source(self.source());
         played
     }
@@ -60,7 +64,7 @@ impl Hall {
 }
 
 fn play(game: &mut Match, word: &str) -> Result<(), PlayError> {
-    let found = moves::find(game.fork().as_mut(), word).unwrap_or_else(|error| panic!("{word}: {error}"));
+    let found = typed::find(game.fork().as_mut(), word).unwrap_or_else(|error| panic!("{word}: {error}"));
     game.decide_all(&found)
 }
 
@@ -91,7 +95,7 @@ fn time_is_charged_kept_and_given_back() {
     hall.wait(2_000);
     assert_eq!(left(&game), [8_000, 9_000]);
     play(&mut game, "B1").unwrap();
-    assert!(game.events().iter().any(|event| matches!(event, Event::Decide { took: Some(2_000), .. })), "{:?}", game.events());
+    assert!(game.events().since(0).values().any(|event| matches!(event, Event::Decide { took: Some(2_000), .. })), "{:?}", game.events());
     hall.wait(500);
     game.undo_turn().unwrap();
     assert_eq!(left(&game), [10_000, 9_000], "a move taken back gives its time back");
@@ -124,7 +128,7 @@ fn a_restart_credits_the_time_between() {
     assert_eq!(left(&game), [10_000, 7_000]);
     assert!(game.clock_held() && !game.check_flag());
     assert!(game.release_clock());
-    assert!(matches!(game.events().last(), Some(Event::Run { away: Some(_) })));
+    assert!(matches!(game.events().since(0).values().last(), Some(Event::Run { away: Some(_) })));
     hall.wait(1_000);
     assert_eq!(left(&game), [9_000, 7_000]);
     play(&mut game, "B1").unwrap();
@@ -207,8 +211,45 @@ fn what_cannot_be_is_refused() {
     let loaded = Arc::new(hall.library().load("pebbles", &Options::new()).unwrap());
     let mut game = Match::new(loaded, Opening::default(), None).unwrap();
     assert!(matches!(game.run_clock(), Err(PlayError::NoClock)));
-    assert!(matches!(game.set_clock(TEN), Err(PlayError::ClockTooShort(Millis(1_800_000)))));
-    assert!(matches!(game.set_clock(TimeControl::default()), Err(PlayError::Clock(_))));
-    game.set_clock(TimeControl::total(Millis(1_800_000))).unwrap();
-    assert!(matches!(game.set_clock(TimeControl::total(Millis(3_600_000))), Err(PlayError::Begun)));
+    assert!(matches!(game.set_clock(TEN, false), Err(PlayError::ClockTooShort(Millis(1_800_000)))));
+    assert!(matches!(game.set_clock(TimeControl::default(), false), Err(PlayError::Clock(_))));
+    game.set_clock(TimeControl::total(Millis(1_800_000)), false).unwrap();
+    assert!(matches!(game.set_clock(TimeControl::total(Millis(3_600_000)), false), Err(PlayError::Begun)));
+}
+
+#[test]
+fn a_clock_pressed_by_hand_knows_nothing_of_the_moves() {
+    let hall = Hall::new("on_flag = \"loss\"");
+    let mut game = hall.begin_pressed(TEN, true);
+    assert!(matches!(game.press_clock(0), Err(PlayError::NotRunning)));
+    game.run_clock().unwrap();
+    hall.wait(2_000);
+    assert!(matches!(game.press_clock(1), Err(PlayError::NotRunning)));
+    game.press_clock(0).unwrap();
+    hall.wait(1_000);
+    // Two moves are entered while the second player thinks: they cost nothing, and take the times of their presses.
+    play(&mut game, "A1").unwrap();
+    play(&mut game, "E1").unwrap();
+    assert_eq!(left(&game), [8_000, 9_000]);
+    game.undo().unwrap();
+    assert_eq!(left(&game), [8_000, 9_000]);
+    play(&mut game, "E1").unwrap();
+    game.press_clock(1).unwrap();
+    assert_eq!([game.clock_presses(0), game.clock_presses(1)], [Some(1), Some(1)]);
+    let times =
+        |game: &Match| game.saved(None).unwrap().kifu.main.plies.iter().map(|ply| ply.time.map(|time| time.millis)).collect::<Vec<_>>();
+    assert_eq!(times(&game), [Some(2_000), Some(1_000)]);
+    hall.wait(3_000);
+    game.pause_clock().unwrap();
+    let id = game.journal_id().unwrap();
+    drop(game);
+    let mut game = hall.resume(id);
+    assert_eq!(left(&game), [5_000, 9_000]);
+    assert_eq!(times(&game), [Some(2_000), Some(1_000)]);
+    game.release_clock();
+    game.run_clock().unwrap();
+    hall.wait(5_000);
+    assert!(game.check_flag() && game.winner() == Some(1));
+    let mut moved = hall.begin(TEN);
+    assert!(matches!(moved.press_clock(0), Err(PlayError::PressedByMoves)));
 }

@@ -5,9 +5,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{position, typed};
 use tianyuan_play::{Journal, Match, Opening, Outcome, Policy, Seat, UpdateOutcome, count_text, exact, own_scoring, prisoners, result};
-use tianyuan_rules::spec::Exact;
+use tianyuan_rules::spec::{Exact, PhaseId};
 use tianyuan_rules::{Attempt, DecisionKind};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_words::Lang;
@@ -25,7 +25,7 @@ fn begin(folder: &Path, seats: Vec<Seat>) -> Match {
 
 fn play(game: &mut Match, text: &str) {
     for word in text.split_whitespace() {
-        let found = moves::find(game.fork().as_mut(), word).unwrap_or_else(|error| panic!("{word}: {error}"));
+        let found = typed::find(game.fork().as_mut(), word).unwrap_or_else(|error| panic!("{word}: {error}"));
         game.decide_all(&found).expect("allowed");
     }
 }
@@ -97,7 +97,7 @@ fn prisoners_are_what_the_enemy_has_lost() {
     let mut game = begin(folder.path(), Vec::new());
     play(&mut game, "A2 A1 B1");
     assert_eq!((prisoners(game.game(), 0), prisoners(game.game(), 1)), (Some(1), Some(0)));
-    assert_eq!(own_scoring(game.spec(), 0), Some(0));
+    assert_eq!(own_scoring(game.spec(), PhaseId::default()), Some(0));
 }
 
 #[test]

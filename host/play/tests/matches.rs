@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{position, typed};
 use tianyuan_play::{Act, Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Reply, Seat, UpdateOutcome};
 use tianyuan_script::{Library, LoadedGame, Options, Tree};
 
@@ -58,7 +58,7 @@ impl Desk {
 
 fn play(game: &mut Match, text: &str) {
     for word in text.split_whitespace() {
-        let found = moves::find(game.fork().as_mut(), word).unwrap_or_else(|error| panic!("{word}: {error}"));
+        let found = typed::find(game.fork().as_mut(), word).unwrap_or_else(|error| panic!("{word}: {error}"));
         game.decide_all(&found).unwrap_or_else(|error| panic!("{word}: {error}"));
     }
 }
@@ -107,7 +107,7 @@ fn a_refused_turn_changes_nothing() {
     let mut game = desk.begin(Policy::Pin);
     play(&mut game, LAYOUT);
     let before = board(&game);
-    let step = moves::find(game.fork().as_mut(), "B3→B2").expect("a move");
+    let step = typed::find(game.fork().as_mut(), "B3→B2").expect("a move");
     assert!(game.decide_all(&[step[0], step[0]]).is_err());
     assert_eq!((board(&game), game.steps().len()), (before, 8));
 }

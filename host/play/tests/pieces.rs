@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{position, typed};
 use tianyuan_play::{Conflict, Journal, Match, Opening, Outcome, Policy, Seat, attempt};
 use tianyuan_rules::DecisionKind;
 use tianyuan_script::{Library, Options, Tree};
@@ -24,7 +24,7 @@ fn begin(folder: &Path, options: &[(&str, &str)], position: Option<&str>) -> Mat
 
 fn play(game: &mut Match, text: &str) {
     for word in text.split_whitespace() {
-        let found = moves::find(game.fork().as_mut(), word).unwrap_or_else(|error| panic!("{word}: {error}"));
+        let found = typed::find(game.fork().as_mut(), word).unwrap_or_else(|error| panic!("{word}: {error}"));
         game.decide_all(&found).expect("allowed");
     }
 }
@@ -95,7 +95,7 @@ fn a_foul_is_recorded_only_where_it_loses() {
         let foul = game.foul(&attempt(game.spec(), text)).unwrap_or_else(|| panic!("{text}"));
         game.decide(foul).expect("recorded");
         assert_eq!((game.winner(), game.result_word()), (Some(1), Some("foul".to_owned())), "{text}");
-        assert_eq!(game.steps().last().map(|step| step.text.as_str()), Some(shown));
+        assert_eq!(game.steps().last().map(|step| step.text.as_ref()), Some(shown));
         let id = game.journal_id().expect("kept");
         drop(game);
         game = resume(folder.path(), id);

@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{position, typed};
 use tianyuan_play::{Journal, Match, Opening, PlayError, Seat, Throws};
 use tianyuan_rules::DecisionKind;
 use tianyuan_script::{Library, LoadedGame, Options, Tree};
@@ -27,7 +27,7 @@ fn board(game: &Match) -> String {
 }
 
 fn texts(game: &Match) -> Vec<String> {
-    game.steps().iter().map(|step| step.text.clone()).collect()
+    game.steps().iter().map(|step| step.text.to_string()).collect()
 }
 
 /// Makes the first legal decision so many times; the match ends here and there.
@@ -76,7 +76,7 @@ fn what_is_entered_is_taken_back_on_its_own() {
     let mut game = begin(Throws::Entered, vec![Seat::Person, Seat::Random { seed: 1 }], None);
     assert!(game.turn_status().throwing);
     for text in ["throw 1 in→A1", "2"] {
-        let found = moves::find(game.fork().as_mut(), text).expect("legal");
+        let found = typed::find(game.fork().as_mut(), text).expect("legal");
         game.decide_all(&found).expect("played");
     }
     assert_eq!(game.last_throw(), Some((1, 2)));
@@ -110,7 +110,7 @@ fn a_match_that_broke_off_goes_on_with_the_same_throws() {
     assert_eq!(texts(&again), texts(&whole));
     drop(again);
     let mut entered = begin(Throws::Entered, Vec::new(), Some(journal()));
-    let found = moves::find(entered.fork().as_mut(), "throw 2 in→B1").expect("legal");
+    let found = typed::find(entered.fork().as_mut(), "throw 2 in→B1").expect("legal");
     entered.decide_all(&found).expect("played");
     let id = entered.journal_id().expect("kept");
     drop(entered);

@@ -33,6 +33,8 @@ pub struct ClockView {
     pub announcements: Vec<AnnouncementView>,
     /// A sentence about time for which the clocks stood still.
     pub note: Option<String>,
+    /// True if the players press the clock themselves, beside a board of wood.
+    pub by_hand: bool,
 }
 
 /// The time of a player.
@@ -48,6 +50,8 @@ pub struct ClockFace {
     pub credited: u64,
     /// The flag has fallen.
     pub fallen: bool,
+    /// Presses so far, where the players press the clock themselves; else 0.
+    pub presses: usize,
 }
 
 /// A stretch of time.
@@ -122,6 +126,7 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
             stretches: stretches(clock.faces(), player),
             credited: clock.lag(player).credited,
             fallen: reading.is_some_and(|reading| reading.fallen),
+            presses: played.clock_presses(side).unwrap_or(0),
         }
     });
     let running = clock.running().and_then(|runs| sides.clone().find(|(_, player)| *player == runs));
@@ -145,6 +150,7 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
             })
             .collect(),
         note: played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = away)),
+        by_hand: played.clock_by_hand(),
     })
 }
 

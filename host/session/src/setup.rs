@@ -26,7 +26,7 @@ pub struct Draft {
     /// The side that moves.
     pub mover: SideId,
     /// The phase, by its number.
-    pub phase: PhaseId,
+    pub phase: u8,
 }
 
 /// A position that is being set up.
@@ -70,7 +70,7 @@ pub fn drafted(spec: &Spec, base: &Setup, draft: &Draft) -> Result<Setup, Sessio
     Ok(Setup {
         cells: draft.pieces.iter().map(|piece| piece.map(|(side, kind)| Piece { side, kind })).collect(),
         mover: draft.mover,
-        phase: draft.phase,
+        phase: PhaseId::new(draft.phase),
         hands: draft.hands.clone(),
         registers: base.registers.clone(),
         turn: MidTurn { turns, quiet, acted, ..MidTurn::default() },
@@ -85,9 +85,9 @@ pub fn setup_view(lang: Lang, spec: &Spec, setup: &Setup) -> SetupView {
             pieces: setup.cells.iter().map(|piece| piece.map(|piece| (piece.side, piece.kind))).collect(),
             hands: setup.hands.clone(),
             mover: setup.mover,
-            phase: setup.phase,
+            phase: setup.phase.number(),
         },
-        phases: (0..spec.phases.len()).map(|phase| phase_name(lang, spec, phase as PhaseId)).collect(),
+        phases: PhaseId::first(spec.phases.len()).map(|phase| phase_name(lang, spec, phase)).collect(),
         counts: tianyuan_render::counts(spec, setup),
     }
 }

@@ -2,7 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use tianyuan_notation::moves::{self, MoveError};
+use tianyuan_notation::{
+    moves::{self, MoveError},
+    typed,
+};
 use tianyuan_play::{kind_key, not_a_move};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_words::Lang;
@@ -40,11 +43,11 @@ pub fn typed(lang: Lang, mut game: Box<dyn Game>, text: &str) -> Typed {
         let written = |first: &Decision| format!("{} · {}", moves::write_at(&spec, phase, first), kind_key(first.kind()).text(lang));
         Reading { label: decisions.first().map(written).unwrap_or_default(), decisions: decisions.into_iter().map(number).collect() }
     };
-    match moves::readings(game.as_mut(), &text) {
+    match typed::readings(game.as_mut(), &text) {
         Ok(readings) => Typed::Readings(readings.into_iter().map(reading).collect()),
         Err(MoveError::Several { .. }) => {
             let before = game.decisions().len();
-            match moves::play_typed(game.as_mut(), &text) {
+            match typed::play_typed(game.as_mut(), &text) {
                 Ok(_) => Typed::Readings(vec![reading(game.decisions()[before..].to_vec())]),
                 Err(found) => Typed::Refused(not_a_move(lang, game.as_ref(), &found.error).into()),
             }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tianyuan_notation::kifu::{self, Format};
 use tianyuan_notation::sgf;
+use tianyuan_notation::{exchange, kifu::Format};
 use tianyuan_script::LoadedGame;
 use tianyuan_session::{Analysis, Draft, Edit, LONGEST_COMMENT, NodeId, START, SessionError, drafted, permitted, setup_of, setup_view};
 use tianyuan_words::Lang;
@@ -82,9 +82,9 @@ fn random_trees_are_kept_and_go_through_files() {
             if format == Format::Sgf && sgf::Codes::of(loaded.rules.spec()).is_none() {
                 continue;
             }
-            let Ok(text) = kifu::write(game.as_mut(), &analysis.kifu(), format) else { continue };
+            let Ok(text) = exchange::write(game.as_mut(), &analysis.kifu(), format) else { continue };
             let mut read =
-                kifu::read(loaded.rules.spec(), format, &text).unwrap_or_else(|error| panic!("{id} {format:?}: {error}\n{text}"));
+                exchange::read(loaded.rules.spec(), format, &text).unwrap_or_else(|error| panic!("{id} {format:?}: {error}\n{text}"));
             let played = read.play(game.as_mut());
             assert!(played.problems.is_empty(), "{id} {format:?}: {:?}\n{text}", played.problems);
             let came = Analysis::from_kifu(Arc::clone(&loaded), &read).unwrap_or_else(|error| panic!("{id} {format:?}: {error}"));

@@ -43,14 +43,14 @@ impl Analysis {
             restarted: anew || parent.restarted,
             ..Node::default()
         };
-        let (from, last) = (game.fork(), parent.decisions.last().copied());
+        let from = game.fork();
         for decision in decisions {
             let text = moves::write_at(&spec, game.turn_status().phase, decision);
             node.events.push(decision_event(&spec, *decision, text));
             game.apply(*decision)?;
         }
         node.text = moves::turn(&spec, before.phase, decisions, &game.earned(), Style::Plain);
-        let said = idioms::turn_texts(from.as_ref(), last.as_ref(), decisions, &node.text);
+        let said = idioms::turn_texts(from.as_ref(), decisions, &node.text);
         node.said = said.into_iter().map(|(idiom, text)| (idiom.word(), text)).collect();
         let id = self.next;
         self.put(id, node);
