@@ -92,7 +92,7 @@ run(async (table, sheet) => {
   await table.press(table.t('analysis.think'));
   const lines = page.locator('.engine li');
   await page.waitForFunction((win) => document.querySelector('.engine li .proven')?.textContent === win, table.t('analysis.proven.win'));
-  assert.match(await lines.first().textContent(), /e1.?e8/i);
+  assert.match(await lines.first().textContent(), /Re8#/);
   assert(await page.locator('svg .hint').count() >= 1, 'no arrow');
   await table.screen('analysis-engine');
   await table.axe('engine');

@@ -73,4 +73,31 @@ run(async (table, sheet) => {
   assert.equal(over.outcome.reason, 'time');
   await phone.page.getByText('ran out of time').first().waitFor();
   await phone.screen('clock-phone-over');
+
+  // A telephone beside a board of wood: the players press, and moves are entered at leisure.
+  const wood = await begin({ game: 'chess', seats: ['me', 'me'], clock: { total: '5m', fischer: { time: '60s' } }, by_hand: true });
+  const beside = await sheet(PHONE);
+  await beside.open(`/clock/${wood.name}/${wood.token}`);
+  beside.name = wood.name;
+  const half = (nth) => beside.page.locator(`.half[data-side="${nth}"]`);
+  await half(0).waitFor();
+  await beside.screen('clock-by-hand');
+  await beside.axe('a clock pressed by hand');
+  await beside.press(beside.t('act.run-clock'));
+  await beside.until((one) => one.clock.running === 0, 'the clock does not run');
+  // The half of the other does nothing.
+  await half(1).tap();
+  await half(0).tap();
+  await beside.until((one) => one.clock.running === 1, 'the press is not taken');
+  await beside.page.locator('.half.runs[data-side="1"]').waitFor();
+  await beside.screen('clock-by-hand-runs');
+  await beside.page.keyboard.press(' ');
+  const pressed = await beside.until((one) => one.clock.running === 0, 'the key does not press');
+  assert.deepEqual([face(pressed, 0).presses, face(pressed, 1).presses], [1, 1]);
+  assert(face(pressed, 0).stretches[0].left > 300000, 'a press adds the bonus');
+  await table.sit(wood);
+  await table.click('E2');
+  await table.click('E4');
+  const entered = await table.turn(1);
+  assert.equal(entered.clock.running, 0, 'a move that is entered presses no clock');
 });

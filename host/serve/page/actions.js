@@ -24,6 +24,7 @@ export function actions(table) {
   const { clock } = match;
   if (plays && !over && clock && clock.awaits === null && (clock.paused || !clock.begun)) add('run-clock', act('run-clock'), { class: 'main' });
   if (plays && !over && clock?.running !== null && clock?.running !== undefined) add('pause-clock', act('pause-clock'));
+  if (clock) found.push(el('a', { class: 'button', href: `#/clock/${table.name}` }, t('act.clock')));
   if (rights.owner && clock && clock.awaits !== null) {
     for (const result of ['loss', 'draw', 'open']) add(`rule-${result}`, () => table.act({ act: 'rule-flag', result }));
   }

@@ -36,7 +36,10 @@ export function clockField(offer) {
   kind.addEventListener('change', lay);
   lay();
   const own = el('div', { class: 'own' }, el('label', { class: 'field' }, t('clock.kind'), kind), total, fields, offer.least ? el('p', { class: 'quiet' }, t('clock.least', { time: offer.least })) : null);
+  const hand = el('input', { type: 'checkbox' });
+  const byHand = el('label', { class: 'radio' }, hand, el('span', {}, t('clock.by-hand')));
   const show = () => {
+    byHand.hidden = select.value === 'none';
     own.hidden = select.value !== 'own';
     for (const input of own.querySelectorAll('input')) input.disabled = own.hidden;
   };
@@ -60,5 +63,5 @@ export function clockField(offer) {
       default: return { total: whole };
     }
   };
-  return { element: el('fieldset', {}, el('legend', {}, t('clock.title')), el('label', { class: 'field' }, t('clock.title'), select), own), value };
+  return { element: el('fieldset', {}, el('legend', {}, t('clock.title')), el('label', { class: 'field' }, t('clock.title'), select), own, byHand), value, byHand: () => !byHand.hidden && hand.checked };
 }

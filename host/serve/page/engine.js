@@ -87,7 +87,7 @@ export class Engine {
     if (found.done) this.asking = null;
     // Readers of the screen hear the first line once, and the last.
     const line = found.lines[0];
-    if (line && (!this.told || found.done)) say([line.text, line.expected, ...line.reasons].join(t('stop')));
+    if (line && (!this.told || found.done)) say([this.desk.turnText(line), line.expected, ...line.reasons].join(t('stop')));
     this.told = Boolean(line);
     this.desk.show();
   }
@@ -125,7 +125,8 @@ export class EngineView {
   /** @param {any} line @param {number} nth */
   line(line, nth) {
     const proven = line.proven ? el('b', { class: `proven ${line.proven}` }, t(`analysis.proven.${line.proven}`)) : el('b', {}, `${Math.round(line.value * 100)} %`);
-    const play = button(line.text, () => this.play(line), { class: 'play', 'data-act': `line-${nth}`, 'aria-label': t('analysis.play-line', { text: line.text }) });
+    const text = this.desk.turnText(line);
+    const play = button(text, () => this.play(line), { class: 'play', 'data-act': `line-${nth}`, 'aria-label': t('analysis.play-line', { text }) });
     return el('li', {}, proven, play, line.reasons.length > 0 ? el('p', { class: 'quiet' }, line.reasons.join(' · ')) : null);
   }
 }

@@ -159,7 +159,7 @@ export class Table extends Sight {
     try {
       this.hint = await post(`${this.path}/hint`, {}, this.token);
       const line = this.hint.lines[0];
-      if (line) say(`${line.text}${t('stop')}${line.reasons.join(t('stop'))}`);
+      if (line) say(`${this.turnText(line)}${t('stop')}${line.reasons.join(t('stop'))}`);
     } catch (error) {
       this.hint = null;
       this.trouble(error);

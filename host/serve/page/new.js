@@ -50,7 +50,7 @@ export async function mount(element, params) {
     told.textContent = '';
     const wanted = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => sitter(side.neutral ? 'me' : seats.find((/** @type {any} */ one) => one.nth === nth).select.value));
     try {
-      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, policy: form.elements.policy.value, position: from.position, clock: clock.value() };
+      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, policy: form.elements.policy.value, position: from.position, clock: clock.value(), by_hand: clock.byHand() };
       begun(element, board, await post('matches', body));
     } catch (error) {
       told.textContent = /** @type {any} */ (error).message || t('app.away');

@@ -68,6 +68,10 @@ pub enum ServeError {
     Start(std::io::Error),
 }
 
+/// Threads for work that may wait for a lock, the disk or a script. More would wait for the same locks, each with memory of its own; searches,
+/// which last, are far fewer.
+const WAITING: usize = 64;
+
 /// Serves until `stop` is done; `listening` is called with the address once the server listens.
 ///
 /// # Errors
@@ -77,7 +81,8 @@ pub fn run(
     stop: impl Future<Output = ()> + Send + 'static,
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Start)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().max_blocking_threads(WAITING).enable_all().build();
+    let runtime = runtime.map_err(ServeError::Start)?;
     let outcome = runtime.block_on(network::listen(settings, stop, listening));
     // Searches end by their sign; nobody waits for them.
     runtime.shutdown_background();

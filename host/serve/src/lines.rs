@@ -2,7 +2,7 @@
 
 use tianyuan_notation::moves;
 use tianyuan_output::sentences::expected;
-use tianyuan_play::{make_line, reasons};
+use tianyuan_play::{idioms, make_line, reasons};
 use tianyuan_rules::{Decision, Game};
 use tianyuan_search::tree::{Found, Line, Proven};
 use tianyuan_session::number;
@@ -20,13 +20,16 @@ pub(crate) fn lines(lang: Lang, game: &dyn Game, found: &Found, wanted: usize) -
 
 fn hint(lang: Lang, game: &dyn Game, line: &Line) -> HintLine {
     let turn = first_turn(game, &line.decisions);
-    let shown: Vec<String> = line.decisions.iter().take(SHOWN).map(|decision| moves::write(game.spec(), decision)).collect();
+    let begun = &line.decisions[..line.decisions.len().min(SHOWN)];
+    let shown: Vec<String> = begun.iter().map(|decision| moves::write(game.spec(), decision)).collect();
+    let said = idioms::line_texts(game, begun);
     let way = |decision: &Decision| (decision.origin(), decision.landing());
     HintLine {
         expected: expected(lang, line),
         value: line.rounded(),
         proven: line.proven.map(Proven::word),
         text: shown.join(" "),
+        said: said.into_iter().map(|(idiom, text)| (idiom.word(), text)).collect(),
         way: line.decisions.first().map_or((None, None), way),
         reasons: reasons(game, &turn, line.proven).iter().map(|reason| reason.message(game).in_lang(lang)).collect(),
         decisions: turn.into_iter().map(number).collect(),

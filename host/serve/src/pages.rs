@@ -65,3 +65,38 @@ fn kind(path: &str) -> &'static str {
         _ => "application/octet-stream",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn text(path: &str) -> &'static str {
+        FILES.get_file(path).and_then(|file| file.contents_utf8()).unwrap_or_else(|| panic!("no {path}"))
+    }
+
+    /// The texts between a beginning and an end.
+    fn between(text: &'static str, begin: &'static str, end: &'static str) -> impl Iterator<Item = &'static str> {
+        text.split(begin).skip(1).filter_map(move |rest| Some(rest.split_once(end)?.0))
+    }
+
+    /// A module and all that it imports at its head.
+    fn needed(module: &'static str, all: &mut BTreeSet<&'static str>) {
+        if all.insert(module) {
+            between(text(module), " from './", "'").for_each(|other| needed(other, all));
+        }
+    }
+
+    #[test]
+    fn the_first_page_asks_at_once_for_all_that_it_and_a_board_need() {
+        let index = text("index.html");
+        let asked: BTreeSet<&str> = between(index, "href=\"page/", "\"").chain(between(index, "src=\"page/", "\"")).collect();
+        let modules: BTreeSet<&str> = asked.iter().copied().filter(|path| path.ends_with(".js")).collect();
+        let mut wanted = BTreeSet::new();
+        ["app.js", "home.js", "match.js"].into_iter().for_each(|module| needed(module, &mut wanted));
+        assert_eq!(modules, wanted);
+        let lost: Vec<_> = asked.iter().filter(|path| FILES.get_file(path).is_none() && **path != DRAWING).collect();
+        assert!(lost.is_empty(), "{lost:?}");
+    }
+}

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tianyuan_play::event::Event;
-use tianyuan_play::{Match, PlayError, Seat};
+use tianyuan_play::{JsonRows, Match, PlayError, Seat};
 use tianyuan_protocol::client::Engines;
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
-use tianyuan_session::{MatchView, TurnView, table as view, turns};
+use tianyuan_session::{MatchView, table as view, turns};
 use tianyuan_words::{Lang, Message};
 use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 
@@ -51,7 +51,8 @@ pub(crate) struct Inside {
     views: HashMap<Lang, MatchView>,
     /// The view as JSON by language, for those who only watch or not, and by the turns left out.
     texts: HashMap<(Lang, bool, usize), Arc<str>>,
-    turns: Vec<TurnView>,
+    /// Its turns, as every page reads them.
+    turns: JsonRows,
     /// The last changes, each with the turns that it left as they were.
     kept: VecDeque<(u64, usize)>,
 }
@@ -83,7 +84,7 @@ impl Table {
     pub(crate) fn new(played: Match, served: Served) -> Table {
         let number = played.journal_id().unwrap_or(0);
         let inside = Inside {
-            turns: turns(&played, 0),
+            turns: turns(&played, 0).into_iter().collect(),
             played,
             served,
             question: None,
@@ -160,8 +161,8 @@ impl Inside {
     /// Counts a change, after which the journal has more than the events `known`, and brings the turns up to date. Decisions only add to the
     /// last turn or follow it; whatever else changes steps may change any turn.
     fn renew_turns(&mut self, known: usize) {
-        let adds = |event: &Event| !matches!(event, Event::Undo { .. } | Event::Redo { .. } | Event::Adopt { .. } | Event::Rollback { .. });
-        let only_adds = self.played.events().get(known..).is_some_and(|new| new.iter().all(adds));
+        let adds = |event: Event| !matches!(event, Event::Undo { .. } | Event::Redo { .. } | Event::Adopt { .. } | Event::Rollback { .. });
+        let only_adds = self.played.events().since(known).values().all(adds);
         let kept = if only_adds { self.turns.len().saturating_sub(1) } else { 0 };
         self.turns.truncate(kept);
         self.turns.extend(turns(&self.played, kept));
@@ -200,7 +201,7 @@ impl Inside {
             change: self.change,
             view: seen,
             turns_from,
-            turns: self.turns.get(turns_from..).unwrap_or_default(),
+            turns: self.turns.since(turns_from),
             question,
             mistake: self.mistake.get(&lang).map(String::as_str),
             trouble: self.trouble.as_ref().map(|trouble| trouble.in_lang(lang)),

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_clock::TimeControl;
+use tianyuan_play::RowsSince;
 use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_session::{BoardView, ClockOffer, MatchView, OptionView, PositionView, RefusalView, Touched, TurnView};
 
@@ -113,6 +114,9 @@ pub(crate) struct NewMatch {
     /// The clock; without it that of the rules, if they have one.
     #[serde(default)]
     pub(crate) clock: Option<ClockWish>,
+    /// True if the players press the clock themselves, beside a board of wood.
+    #[serde(default)]
+    pub(crate) by_hand: bool,
 }
 
 /// A clock as whoever begins a match wishes it.
@@ -194,7 +198,8 @@ pub(crate) struct MatchAnswer<'a> {
     /// Turns left out of `turns`, which the reader has; 0 but in a stream.
     pub(crate) turns_from: usize,
     /// The turns after them.
-    pub(crate) turns: &'a [TurnView],
+    #[schemars(with = "Vec<TurnView>")]
+    pub(crate) turns: RowsSince<'a>,
     /// A question to the other side.
     pub(crate) question: Option<QuestionAnswer>,
     /// A mistake in the script on disk, in words.
@@ -308,6 +313,11 @@ pub(crate) enum Act {
     RunClock,
     /// The clocks are stopped; where others play, they are asked.
     PauseClock,
+    /// The side whose time runs presses the clock, where that is done by hand.
+    PressClock {
+        /// The side.
+        side: SideId,
+    },
     /// It is ruled about a flag that fell: `loss`, `draw`, or `open` where play goes on.
     RuleFlag {
         /// The word.
@@ -333,6 +343,9 @@ pub(crate) struct HintLine {
     pub(crate) proven: Option<&'static str>,
     /// The line as text.
     pub(crate) text: String,
+    /// The same in the notations of the game's players, by the words of `BoardView.notations`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) said: BTreeMap<&'static str, String>,
     /// The numbers of the decisions of its first turn.
     pub(crate) decisions: Vec<String>,
     /// The way of its first decision over the board.

@@ -210,6 +210,8 @@ fn perform(inside: &mut Inside, lang: Lang, token: &str, wanted: Act) -> Result<
             inside.question = Some(Question::Pause(side()?));
             Ok(())
         }
+        Act::PressClock { side } if link.sides.contains(&side) => inside.played.press_clock(side).map_err(fault),
+        Act::PressClock { .. } => Err(Failed::forbidden(lang)),
         Act::RuleFlag { result } => {
             owner()?;
             let result = FlagResult::read(&result).ok_or_else(|| Failed::wrong(lang, &message!(clock.no_ruling, word = result)))?;

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use tianyuan_notation::kifu;
+use tianyuan_notation::{exchange, kifu};
 use tianyuan_output::{game_file, sentences};
 use tianyuan_play::{Match, PlayError};
 use tianyuan_rules::spec::Spec;
@@ -133,8 +133,8 @@ pub(crate) async fn show(
 
 /// The word of the format in which people expect a game of these rules, if it holds variations; else our own.
 fn best(spec: &Spec) -> &'static str {
-    let usual = kifu::usual(spec);
-    let pgn = kifu::can_write(spec, kifu::Format::Pgn).then_some(kifu::Format::Pgn);
+    let usual = exchange::usual(spec);
+    let pgn = exchange::can_write(spec, kifu::Format::Pgn).then_some(kifu::Format::Pgn);
     let found = Some(usual).filter(|usual| usual.holds_variations()).or(pgn);
     found.unwrap_or(kifu::Format::Json).word()
 }

@@ -118,7 +118,7 @@ impl Reader {
             let count = inside.played.events().len();
             // A reader who knows more than there is followed another match.
             let from = known.filter(|known| *known <= count).unwrap_or(count);
-            let events = serde_json::to_string(&inside.played.events()[from..]).unwrap_or_default();
+            let events = serde_json::to_string(&inside.played.events().since(from)).unwrap_or_default();
             let turns_from = told.map_or(0, |told| inside.kept_since(told));
             let view = inside.view(lang, watching, turns_from);
             let view = inside.timed(&view);

@@ -103,7 +103,7 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
         let control = control(lang, &loaded, wanted.clock)?;
         let mut played = Match::new(loaded, opening, server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
         if let Some(control) = control {
-            played.set_clock(control).map_err(|error| Failed::play(lang, &error))?;
+            played.set_clock(control, wanted.by_hand).map_err(|error| Failed::play(lang, &error))?;
         }
         let served = Served { name: name(), links, next: None };
         let begun = Begun {
