@@ -105,19 +105,24 @@ impl Terminal {
         self.tmux().args(["resize-window", "-t", &self.name, "-x", &width.to_string(), "-y", &height.to_string()]).status().unwrap();
     }
 
-    /// The screen, once it shows what it should.
+    /// The screen, once it shows what it should and stays as it is for a moment: tmux reads what the program writes in pieces, so the first
+    /// screen with the texts may be painted by half.
     ///
     /// # Panics
     /// Panics if it does not in good time.
     #[track_caller]
     pub fn shows(&self, texts: &[&str]) -> String {
         let end = Instant::now() + PATIENCE;
+        let mut before = String::new();
         loop {
             let screen = self.screen();
-            if texts.iter().all(|text| screen.contains(text)) {
+            let has_all = texts.iter().all(|text| screen.contains(text));
+            // A screen on which something runs all the time never stays: then the texts are enough.
+            if has_all && (screen == before || Instant::now() > end) {
                 return screen;
             }
             assert!(Instant::now() < end, "{texts:?} are not on the screen:\n{screen}");
+            before = screen;
             thread::sleep(Duration::from_millis(50));
         }
     }
