@@ -11,8 +11,11 @@ use std::fs;
 use support::go_facts;
 use support::stones::rules_of;
 use support::text;
-use tianyuan_notation::kifu::{KifuProblem, Played};
 use tianyuan_notation::sgf::{self, Codes, Head};
+use tianyuan_notation::{
+    kifu::{KifuProblem, Played},
+    typed,
+};
 use tianyuan_notation::{moves, position};
 use tianyuan_rules::{DecisionKind, Game, Refusal, Rules};
 use tianyuan_tests::oracle::random::Random;
@@ -86,9 +89,9 @@ fn every_legal_move_of_random_positions_is_read_as_it_is_written() {
             for _ in 0..legal.len().min(30) {
                 let decision = legal[random.below(legal.len())];
                 let written = moves::write(spec, &decision);
-                let found = moves::find(game.as_mut(), &written).unwrap();
+                let found = typed::find(game.as_mut(), &written).unwrap();
                 assert_eq!(found, [decision], "{written} in {}", text(game.as_ref()));
-                let lower = moves::find(game.as_mut(), &written.to_lowercase()).unwrap();
+                let lower = typed::find(game.as_mut(), &written.to_lowercase()).unwrap();
                 assert_eq!(lower, [decision], "{written}");
                 if decision.kind() == DecisionKind::Place {
                     let point = sgf::point(&spec.board, decision.landing().unwrap());

@@ -11,7 +11,11 @@ use std::sync::Arc;
 use support::facts::{self, texts};
 use support::pieces::rules;
 use support::text;
-use tianyuan_notation::kifu::{self, Format, Kifu, KifuProblem, MoveText};
+use tianyuan_notation::{
+    exchange,
+    kifu::{self, Format, Kifu, KifuProblem, MoveText},
+    typed,
+};
 use tianyuan_notation::{moves, position};
 use tianyuan_rules::{Refusal, Rules};
 use tianyuan_tests::oracle::random::Random;
@@ -21,7 +25,7 @@ use tianyuan_tests::program::root;
 const WHOLE: [Format; 6] = [Format::Kif, Format::Ki2, Format::Csa, Format::Usi, Format::Jkf, Format::Json];
 
 fn read(rules: &Rules, format: Format, text: &str) -> Kifu {
-    kifu::read(rules.spec(), format, text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    exchange::read(rules.spec(), format, text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 /// The moves of the main line, once it has been played without a problem.
@@ -44,7 +48,7 @@ fn whole_games_of_another_program_go_through_every_format() {
             let file = &format!("{}.{extension}", facts::text(&fact, "id"));
             let bytes = fs::read(root().join("tests/data/shogi/games").join(file)).unwrap();
             let source = kifu::decode(&bytes).unwrap();
-            let format = kifu::detect(&source, None).unwrap();
+            let format = exchange::detect(&source, None).unwrap();
             assert_eq!(format, if file.ends_with("csa") { Format::Csa } else { Format::Kif }, "{file}");
             let mut kifu = read(&rules, format, &source);
             let (list, last) = played(&rules, &mut kifu);
@@ -52,14 +56,14 @@ fn whole_games_of_another_program_go_through_every_format() {
             assert_eq!(last, facts::text(&fact, "final_sfen"), "{file}");
             let mut game = rules.game();
             for format in WHOLE {
-                let text = kifu::write(game.as_mut(), &kifu, format).unwrap();
+                let text = exchange::write(game.as_mut(), &kifu, format).unwrap();
                 let mut again = read(&rules, format, &text);
                 assert_eq!(played(&rules, &mut again).0, wanted, "{file} as {format:?}");
                 // Written once more it stays as it is.
-                assert_eq!(kifu::write(game.as_mut(), &again, format).unwrap(), text, "{file} as {format:?}");
+                assert_eq!(exchange::write(game.as_mut(), &again, format).unwrap(), text, "{file} as {format:?}");
             }
             if format == Format::Csa {
-                assert_eq!(kifu::write(game.as_mut(), &kifu, Format::Csa).unwrap(), source, "{file}");
+                assert_eq!(exchange::write(game.as_mut(), &kifu, Format::Csa).unwrap(), source, "{file}");
             }
         }
     }
@@ -109,10 +113,10 @@ fn the_moves_of_the_source_are_read() {
     // The example of the source, in its own characters.
     let rules = rules(&[]);
     let text = "1 ▲2六步 2 ▽3四步 3 ▲7六步 4 ▽8八角成 5 ▲同 银 6 ▽2二银 7 ▲5八金右\n";
-    let mut kifu = read(&rules, kifu::detect(text, None).unwrap(), text);
+    let mut kifu = read(&rules, exchange::detect(text, None).unwrap(), text);
     assert_eq!(played(&rules, &mut kifu).0, ["2g2f", "3c3d", "7g7f", "2b8h+", "7i8h", "3a2b", "4i5h"]);
     let mut game = rules.game();
-    let written = kifu::write(game.as_mut(), &kifu, Format::Ki2).unwrap();
+    let written = exchange::write(game.as_mut(), &kifu, Format::Ki2).unwrap();
     assert!(written.contains("▲２六歩 △３四歩 ▲７六歩 △８八角成 ▲同　銀 △２二銀\n▲５八金右\n"), "{written}");
 }
 
@@ -139,7 +143,7 @@ fn handicaps_of_files_are_those_of_the_game() {
 /// A file, where its first mistake is, and the clause that decides.
 fn mistake(format: Format, text: &str) -> (usize, Option<u32>, Option<Refusal>, String) {
     let rules = rules(&[]);
-    let error = match kifu::read(rules.spec(), format, text) {
+    let error = match exchange::read(rules.spec(), format, text) {
         Err(error) => error,
         Ok(mut kifu) => kifu.play(rules.game().as_mut()).problems.into_iter().next().unwrap_or_else(|| panic!("no mistake in {text}")),
     };
@@ -205,11 +209,11 @@ fn shift_jis_goes_both_ways() {
 fn drops_and_claims_are_what_the_other_formats_lack() {
     let rules = rules(&[]);
     let mut game = rules.game();
-    assert_eq!(moves::play(game.as_mut(), "7g7f 3c3d 8h2b+ 3a2b B*5e"), Ok(5));
+    assert_eq!(typed::play(game.as_mut(), "7g7f 3c3d 8h2b+ 3a2b B*5e"), Ok(5));
     let list = game.decisions().to_vec();
     let mut start = rules.game();
     let turns = moves::turns(start.as_ref(), &list, moves::Style::Plain).unwrap();
     let joined: Vec<&str> = turns.iter().map(|turn| turn.text.as_str()).collect();
     assert_eq!(joined, ["7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"]);
-    assert_eq!(moves::play(start.as_mut(), &joined.join(" ")), Ok(5));
+    assert_eq!(typed::play(start.as_mut(), &joined.join(" ")), Ok(5));
 }

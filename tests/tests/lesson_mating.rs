@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{position, typed};
 use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Rules, Setup};
 use tianyuan_script::{Library, Options, Tree};
@@ -25,7 +25,7 @@ fn judged(rules: &Rules, text: &str, line: &str) -> Judgement {
     let setup = problem(rules, text);
     let mut game = rules.game();
     game.set_up(&setup).unwrap();
-    moves::play(&mut *game, line).unwrap();
+    typed::play(&mut *game, line).unwrap();
     let limits = MatingLimits { turns: Some(7), ..MatingLimits::default() };
     judge(rules, &setup, game.decisions(), limits).unwrap()
 }
@@ -131,7 +131,7 @@ fn problems_are_complete_incomplete_or_none() {
     let setup = position::read(chess.spec(), "6k1/5ppp/8/8/8/8/8/R3K3 w - 1").unwrap();
     let mut game = chess.game();
     game.set_up(&setup).unwrap();
-    moves::play(&mut *game, "a1a8").unwrap();
+    typed::play(&mut *game, "a1a8").unwrap();
     let judgement = judge(&chess, &setup, game.decisions(), MatingLimits { turns: Some(3), ..MatingLimits::default() }).unwrap();
     assert_eq!((judgement.line, judgement.mate.length), (LineVerdict::Solution, Some(1)));
 }

@@ -1,6 +1,7 @@
 //! The solver beside a search that knows nothing but the rules.
 
 use std::collections::HashSet;
+use tianyuan_rules::spec::PhaseId;
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Game, Rules};
@@ -95,7 +96,7 @@ fn what_can_be_taken_is_what_trying_everything_takes() {
         let options: Options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let loaded = library.load(id, &options).unwrap();
         for game in 0..6 {
-            let wanted = Wanted { seed: 11, least: 6, most: 60, phase };
+            let wanted = Wanted { seed: 11, least: 6, most: 60, phase: phase.map(PhaseId::new) };
             let Some(setup) = position(&loaded.rules, wanted, game) else { continue };
             for want in wants.clone() {
                 match check(&loaded.rules, &setup, want, within) {

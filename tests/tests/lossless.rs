@@ -9,7 +9,10 @@ use std::sync::Arc;
 
 use support::pieces;
 use support::stones::rules_of;
-use tianyuan_notation::kifu::{self, Field, Format, Kifu, Line, Loss, Note, Property};
+use tianyuan_notation::{
+    exchange,
+    kifu::{self, Field, Format, Kifu, Line, Loss, Note, Property},
+};
 use tianyuan_notation::{position, record, sgf};
 use tianyuan_rules::Rules;
 use tianyuan_tests::program::root;
@@ -128,8 +131,8 @@ fn played(rules: &Rules, kifu: &mut Kifu, name: &str) {
 fn through(rules: &Rules, kifu: &Kifu, format: Format, name: &str) -> Option<Vec<Loss>> {
     let mut game = rules.game();
     let name = format!("{name} as {}", format.word());
-    let text = kifu::write(game.as_mut(), kifu, format).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let mut again = kifu::read(rules.spec(), format, &text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+    let text = exchange::write(game.as_mut(), kifu, format).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut again = exchange::read(rules.spec(), format, &text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
     played(rules, &mut again, &format!("{name}\n{text}"));
     let losses = kifu::losses(rules.spec(), kifu, format);
     let lost: BTreeSet<Property> = losses.iter().map(|loss| loss.property).collect();
@@ -171,7 +174,7 @@ fn words(losses: &[Loss]) -> Vec<&'static str> {
 #[test]
 fn a_game_of_numbered_plies_keeps_all_that_each_format_holds() {
     let rules = pieces::rules(&[]);
-    let mut kifu = kifu::read(rules.spec(), Format::Kif, NUMBERED).unwrap();
+    let mut kifu = exchange::read(rules.spec(), Format::Kif, NUMBERED).unwrap();
     kifu.main.plies[0].notes.push(Note { key: "LB".into(), values: vec!["cc:a".into()], ..Note::default() });
     kifu.main.plies[1].notes.push(Note { key: "BL".into(), values: vec!["55.5".into()], ..Note::default() });
     kifu.main.plies[2].time.as_mut().unwrap().millis += 250;
@@ -210,20 +213,20 @@ fn a_tree_keeps_all_that_each_format_holds() {
         assert_eq!(words(&losses), wanted, "{}", format.word());
     }
     let mut game = rules.game();
-    let back = kifu::write(game.as_mut(), &kifu, Format::Sgf).unwrap();
+    let back = exchange::write(game.as_mut(), &kifu, Format::Sgf).unwrap();
     for part in ["N[start]", "LB[cc:1][dd:2]", "BL[590]N[tengen]", "WL[580.5]TR[cc][ee]CR[gg]BM[1]DO[]", "XX[private]", "SQ[aa]", "AP[x:1]"]
     {
         assert!(back.contains(part), "{part}: {back}");
     }
     // Names, dates and results under the names of records.
-    let text = kifu::write(game.as_mut(), &kifu, Format::Record).unwrap();
+    let text = exchange::write(game.as_mut(), &kifu, Format::Record).unwrap();
     for part in ["player.b: Ann\n", "date: 2024-01-02\n", "result: b B+R\n", "place: Paris\n", "{@N tengen}", "{@LB cc:1}", "XX: private"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     // From a record back, by the words of a record.
-    let mut again = kifu::read(rules.spec(), Format::Record, &text).unwrap();
+    let mut again = exchange::read(rules.spec(), Format::Record, &text).unwrap();
     played(&rules, &mut again, "record");
-    let back = kifu::write(game.as_mut(), &again, Format::Sgf).unwrap();
+    let back = exchange::write(game.as_mut(), &again, Format::Sgf).unwrap();
     for part in ["PB[Ann]", "DT[2024-01-02]", "RE[B+R]", "XX[private]", "GC[all {of} it]", "LB[cc:1][dd:2]", "DO[]", "TM[600]"] {
         assert!(back.contains(part), "{part}: {back}");
     }
@@ -264,7 +267,7 @@ fn every_record_of_the_repository_goes_through_every_format() {
                 Some("csa" | "kifu") => {
                     let text = kifu::decode(&bytes).unwrap();
                     let rules = pieces::rules(&[]);
-                    let kifu = kifu::read(rules.spec(), kifu::detect(&text, None).unwrap(), &text).unwrap();
+                    let kifu = exchange::read(rules.spec(), exchange::detect(&text, None).unwrap(), &text).unwrap();
                     (rules, kifu, &[Format::Kif, Format::Ki2, Format::Csa, Format::Jkf, Format::Usi, Format::Json, Format::Record])
                 }
                 Some("jiu") => {

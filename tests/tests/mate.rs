@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use support::scripts::load;
-use tianyuan_notation::{moves, position};
+use tianyuan_notation::{moves, position, typed};
 use tianyuan_search::{Mate, MateRequest, MateStatus, Verdict, mate};
 use tianyuan_tests::program::{command, json, root, run};
 
@@ -186,7 +186,7 @@ fn brinkmates_are_found_and_each_answer_loses_at_the_next_move() {
     let loaded = load("shogi", &[]);
     let mut game = loaded.rules.game();
     game.set_up(&position::read(loaded.rules.spec(), found["position"].as_str().unwrap()).unwrap()).unwrap();
-    moves::play(&mut *game, "G*2c").unwrap();
+    typed::play(&mut *game, "G*2c").unwrap();
     assert!(!game.checked(1), "a brinkmate is no check");
     let answers = game.legal().unwrap();
     assert_eq!(moves[0]["answers"], answers.len());

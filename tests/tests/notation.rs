@@ -7,9 +7,12 @@ use std::fs;
 
 use crate::support::scripts::load;
 
-use tianyuan_notation::idiom::{self, Idiom};
 use tianyuan_notation::kifu::{Kifu, Ply, Told};
 use tianyuan_notation::moves::{self, MoveError};
+use tianyuan_notation::{
+    idiom::{self, Idiom},
+    typed,
+};
 use tianyuan_notation::{pgn, position};
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
@@ -35,7 +38,7 @@ const WRITTEN: [(&str, Idiom); 14] = [
 ];
 
 fn find(game: &mut dyn Game, text: &str) -> Vec<Decision> {
-    moves::find(game, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    typed::find(game, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 #[test]
@@ -230,7 +233,7 @@ fn typed_moves_of_every_notation() {
     ] {
         let rules = load(id, &[]).rules;
         let mut game = rules.game();
-        moves::play(game.as_mut(), list).unwrap_or_else(|error| panic!("{id} {list}: {error}"));
+        typed::play(game.as_mut(), list).unwrap_or_else(|error| panic!("{id} {list}: {error}"));
     }
 }
 
@@ -240,7 +243,7 @@ fn what_could_mean_two_moves_is_refused_with_both() {
         let rules = load(id, &[]).rules;
         let mut game = rules.game();
         game.set_up(&position::read(rules.spec(), text).unwrap()).unwrap();
-        match moves::find(game.as_mut(), typed) {
+        match typed::find(game.as_mut(), typed) {
             Err(MoveError::Ambiguous { may, .. }) => assert!(both.iter().all(|one| may.contains(one)), "{may}"),
             other => panic!("{typed}: {other:?}"),
         }
@@ -257,7 +260,7 @@ fn what_could_mean_two_moves_is_refused_with_both() {
 fn what_is_illegal_is_refused_with_the_rule_and_what_is_like_it() {
     let rules = load("chess", &[]).rules;
     let mut game = rules.game();
-    match moves::find(game.as_mut(), "Nd2") {
+    match typed::find(game.as_mut(), "Nd2") {
         Err(MoveError::Unplayable { text, near, verdict, .. }) => {
             assert_eq!(text, "Nd2");
             assert!(verdict.refusal.is_some());
@@ -265,18 +268,18 @@ fn what_is_illegal_is_refused_with_the_rule_and_what_is_like_it() {
         }
         other => panic!("{other:?}"),
     }
-    assert!(matches!(moves::find(game.as_mut(), "O-O"), Err(MoveError::Unplayable { verdict, .. }) if verdict.refusal.is_some()));
-    assert!(matches!(moves::play(game.as_mut(), "e4 e5 Ke3"), Err(error) if error.index == 3 && error.column == 7));
+    assert!(matches!(typed::find(game.as_mut(), "O-O"), Err(MoveError::Unplayable { verdict, .. }) if verdict.refusal.is_some()));
+    assert!(matches!(typed::play(game.as_mut(), "e4 e5 Ke3"), Err(error) if error.index == 3 && error.column == 7));
     let rules = load("xiangqi", &[]).rules;
     let mut game = rules.game();
-    match moves::find(game.as_mut(), "马二进四") {
+    match typed::find(game.as_mut(), "马二进四") {
         Err(MoveError::Unplayable { near, .. }) => assert!(near.starts_with("`马二进"), "{near}"),
         other => panic!("{other:?}"),
     }
     let rules = load("shogi", &[]).rules;
     let mut game = rules.game();
-    assert!(matches!(moves::find(game.as_mut(), "同銀"), Err(MoveError::Idiom(_))));
-    assert!(matches!(moves::find(game.as_mut(), "P-7d"), Err(MoveError::Refused { .. })));
+    assert!(matches!(typed::find(game.as_mut(), "同銀"), Err(MoveError::Idiom(_))));
+    assert!(matches!(typed::find(game.as_mut(), "P-7d"), Err(MoveError::Refused { .. })));
 }
 
 #[test]

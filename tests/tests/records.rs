@@ -7,9 +7,10 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use proptest::prelude::*;
-use tianyuan_notation::moves::{Style, find, find_turn, play, turns};
+use tianyuan_notation::moves::{Style, turns};
 use tianyuan_notation::position;
 use tianyuan_notation::record::{Carried, Record, Replay, read, read_bytes, replay, write};
+use tianyuan_notation::typed::{find, find_turn, play};
 use tianyuan_rules::{DecisionKind, Rules};
 use tianyuan_script::{Library, Options, Tree};
 

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use support::pieces::{apply, legal, rules, standing};
 use support::scripts::{load, other_options};
 use support::{facts, open, text};
-use tianyuan_notation::moves;
+use tianyuan_notation::typed;
 use tianyuan_rules::spec::Outcome;
 use tianyuan_rules::{Decision, DecisionKind, Game, PerftOptions, Rules};
 
@@ -111,7 +111,7 @@ fn dead_end() {
             ("4k4/9/9/2N6/9/9/9/9/4K4 b - 1", "7d8b"),
         ] {
             let mut game = at(&rules, sfen);
-            let found = moves::find(&mut *game, word);
+            let found = typed::find(&mut *game, word);
             assert_eq!(found.is_ok(), read, "{value} {word}: {found:?}");
             assert!(found.is_err() || found.unwrap()[0].promotion() == Some(0), "it promotes");
             assert!(!legal(&mut *game).contains_key(word));

@@ -28,7 +28,7 @@ fn played(engine: &mut Engine, table: &mut Table, most: usize, limit: MoveLimit)
     let mut turns: Vec<Vec<Decision>> = Vec::new();
     let told = Told { loaded: &loaded, from: None, turns: &turns };
     engine.begin(&told).map_err(|fault| (0, fault.kind, fault.line))?;
-    while turns.len() < most && table.game().ended().is_none() && table.position().turn_status().phase == 0 {
+    while turns.len() < most && table.game().ended().is_none() && table.position().turn_status().phase.is_first() {
         let told = Told { loaded: &loaded, from: None, turns: &turns };
         match engine.choose(&told, limit).map_err(|fault| (turns.len(), fault.kind, fault.line))? {
             Choice::Turn(turn) => {

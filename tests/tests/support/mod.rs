@@ -16,7 +16,7 @@ pub mod uci;
 use std::fmt::Debug;
 
 use tianyuan_notation::position;
-use tianyuan_rules::spec::{Pay, Shape, Spec};
+use tianyuan_rules::spec::{Pay, PhaseId, Shape, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::{Dec, End, Naive, Side};
@@ -27,7 +27,7 @@ pub fn long() -> bool {
 }
 
 /// A decision of the host in the oracle's words.
-pub fn words(spec: &Spec, phase: u8, decision: &Decision) -> Dec {
+pub fn words(spec: &Spec, phase: PhaseId, decision: &Decision) -> Dec {
     let name = |site: Option<u16>| site.map(|site| spec.board.name(site).to_string());
     let none = None;
     let (from, to, over) = match decision.kind() {
@@ -43,10 +43,10 @@ pub fn words(spec: &Spec, phase: u8, decision: &Decision) -> Dec {
 }
 
 /// The name of the instance that a choice names.
-fn chosen(spec: &Spec, phase: u8, decision: &Decision) -> Option<String> {
-    let award = spec.phases[usize::from(phase)].takes.awards.get(decision.award()?)?;
+fn chosen(spec: &Spec, phase: PhaseId, decision: &Decision) -> Option<String> {
+    let award = spec.phases[phase].takes.awards.get(decision.award()?)?;
     let Pay::Fire(fire) = &award.pays else { return None };
-    let Shape::Sites(instances) = &spec.forms[usize::from(fire.form)].shape else { return None };
+    let Shape::Sites(instances) = &spec.forms[fire.form].shape else { return None };
     instances.get(decision.instance()?).map(|instance| instance.name.clone())
 }
 
@@ -102,7 +102,7 @@ pub fn difference(host: &mut dyn Game, naive: &impl Naive) -> Option<String> {
     }
     let status = host.turn_status();
     let side = if status.mover == 0 { Side::Black } else { Side::White };
-    let phase = host.spec().phases[usize::from(status.phase)].id.clone();
+    let phase = host.spec().phases[status.phase].id.clone();
     let (found, wanted) = ((side, phase.as_str(), usize::from(status.owed)), (naive.mover(), naive.phase(), naive.owed()));
     if found != wanted {
         return Some(format!(

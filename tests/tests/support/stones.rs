@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tianyuan_rules::spec::{PhaseId, RegisterId};
 
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Rules, Scored, Setup};
@@ -92,9 +93,9 @@ pub fn counted(game: &dyn Game, id: &str) -> Scored {
 }
 
 /// The index of a phase.
-pub fn phase(game: &dyn Game, id: &str) -> u8 {
-    let found = game.spec().phases.iter().position(|phase| phase.id == id);
-    found.unwrap_or_else(|| panic!("{} has no phase `{id}`", game.spec().id)) as u8
+pub fn phase(game: &dyn Game, id: &str) -> PhaseId {
+    let found = PhaseId::find(&game.spec().phases, |phase| phase.id == id);
+    found.unwrap_or_else(|| panic!("{} has no phase `{id}`", game.spec().id))
 }
 
 /// Both at once.
@@ -254,7 +255,7 @@ pub fn lead(scored: &Scored) -> Exact {
 
 /// Writes a register into a position.
 pub fn set_register(rules: &Rules, setup: &mut Setup, id: &str, side: Option<Side>, value: Value) {
-    let register = rules.spec().registers.iter().position(|register| register.id == id);
-    let register = register.unwrap_or_else(|| panic!("{} has no register `{id}`", rules.spec().id)) as u8;
+    let register = RegisterId::find(&rules.spec().registers, |register| register.id == id);
+    let register = register.unwrap_or_else(|| panic!("{} has no register `{id}`", rules.spec().id));
     setup.registers.push(Entry { register, side: side.map(|side| side as u8), value });
 }
