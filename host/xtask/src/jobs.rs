@@ -137,7 +137,8 @@ const PEERS: &str = "TIANYUAN_PEERS";
 /// and fails under `CI=1`.
 const TEST_PROGRAMS: &str = "tests/data/programs.txt";
 
-fn install_test_programs() -> Result<()> {
+/// Installs what is missing of them.
+pub(crate) fn install_test_programs() -> Result<()> {
     let text = std::fs::read_to_string(root().join(TEST_PROGRAMS)).context(TEST_PROGRAMS)?;
     // Some install into a folder of the repository.
     let shell = |command: &str| silent("sh", &["-c", &format!("cd \"$0\" && {{ {command}; }}"), &root().to_string_lossy()]);

@@ -1,14 +1,14 @@
-//! The job `load`: many players and spectators at one server, on the machine at hand.
+//! The job `load`: many players and spectators at one server, a server killed again and again, and the figures of pages, on the machine at hand.
 
 use std::env::consts::EXE_SUFFIX;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::jobs;
+use crate::{jobs, root};
 
-/// Builds the program and its crowd for release, and lets them meet. The first of `args` names the part, `crowd` or `kills`; both where
-/// there is none.
+/// Builds the program and its crowd for release, and runs the part that the first of `args` names: `crowd`, `kills` or `page`; all where there
+/// is none.
 ///
 /// # Errors
 /// An error if something does not build, is lost, or comes out of order.
@@ -18,15 +18,29 @@ pub fn run(args: &[String]) -> Result<()> {
             bail!("{package} does not build");
         }
     }
-    let folder = jobs::target().join("release");
-    let built = |name: &str| folder.join(format!("{name}{EXE_SUFFIX}"));
-    let parts: &[&[String]] = if args.is_empty() { &[&["crowd".to_owned()], &["kills".to_owned()]] } else { &[args] };
-    for part in parts {
-        let mut load = Command::new(built("tianyuan-load"));
-        let status = load.arg(built("tianyuan")).args(*part).status().context("tianyuan-load")?;
-        if !status.success() {
-            bail!("the server failed under load");
-        }
+    match args.first().map(String::as_str) {
+        Some("page") => page(),
+        Some(_) => meet(args),
+        None => meet(&["crowd".to_owned()]).and_then(|()| meet(&["kills".to_owned()])).and_then(|()| page()),
     }
-    Ok(())
+}
+
+/// The program as it was built.
+fn built(name: &str) -> Command {
+    Command::new(jobs::target().join("release").join(format!("{name}{EXE_SUFFIX}")))
+}
+
+/// The crowd at the server.
+fn meet(args: &[String]) -> Result<()> {
+    let mut crowd = built("tianyuan-load");
+    crowd.arg(built("tianyuan").get_program()).args(args);
+    if crowd.status().context("tianyuan-load")?.success() { Ok(()) } else { bail!("the server failed under load") }
+}
+
+/// First paint, weight, and the time from a save to the boards, in a browser.
+fn page() -> Result<()> {
+    jobs::install_test_programs()?;
+    let mut figures = Command::new("node");
+    figures.arg(root().join("tests/browser/figures.mjs")).arg(built("tianyuan").get_program());
+    if figures.status().context("node")?.success() { Ok(()) } else { bail!("the pages failed") }
 }

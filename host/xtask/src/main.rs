@@ -10,7 +10,7 @@ cargo xtask bench [PART…]  build so and print figures: kernels games load hook
     --write    into docs/figures.md    --instructions [--against FILE]  count instructions instead of seconds
 cargo xtask profile [--game ID]  the functions in which games are spent
 cargo xtask bench-peers  trees and random games of other programs, side by side (--help tells more)
-cargo xtask load [crowd|kills …]  many players and spectators at one server; a server killed again and again
+cargo xtask load [crowd|kills|page …]  many players and spectators at one server; a server killed again and again; figures of the pages
 cargo xtask table  build for release and print the table of games    --write    into docs/games.md";
 
 fn main() -> ExitCode {

@@ -14,16 +14,13 @@ use super::deps::{Table, closure};
 use super::{Finding, Text, source};
 
 /// Rooms whose folders still use each other in a circle, with the folders of these circles. The list only shrinks.
-const KNOTS: [(&str, &[&str]); 2] = [
-    ("notation", &["idiom", "kifu", "moves", "pgn", "record", "sgf"]),
-    (
-        "script",
-        &[
-            "check", "decl", "evaluate", "exact", "examples", "hooks", "index", "loaded", "lower", "movement", "natives", "options",
-            "overlay", "version", "vocab",
-        ],
-    ),
-];
+const KNOTS: [(&str, &[&str]); 1] = [(
+    "script",
+    &[
+        "check", "decl", "evaluate", "exact", "examples", "hooks", "index", "loaded", "lower", "movement", "natives", "options", "overlay",
+        "version", "vocab",
+    ],
+)];
 
 /// Folder → folders that it uses, each with the place of one use.
 type Arrows = BTreeMap<String, BTreeMap<String, String>>;
