@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
+use crate::id::DirectionId;
 use crate::label::{LabelError, expand, letters};
 
 /// The most files or ranks of a rectangular board.
@@ -290,8 +291,8 @@ impl Board {
     }
 
     /// Number of the direction with a name.
-    pub fn direction(&self, name: &str) -> Option<u8> {
-        self.directions.iter().position(|d| d.name.eq_ignore_ascii_case(name)).map(|i| i as u8)
+    pub fn direction(&self, name: &str) -> Option<DirectionId> {
+        DirectionId::find(&self.directions, |d| d.name.eq_ignore_ascii_case(name))
     }
 
     /// All maximal lines: ranks, files, then diagonals.
@@ -300,7 +301,7 @@ impl Board {
     }
 
     /// Neighbour of a site.
-    pub fn step(&self, site: u16, direction: u8) -> Option<u16> {
+    pub fn step(&self, site: u16, direction: DirectionId) -> Option<u16> {
         *self.directions.get(usize::from(direction))?.next.get(usize::from(site))?
     }
 
@@ -364,8 +365,8 @@ mod tests {
         assert_eq!(board.sites(), 6);
         assert_eq!(board.name(5), "C2");
         assert_eq!(board.site("c2"), Some(5));
-        assert_eq!(board.step(0, 0), Some(3));
-        assert_eq!(board.step(2, 1), None);
+        assert_eq!(board.step(0, DirectionId::new(0)), Some(3));
+        assert_eq!(board.step(2, DirectionId::new(1)), None);
         assert_eq!(board.lines().len(), 2 + 3 + 2 + 2);
         assert_eq!(board.squares(2), vec![vec![0, 1, 3, 4], vec![1, 2, 4, 5]]);
     }
@@ -385,7 +386,7 @@ mod tests {
         let edge = |a: &str, b: &str| (a.to_owned(), b.to_owned());
         let round = ("on".to_owned(), vec![edge("a", "b"), edge("b", "c"), edge("c", "a")]);
         let board = Board::graph(&nodes, std::slice::from_ref(&round), &[]).unwrap();
-        assert_eq!(board.step(2, 0), Some(0));
+        assert_eq!(board.step(2, DirectionId::new(0)), Some(0));
         let fork = ("on".to_owned(), vec![edge("a", "b"), edge("a", "c")]);
         assert!(matches!(Board::graph(&nodes, &[fork], &[]), Err(BoardError::Fork { .. })));
         let lost = ("on".to_owned(), vec![edge("a", "x")]);

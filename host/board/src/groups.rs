@@ -7,6 +7,7 @@
 use thiserror::Error;
 
 use crate::board::Board;
+use crate::id::DirectionId;
 
 /// The most neighbours of a site that groups can follow.
 pub const MAX_NEIGHBOURS: usize = 8;
@@ -48,7 +49,7 @@ impl Links {
     ///
     /// # Errors
     /// [`LinkError`].
-    pub fn new(board: &Board, directions: &[u8]) -> Result<Self, LinkError> {
+    pub fn new(board: &Board, directions: &[DirectionId]) -> Result<Self, LinkError> {
         let mut rows = vec![[WALL; MAX_NEIGHBOURS]; board.sites()];
         for (site, row) in rows.iter_mut().enumerate() {
             let mut found: Vec<u16> =

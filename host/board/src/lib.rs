@@ -6,6 +6,7 @@
 
 mod board;
 mod groups;
+mod id;
 mod label;
 mod life;
 mod set;
@@ -13,6 +14,7 @@ mod shifts;
 
 pub use board::{Board, BoardError, Direction, Line, MAX_SIDE, MAX_SITES, Region};
 pub use groups::{Breath, Captured, Groups, LinkError, Links, Look, MAX_NEIGHBOURS};
+pub use id::DirectionId;
 pub use label::LabelError;
 pub use life::{Life, neighbours, unconditional_life};
 pub use set::{Set, SetIter};

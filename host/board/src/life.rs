@@ -4,7 +4,7 @@
 //! *vital* to a chain where every empty site of the region is a liberty of the chain. Chains of which each has two vital regions
 //! that only chains of the same set surround are alive: the enemy fills one last liberty only where it would have none itself.
 
-use crate::Board;
+use crate::{Board, DirectionId};
 
 /// The unconditionally alive pieces of one side, with their vital regions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -76,7 +76,7 @@ pub fn unconditional_life(own: &[bool], empty: &[bool], neighbours: &[Vec<u16>])
 }
 
 /// The sites next to each site of a board in some directions, and those from which it is next: connection goes both ways.
-pub fn neighbours(board: &Board, directions: &[u8]) -> Vec<Vec<u16>> {
+pub fn neighbours(board: &Board, directions: &[DirectionId]) -> Vec<Vec<u16>> {
     let mut table: Vec<Vec<u16>> = vec![Vec::new(); board.sites()];
     for site in 0..board.sites() as u16 {
         for other in directions.iter().filter_map(|&direction| board.step(site, direction)).filter(|&other| other != site) {

@@ -1,7 +1,7 @@
 //! Sets of sites moved one step along a direction: a word shift if all steps are equally long in site numbers, a few of them if
 //! steps have few lengths, else a table walk.
 
-use crate::{Board, Set};
+use crate::{Board, DirectionId, Set};
 
 /// The shifts that move a set in each direction of a board.
 #[derive(Debug, Clone)]
@@ -96,7 +96,7 @@ impl<const W: usize> Shifts<W> {
     }
 
     /// The number of word shifts that move a set in a direction; very large if a table is walked.
-    pub fn cost(&self, direction: u8) -> usize {
+    pub fn cost(&self, direction: DirectionId) -> usize {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { .. } | Way::Down { .. }) => 1,
             Some(Way::Several { parts }) => parts.len(),
@@ -107,7 +107,7 @@ impl<const W: usize> Shifts<W> {
 
     /// The neighbours of `set` in a direction.
     #[inline(always)]
-    pub fn shift(&self, set: Set<W>, direction: u8) -> Set<W> {
+    pub fn shift(&self, set: Set<W>, direction: DirectionId) -> Set<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, landing, .. }) => set.up_a_little(*by) & *landing,
             Some(Way::Down { by, landing, .. }) => set.down_a_little(*by) & *landing,
@@ -119,7 +119,7 @@ impl<const W: usize> Shifts<W> {
 
     /// Sites of `over` in unbroken lines in one direction that begin next to `from`.
     #[inline(always)]
-    pub fn line(&self, from: Set<W>, over: Set<W>, direction: u8) -> Set<W> {
+    pub fn line(&self, from: Set<W>, over: Set<W>, direction: DirectionId) -> Set<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, landing, doublings, .. }) => flood(from, over, *doublings, landing, |set, times| set.up(by * times)),
             Some(Way::Down { by, landing, doublings, .. }) => flood(from, over, *doublings, landing, |set, times| set.down(by * times)),
@@ -129,7 +129,7 @@ impl<const W: usize> Shifts<W> {
 
     /// The same against the direction.
     #[inline(always)]
-    pub fn line_back(&self, from: Set<W>, over: Set<W>, direction: u8) -> Set<W> {
+    pub fn line_back(&self, from: Set<W>, over: Set<W>, direction: DirectionId) -> Set<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, leaving, doublings, .. }) => flood(from, over, *doublings, leaving, |set, times| set.down(by * times)),
             Some(Way::Down { by, leaving, doublings, .. }) => flood(from, over, *doublings, leaving, |set, times| set.up(by * times)),
@@ -150,7 +150,7 @@ impl<const W: usize> Shifts<W> {
 
     /// The sites whose neighbour in a direction is in `set`.
     #[inline(always)]
-    pub fn back(&self, set: Set<W>, direction: u8) -> Set<W> {
+    pub fn back(&self, set: Set<W>, direction: DirectionId) -> Set<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, leaving, .. }) => set.down_a_little(*by) & *leaving,
             Some(Way::Down { by, leaving, .. }) => set.up_a_little(*by) & *leaving,
@@ -217,7 +217,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn before(board: &Board, site: u16, direction: u8) -> impl Iterator<Item = u16> + use<'_> {
+    fn before(board: &Board, site: u16, direction: DirectionId) -> impl Iterator<Item = u16> + use<'_> {
         (0..board.sites() as u16).filter(move |from| board.step(*from, direction) == Some(site))
     }
 
@@ -228,7 +228,7 @@ mod tests {
             let board = Board::rectangle(width, height, false, None, None).unwrap();
             let shifts = Shifts::<3>::new(&board);
             let [set, over]: [Set<3>; 2] = [sites, over].map(|sites| sites.into_iter().filter(|s| usize::from(*s) < board.sites()).collect());
-            for direction in 0..8 {
+            for direction in DirectionId::first(8) {
                 let walked: Set<3> = set.iter().filter_map(|s| board.step(s, direction)).collect();
                 prop_assert_eq!(shifts.shift(set, direction), walked);
                 let behind: Set<3> = (0..board.sites() as u16).filter(|s| board.step(*s, direction).is_some_and(|t| set.has(t))).collect();
@@ -257,7 +257,7 @@ mod tests {
             let board = Board::graph(&nodes, &edges, &[]).unwrap();
             let shifts = Shifts::<1>::new(&board);
             let (set, over): (Set<1>, Set<1>) = (sites.into_iter().collect(), over.into_iter().collect());
-            for direction in 0..3 {
+            for direction in DirectionId::first(3) {
                 prop_assert_eq!(shifts.shift(set, direction), set.iter().filter_map(|s| board.step(s, direction)).collect::<Set<1>>());
                 prop_assert_eq!(shifts.back(set, direction), set.iter().flat_map(|s| before(&board, s, direction)).collect::<Set<1>>());
                 let mut line = shifts.shift(set, direction) & over;
@@ -280,9 +280,10 @@ mod tests {
             let board = Board::graph(&nodes, &[("on".to_owned(), pairs)], &[]).unwrap();
             let shifts = Shifts::<2>::new(&board);
             let set: Set<2> = sites.into_iter().collect();
-            prop_assert_eq!(shifts.shift(set, 0), set.iter().filter_map(|s| board.step(s, 0)).collect::<Set<2>>());
-            let behind: Set<2> = (0..70).filter(|s| board.step(*s, 0).is_some_and(|t| set.has(t))).collect();
-            prop_assert_eq!(shifts.back(set, 0), behind);
+            let on = DirectionId::new(0);
+            prop_assert_eq!(shifts.shift(set, on), set.iter().filter_map(|s| board.step(s, on)).collect::<Set<2>>());
+            let behind: Set<2> = (0..70).filter(|s| board.step(*s, on).is_some_and(|t| set.has(t))).collect();
+            prop_assert_eq!(shifts.back(set, on), behind);
         }
     }
 }

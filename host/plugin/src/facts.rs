@@ -1,7 +1,7 @@
 //! The constant facts of a game, laid out for C once for every set of rules.
 
 use tianyuan_plugin_api::abi::{self, TyGame, TyRegister, TyText};
-use tianyuan_rules::spec::{RegisterKind, Site, Spec};
+use tianyuan_rules::spec::{DirectionId, RegisterKind, Site, Spec};
 
 /// The tables of a game. The data that they point to is beside them and is dropped with them.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl Facts {
             .collect();
         let ways = board.directions().len();
         let next: Box<[u16]> = (0..sites)
-            .flat_map(|site| (0..ways).map(move |way| (site, way as u8)))
+            .flat_map(|site| DirectionId::first(ways).map(move |way| (site, way)))
             .map(|(site, way)| board.step(site, way).unwrap_or(abi::NOWHERE))
             .collect();
         let places: Box<[i16]> = (0..sites).map(|site| board.place(site)).flat_map(|(column, row)| [column, row]).collect();

@@ -8,7 +8,7 @@ use crate::api::explain::{Attempt, Refusal, Verdict};
 use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Award, Pay, Place};
-use crate::spec::{self, Class, Origin, Ruling, SideId, Site, Sites, Texts};
+use crate::spec::{self, Class, DirectionId, Origin, Ruling, SideId, Site, Sites, Texts};
 use crate::state::State;
 use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
@@ -333,7 +333,7 @@ impl<const W: usize> CompiledRules<W> {
 
     fn not_moved(&self, s: &mut State<W>, moves: &Moves<W>, kind: Option<DecisionKind>, from: Site, to: Site) -> Rejection {
         let me: SideId = s.flow.mover;
-        let directions = 0..self.spec.board.directions().len() as u8;
+        let directions = DirectionId::first(self.spec.board.directions().len());
         let steps_there = |step: &crate::native::phase::Step<W>| step.directions.of(me).iter().any(|&d| self.step(from, d) == Some(to));
         let step = self
             .generator(s, |a| matches!(a, Action::Step(step) if steps_there(step) && self.set(s, me, &step.from).has(from)))
@@ -356,7 +356,7 @@ impl<const W: usize> CompiledRules<W> {
                 None => self.by_generator(s, any, Refusal::Taken),
             };
         }
-        let steps = |index: usize, d: u8| match self.phase(s).moves.get(index).map(|g| &g.action) {
+        let steps = |index: usize, d: DirectionId| match self.phase(s).moves.get(index).map(|g| &g.action) {
             Some(Action::Step(step)) => step.directions.of(me).contains(&d),
             Some(Action::Hop(hop)) => hop.directions.of(me).contains(&d),
             _ => false,

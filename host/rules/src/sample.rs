@@ -14,13 +14,16 @@ use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Fly, Generator, Phase, Place, Placeable};
 use crate::native::sampling::{MAX_DRAWN, MAX_WAYS, Random, Sampling};
-use crate::spec::{MAX_SIDES, Who};
+use crate::spec::{DirectionId, MAX_SIDES, Who};
 use crate::state::State;
 use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
 
 /// Draws before the decisions are generated.
 const DRAWS: usize = 4;
+
+/// The direction of a way along which nothing steps; not read.
+const NO_DIRECTION: DirectionId = DirectionId::new(0);
 
 /// Misses after which what is left alone is worked out for the whole board.
 const MISSES: usize = 2;
@@ -173,9 +176,9 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn draw_from_ways(&self, s: &State<W>, phase: &Phase<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let me = s.flow.mover;
-        let mut ways = [(Set::EMPTY, 0u32, 0u8, 0u8); MAX_WAYS];
+        let mut ways = [(Set::EMPTY, 0u32, 0u8, NO_DIRECTION); MAX_WAYS];
         let (mut count, mut total) = (0, 0);
-        let mut add = |set: Set<W>, each: u32, by: usize, direction: u8| {
+        let mut add = |set: Set<W>, each: u32, by: usize, direction: DirectionId| {
             ways[count % MAX_WAYS] = (set, total, by as u8, direction);
             count += 1;
             total += set.len() * each;
@@ -194,10 +197,10 @@ impl<const W: usize> CompiledRules<W> {
                 }
                 Action::Fly(Fly { from, to, .. }) => {
                     let landings = self.set(s, me, to) & s.empty;
-                    add(self.set(s, me, from) & self.movable(s, me), landings.len(), by, 0);
+                    add(self.set(s, me, from) & self.movable(s, me), landings.len(), by, NO_DIRECTION);
                 }
                 Action::Place(Place { kind, on, limited }) if !*limited || self.hand(s, me, *kind) > 0 => {
-                    add(self.set(s, me, on) & s.empty, 1, by, 0)
+                    add(self.set(s, me, on) & s.empty, 1, by, NO_DIRECTION)
                 }
                 _ => {}
             }

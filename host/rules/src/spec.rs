@@ -23,7 +23,7 @@ use tianyuan_board::Board;
 pub use conduct::{ClockRules, Colours, Conduct, OnFlag, TimeSetting};
 pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
-pub use id::{FormId, HookId, PhaseId, RegisterId};
+pub use id::{DirectionId, FormId, HookId, PhaseId, RegisterId};
 pub use look::{Colour, Drawing, Edge};
 pub use moves::{Class, Fate, HopShortcuts};
 pub use phase::{Assign, Award, Becomes, Effect, Exit, Fire, Generator, Join, Pay, Phase, Takes, Throw, Track, Ways};
@@ -68,8 +68,6 @@ pub type Resume = moves::Resume<Resolved>;
 pub type SideId = u8;
 /// Index of a kind of piece in [`Spec::kinds`].
 pub type KindId = u8;
-/// Index of a direction in the board's directions.
-pub type DirectionId = u8;
 /// Index of a site on the board.
 pub type Site = u16;
 

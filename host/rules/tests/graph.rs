@@ -7,7 +7,7 @@ use crate::fixture;
 use std::sync::Arc;
 
 use tianyuan_board::Board;
-use tianyuan_rules::spec::{Instance, Shape, Spec};
+use tianyuan_rules::spec::{DirectionId, Instance, Shape, Spec};
 use tianyuan_rules::{CompiledRules, DecisionKind, Moves, PerftOptions, Position, Rules, WidthVisitor};
 
 /// Three rings of eight nodes joined by four spokes; lines are the sides of the rings and the spokes.
@@ -72,7 +72,7 @@ impl WidthVisitor for Walk {
                     match d.kind() {
                         DecisionKind::Step => {
                             seen[0] += 1;
-                            assert!((0..4).any(|dir| d.origin().and_then(|from| board.step(from, dir)) == d.landing()));
+                            assert!(DirectionId::first(4).any(|dir| d.origin().and_then(|from| board.step(from, dir)) == d.landing()));
                         }
                         DecisionKind::Hop => {
                             seen[1] += 1;
@@ -80,7 +80,7 @@ impl WidthVisitor for Walk {
                                 d.origin().and_then(|from| board.step(from, dir)) == d.jumped()
                                     && d.jumped().and_then(|over| board.step(over, dir)) == d.landing()
                             };
-                            assert!((0..4).any(straight));
+                            assert!(DirectionId::first(4).any(straight));
                             assert!(setup.cells[usize::from(d.jumped().unwrap())].is_some_and(|p| p.side != setup.mover));
                         }
                         DecisionKind::Fly => seen[2] += 1,

@@ -6,7 +6,7 @@ use crate::fixture;
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Action, Cond, HookId, PhaseId, RegisterId, Shape, Site, Spec};
+use tianyuan_rules::spec::{Action, Cond, DirectionId, HookId, PhaseId, RegisterId, Shape, Site, Spec};
 use tianyuan_rules::{
     CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, PerftOptions, Position, Rules, Setup, WidthVisitor,
 };
@@ -208,7 +208,7 @@ fn a_spec_that_contradicts_itself_is_refused() {
     refuse(|spec| spec.phases[0].moves[0].marks = Some(RegisterId::new(0)));
     refuse(|spec| {
         if let Action::Step(step) = &mut spec.phases[2].moves[0].action {
-            step.directions.list.push(31);
+            step.directions.list.push(DirectionId::new(31));
         }
     });
     refuse(|spec| {

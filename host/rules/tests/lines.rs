@@ -20,7 +20,7 @@ fn boxed<T, B: From<T>>(value: T) -> B {
 }
 
 fn ways(list: &[u8]) -> Ways {
-    Ways { list: list.to_vec(), turned: false }
+    Ways { list: list.iter().copied().map(DirectionId::new).collect(), turned: false }
 }
 
 fn own(kind: u8) -> Sites {
@@ -137,7 +137,7 @@ fn forward_is_seen_from_the_side() {
     let action = Action::Step(boxed(Step {
         from: Sites::Own,
         to: Sites::Empty,
-        directions: Ways { list: vec![4, 7], turned: true },
+        directions: Ways { list: vec![DirectionId::new(4), DirectionId::new(7)], turned: true },
         ..Step::default()
     }));
     let mut spec = game(3, 3, vec![action]);
@@ -410,7 +410,7 @@ fn such_games_keep_every_promise() {
         spec.phases[0].moves.push(Generator { action: Action::Step(boxed(step)), ..Generator::default() });
         spec
     };
-    let forward = Ways { list: vec![4, 7], turned: true };
+    let forward = Ways { list: vec![DirectionId::new(4), DirectionId::new(7)], turned: true };
     let thick = ["m.m.m.m.", ".m.m.m.m", "........", "..l.....", ".....L..", "........", "M.M.M.M.", ".M.M.M.M"];
     for most in [false, true] {
         let mut spec = with_steps(hunters(|hop| hop.most = most), forward.clone());

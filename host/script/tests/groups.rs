@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use crate::slips::Script;
-use tianyuan_rules::spec::{Action, Amount, Exact, Mark, Num, Outcome, Repeat, Resume, Share, Sites, Suicide, Tie, Who};
+use tianyuan_rules::spec::{Action, Amount, DirectionId, Exact, Mark, Num, Outcome, Repeat, Resume, Share, Sites, Suicide, Tie, Who};
 use tianyuan_script::{Library, LoadedGame, OptionKind, OptionValue, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
 
@@ -37,7 +37,8 @@ fn phases_are_lowered() {
     let spec = loaded.rules.spec();
     let play = &spec.phases[0];
     let surround = play.surround.as_ref().unwrap();
-    assert_eq!((surround.directions.as_slice(), surround.suicide), ([0, 1, 2, 3].as_slice(), Suicide::Forbidden));
+    assert!(surround.directions.iter().copied().eq(DirectionId::first(4)));
+    assert_eq!(surround.suicide, Suicide::Forbidden);
     assert_eq!((surround.origin.clause.as_str(), surround.forbids_origin.clause.as_str()), ("p.take", "p.suicide"));
     assert_eq!(surround.forbids["en"], "No piece may stand without air.");
     let lost = &spec.registers[usize::from(surround.lost.unwrap())];

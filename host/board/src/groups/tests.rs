@@ -63,7 +63,7 @@ proptest! {
     #[test]
     fn groups_are_what_a_flood_fill_finds(steps in prop::collection::vec((0u16..20, 0u8..2, 0u8..8), 1..120)) {
         let board = board();
-        let directions: Vec<u8> = (0..board.directions().len() as u8)
+        let directions: Vec<DirectionId> = DirectionId::first(board.directions().len())
             .filter(|&d| { let (x, y) = board.directions()[usize::from(d)].step; x.abs() + y.abs() == 1 })
             .collect();
         let links = Links::new(&board, &directions).unwrap();

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 
 use super::{Life, neighbours, unconditional_life};
-use crate::Board;
+use crate::{Board, DirectionId};
 
 /// Neighbours along the four straight directions.
 fn straight(board: &Board) -> Vec<Vec<u16>> {
-    neighbours(board, &[0, 1, 2, 3])
+    neighbours(board, &DirectionId::first(4).collect::<Vec<_>>())
 }
 
 /// `x` own, `o` enemy, `.` empty; from the top rank.

@@ -1,6 +1,6 @@
 //! Groups and counting in `show`: capture by surrounding, positions that must not come again, ways to count.
 
-use tianyuan_rules::spec::{Amount, Phase, Repeat, Scoring, Share, Spec, Suicide, Surround, Tie, Unrepeated};
+use tianyuan_rules::spec::{Amount, DirectionId, Phase, Repeat, Scoring, Share, Spec, Suicide, Surround, Tie, Unrepeated};
 use tianyuan_words::{pick, plural, t};
 
 use crate::app::App;
@@ -25,7 +25,7 @@ pub(super) fn surround(spec: &Spec, phase: &Phase) -> Option<json::ShownSurround
     phase.surround.as_ref().map(shown)
 }
 
-fn directions(spec: &Spec, directions: &[u8]) -> Vec<String> {
+fn directions(spec: &Spec, directions: &[DirectionId]) -> Vec<String> {
     let all = spec.board.directions();
     directions.iter().filter_map(|direction| all.get(usize::from(*direction))).map(|direction| direction.name.clone()).collect()
 }

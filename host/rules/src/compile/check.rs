@@ -5,8 +5,8 @@ mod expr;
 
 use crate::compile::CompileError;
 use crate::spec::{
-    Amount, Assign, Class, Form, FormId, Initial, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Query, Register, RegisterId,
-    RegisterKind, Repeat, Scoring, Shape, Spec, Suicide, Tie, When, Who,
+    Amount, Assign, Class, DirectionId, Form, FormId, Initial, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Query, Register,
+    RegisterId, RegisterKind, Repeat, Scoring, Shape, Spec, Suicide, Tie, When, Who,
 };
 
 type Checked = Result<(), CompileError>;
@@ -227,7 +227,7 @@ impl Checker<'_> {
         })
     }
 
-    fn directions(&self, directions: &[u8]) -> Checked {
+    fn directions(&self, directions: &[DirectionId]) -> Checked {
         let known = self.spec.board.directions().len();
         self.unless(directions.iter().any(|d| usize::from(*d) >= known), || "there is no such direction".to_owned())
     }

@@ -81,7 +81,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// True if `more` further hops can follow the hop from `origin`.
-    pub(crate) fn leads_on(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, direction: u8, more: u16) -> bool {
+    pub(crate) fn leads_on(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, direction: DirectionId, more: u16) -> bool {
         let Some((over, to)) = self.step(origin, direction).and_then(|over| Some((over, self.step(over, direction)?))) else {
             return false;
         };
@@ -152,7 +152,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// True if the piece on `site` can hop in a direction.
-    pub(crate) fn can_hop(&self, s: &State<W>, hop: &Hop<W>, site: Site, direction: u8) -> bool {
+    pub(crate) fn can_hop(&self, s: &State<W>, hop: &Hop<W>, site: Site, direction: DirectionId) -> bool {
         let me = s.flow.mover;
         let Some((over, to)) = self.step(site, direction).and_then(|over| Some((over, self.step(over, direction)?))) else { return false };
         s.empty.has(to) && !s.jumped().has(over) && self.set(s, me, &hop.over).has(over) && self.set(s, me, &hop.to).has(to)

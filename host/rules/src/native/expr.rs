@@ -163,13 +163,12 @@ impl Ways {
 /// The direction that is `direction` for a side that looks so; `None` where the board has none.
 pub(crate) fn turned(board: &Board, facing: Facing, direction: DirectionId) -> Option<DirectionId> {
     let declared = board.directions().get(usize::from(direction))?;
-    let found = match facing {
-        Facing::Up => return Some(direction),
-        _ if board.is_rectangular() => board.directions().iter().position(|d| d.step == facing.turn(declared.step)),
-        Facing::Down => opposite(board, direction).map(usize::from),
+    match facing {
+        Facing::Up => Some(direction),
+        _ if board.is_rectangular() => DirectionId::find(board.directions(), |d| d.step == facing.turn(declared.step)),
+        Facing::Down => opposite(board, direction),
         Facing::Left | Facing::Right => None,
-    };
-    found.map(|index| index as DirectionId)
+    }
 }
 
 /// The direction that leads back wherever `direction` leads; `None` where the board has none.
@@ -178,7 +177,7 @@ pub(crate) fn opposite(board: &Board, direction: DirectionId) -> Option<Directio
     let leads_back = |back: &tianyuan_board::Direction| {
         (0..).zip(forth).all(|(site, next)| next.is_none_or(|next| back.next.get(usize::from(next)) == Some(&Some(site))))
     };
-    board.directions().iter().position(leads_back).map(|index| index as DirectionId)
+    DirectionId::find(board.directions(), leads_back)
 }
 
 impl<const W: usize> SetExpr<W> {

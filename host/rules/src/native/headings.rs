@@ -9,7 +9,7 @@ use crate::spec::{DirectionId, Site};
 pub(crate) const MANY: usize = 512;
 
 /// No direction.
-pub(crate) const NONE: DirectionId = DirectionId::MAX;
+pub(crate) const NONE: DirectionId = DirectionId::new(u8::MAX);
 
 /// The direction that leads straight from each site to each other, and opposite directions; empty unless a rule reads them.
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ impl Headings {
     /// The directions between the sites of a board.
     pub(crate) fn new<const W: usize>(board: &Board, shifts: &Shifts<W>) -> Self {
         let (sites, ways) = (board.sites(), board.directions().len());
-        let back: Vec<DirectionId> = (0..ways as DirectionId).map(|d| opposite(board, d).unwrap_or(NONE)).collect();
+        let back: Vec<DirectionId> = DirectionId::first(ways).map(|d| opposite(board, d).unwrap_or(NONE)).collect();
         if sites > MANY {
             return Self { back, ..Self::default() };
         }
@@ -39,7 +39,7 @@ impl Headings {
                 shifts.line(from, all, e).meets(&through)
             }
         };
-        let lines = || (0..sites as Site).flat_map(|site| (0..ways as DirectionId).map(move |d| (site, d)));
+        let lines = || (0..sites as Site).flat_map(|site| DirectionId::first(ways).map(move |d| (site, d)));
         let mut leads = vec![NONE; sites * sites];
         for (site, d) in lines() {
             let walk = std::iter::successors(board.step(site, d), |at| board.step(*at, d)).take(sites);
@@ -48,7 +48,7 @@ impl Headings {
                 *place = (*place).min(d);
             }
         }
-        Self { sites, leads, apart: lines().all(|(site, d)| !(0..ways as DirectionId).any(|e| meet(site, d, e))), back }
+        Self { sites, leads, apart: lines().all(|(site, d)| !DirectionId::first(ways).any(|e| meet(site, d, e))), back }
     }
 
     /// The direction from one site to another, if there is any; `None` where that is not kept.
@@ -74,7 +74,7 @@ pub(crate) fn first_heading(
 ) -> Option<DirectionId> {
     // No line is longer than the board has sites.
     let leads = |d: &DirectionId| std::iter::successors(step(from, *d), |at| step(*at, *d)).take(sites).any(|at| at == to);
-    (0..ways as DirectionId).find(leads)
+    DirectionId::first(ways).find(leads)
 }
 
 #[cfg(test)]
@@ -97,7 +97,7 @@ mod tests {
         let board = Board::rectangle(7, 5, true, None, None).unwrap();
         let headings = compare::<1>(&board);
         assert!(headings.apart);
-        assert_eq!(headings.back(0), Some(2));
+        assert_eq!(headings.back(DirectionId::new(0)), Some(DirectionId::new(2)));
         // A ring through four corners of a row: its line and the row's meet twice.
         let nodes: Vec<_> = (0..4u8).map(|site| (format!("n{site}"), (i16::from(site), 0))).collect();
         let pairs = |list: &[(u8, u8)]| list.iter().map(|(a, b)| (format!("n{a}"), format!("n{b}"))).collect::<Vec<_>>();
@@ -105,6 +105,6 @@ mod tests {
         let board = Board::graph(&nodes, &edges, &[]).unwrap();
         let headings = compare::<1>(&board);
         assert!(!headings.apart);
-        assert_eq!(headings.back(0), None);
+        assert_eq!(headings.back(DirectionId::new(0)), None);
     }
 }

@@ -9,7 +9,7 @@ use tianyuan_board::Set;
 
 use crate::native::compiled_rules::CompiledRules;
 use crate::spec::id::tables;
-use crate::spec::{Form as FormSpec, FormId, Shape, Site};
+use crate::spec::{DirectionId, Form as FormSpec, FormId, Shape, Site};
 use crate::state::State;
 use crate::state::turn_state::TurnState;
 
@@ -54,7 +54,7 @@ tables! {
 #[derive(Debug, Clone)]
 pub(crate) enum Form<const W: usize> {
     Sites(SitesForm<W>),
-    Shuttle { over: FormId, closes: u32, directions: Vec<u8> },
+    Shuttle { over: FormId, closes: u32, directions: Vec<DirectionId> },
 }
 
 /// A form whose instances are sets of sites.

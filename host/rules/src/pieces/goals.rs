@@ -4,7 +4,7 @@ use tianyuan_board::{Set, Shifts};
 
 use crate::api::packed::OptIndex;
 use crate::pieces::{Army, Class, at};
-use crate::spec::{Lands, Site, Spec};
+use crate::spec::{DirectionId, Lands, Site, Spec};
 
 /// The most sites that a piece can go to from one site, and generators that move pieces, where moves are drawn.
 pub(crate) const MAX_GOALS: usize = 64;
@@ -31,7 +31,7 @@ pub(crate) struct Draws {
 }
 
 /// The steps of a class that does nothing but step: the board's direction, and where it lands.
-pub(crate) type Steps = Vec<(u8, Lands)>;
+pub(crate) type Steps = Vec<(DirectionId, Lands)>;
 
 impl<const W: usize> Class<W> {
     /// True if its movements are leaps and rides and nothing else.
@@ -84,7 +84,7 @@ impl<const W: usize> Army<W> {
         }
         let mut steps = Steps::new();
         let (mut hits, mut goes) = (class.hits.iter().collect::<Vec<_>>(), class.goes.iter().collect::<Vec<_>>());
-        for direction in 0..spec.board.directions().len() as u8 {
+        for direction in DirectionId::first(spec.board.directions().len()) {
             let next = |site: usize| shifts.shift(Set::one(site as Site), direction);
             let all = |table: &[Set<W>]| (0..table.len()).all(|site| table[site].contains(&next(site)));
             let lands = match (all(&goes), all(&hits)) {

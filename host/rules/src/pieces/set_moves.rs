@@ -3,7 +3,7 @@
 use tianyuan_board::{Board, Set};
 
 use crate::pieces::build::{Going, is_plain, leap};
-use crate::spec::{Lands, Site};
+use crate::spec::{DirectionId, Lands, Site};
 
 /// More movements are looked up piece by piece.
 pub(crate) const MOST: usize = 4;
@@ -15,7 +15,7 @@ pub(crate) const FAR: u8 = 3;
 #[derive(Debug)]
 pub(crate) struct SetMove<const W: usize> {
     /// The board's direction, and what a step adds to a site's number.
-    pub(crate) direction: u8,
+    pub(crate) direction: DirectionId,
     pub(crate) back: i16,
     pub(crate) steps: u8,
     pub(crate) lands: Lands,
@@ -49,7 +49,7 @@ impl<const W: usize> SetMove<W> {
         }
         let along = |d: &tianyuan_board::Direction| (0..board.sites() as Site).all(|s| d.next[usize::from(s)] == leap(board, s, (x, y)));
         Some(SetMove {
-            direction: board.directions().iter().position(along)? as u8,
+            direction: DirectionId::find(board.directions(), along)?,
             back: i16::from(y) * board.width() as i16 + i16::from(x),
             steps: m.reach,
             lands: m.lands,

@@ -9,7 +9,7 @@ use mlua::{Function, Lua, Table, Value};
 use tianyuan_board::Board;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value as Remembered;
-use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::spec::{DirectionId, SideId, Site, Spec};
 
 use super::POSITION;
 use super::seen::{Changes, ReadSet, Words, count, sites};
@@ -408,7 +408,7 @@ fn named(lua: &Lua, board: &Board, value: &Value) -> mlua::Result<(Site, bool)> 
 
 /// A question about the board.
 fn describe(lua: &Lua, (board, names): (&Board, &[mlua::LuaString]), what: u8, a: &Value, b: &Value) -> mlua::Result<Value> {
-    let direction = |value: &Value| -> mlua::Result<u8> {
+    let direction = |value: &Value| -> mlua::Result<DirectionId> {
         let name = text(lua, value)?;
         board.direction(&name).ok_or_else(|| unknown("direction", &name))
     };
@@ -432,7 +432,7 @@ fn describe(lua: &Lua, (board, names): (&Board, &[mlua::LuaString]), what: u8, a
         }
         question::AROUND => {
             let (from, _) = named(lua, board, a)?;
-            let mut around: Vec<Site> = (0..board.directions().len() as u8).filter_map(|way| board.step(from, way)).collect();
+            let mut around: Vec<Site> = DirectionId::first(board.directions().len()).filter_map(|way| board.step(from, way)).collect();
             around.sort_unstable();
             around.dedup();
             list(lua, names, around.into_iter())?

@@ -108,12 +108,12 @@ impl Lowering<'_> {
         })
     }
 
-    pub(super) fn directions(&self, directions: &Directions) -> Result<Vec<u8>, Fault> {
-        let all = self.board.directions().len() as u8;
+    pub(super) fn directions(&self, directions: &Directions) -> Result<Vec<DirectionId>, Fault> {
+        let all = DirectionId::first(self.board.directions().len());
         Ok(match directions {
-            Directions::Orthogonal if self.board.is_rectangular() => (0..4).collect(),
-            Directions::Diagonal if self.board.is_rectangular() => (4..8).collect(),
-            Directions::Orthogonal | Directions::Every => (0..all).collect(),
+            Directions::Orthogonal if self.board.is_rectangular() => all.take(4).collect(),
+            Directions::Diagonal if self.board.is_rectangular() => all.skip(4).collect(),
+            Directions::Orthogonal | Directions::Every => all.collect(),
             Directions::Diagonal => {
                 let message = message!(lower.this_board_has_no_diagonals);
                 return Err(self.fault("script/wrong-value", message));
@@ -128,7 +128,7 @@ impl Lowering<'_> {
         })
     }
 
-    pub(super) fn direction(&self, name: &Name) -> Result<u8, Fault> {
+    pub(super) fn direction(&self, name: &Name) -> Result<DirectionId, Fault> {
         self.board.direction(&name.word).ok_or_else(|| {
             self.unknown(message!(lower.direction), name, self.board.directions().iter().map(|d| d.name.as_str()).collect::<Vec<_>>())
         })

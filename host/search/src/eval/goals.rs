@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use tianyuan_rules::spec::{Becomes, Compare, Cond, KindId, Num, Of, Outcome, SideId, Site, Sites, Spec, When};
+use tianyuan_rules::spec::{Becomes, Compare, Cond, DirectionId, KindId, Num, Of, Outcome, SideId, Site, Sites, Spec, When};
 
 use super::Evaluation;
 use super::mobility::landings;
@@ -114,7 +114,7 @@ fn away(spec: &Spec, side: SideId, kind: KindId, to: &[bool]) -> Vec<Option<i32>
     let mut before: Vec<Vec<Site>> = vec![Vec::new(); sites];
     for site in 0..sites as Site {
         if declared.moves.is_empty() {
-            let steps = (0..spec.board.directions().len()).filter_map(|direction| spec.board.step(site, direction as u8));
+            let steps = DirectionId::first(spec.board.directions().len()).filter_map(|direction| spec.board.step(site, direction));
             steps.for_each(|next| before[usize::from(next)].push(site));
         }
         for movement in declared.moves.iter().filter(|movement| movement.reach == 0 || movement.reach <= SHORT) {

@@ -1,6 +1,6 @@
 //! Number of sites that a kind of piece reaches from each site, on a board that is about a third full.
 
-use tianyuan_rules::spec::{KindId, Lands, Movement, SideId, Site, Spec};
+use tianyuan_rules::spec::{DirectionId, KindId, Lands, Movement, SideId, Site, Spec};
 
 /// The part of the sites that is taken: with it, the pieces of well-known games are worth about what their players say.
 const TAKEN: f32 = 0.3;
@@ -53,7 +53,7 @@ impl Reach {
 
 /// Sites next to a site.
 fn neighbours(spec: &Spec, site: Site) -> f32 {
-    (0..spec.board.directions().len()).filter(|direction| spec.board.step(site, *direction as u8).is_some()).count() as f32
+    DirectionId::first(spec.board.directions().len()).filter(|direction| spec.board.step(site, *direction).is_some()).count() as f32
 }
 
 /// The expected number of landings of a movement; `each` is called with every landing on an empty board.

@@ -134,12 +134,12 @@ proptest! {
 
     /// A step, a jump over an enemy, or a capture on the landing, with the board before it: what it has made is what was not held then.
     #[test]
-    fn lines_with_gaps_equal_a_recount_of_both_boards(board in two_colours(), from in 0..SIZE * SIZE, direction in 0..4usize, way in 0..3u8, gaps in 1..4u16) {
+    fn lines_with_gaps_equal_a_recount_of_both_boards(board in two_colours(), from in 0..SIZE * SIZE, direction in 0..4u8, way in 0..3u8, gaps in 1..4u16) {
         let mut spec = fixture::layers(usize::from(SIZE), 3, 2);
         spec.forms[1].gaps = gaps;
         let rules: CompiledRules<1> = CompiledRules::new(Arc::new(spec), None).unwrap();
         let (mut own, mut enemy) = board;
-        let step = |site: Site| rules.step(site, direction as u8);
+        let step = |site: Site| rules.step(site, DirectionId::new(direction));
         let to = if way == 1 { step(from).and_then(step) } else { step(from) };
         prop_assume!(to.is_some());
         let to = to.unwrap_or_default();
