@@ -92,7 +92,18 @@ fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
         Action::Travel(travel) => pieces::travel(spec, travel, shown),
         Action::Drop(dropping) => pieces::dropping(spec, dropping, shown),
         Action::Together(together) => pieces::together(spec, together, shown),
-        _ => shown,
+        Action::Place(_)
+        | Action::Step(_)
+        | Action::Push(_)
+        | Action::Hop(_)
+        | Action::Fly(_)
+        | Action::Remove(_)
+        | Action::Circuit(_)
+        | Action::Advance(_)
+        | Action::Sow(_)
+        | Action::Mark(_)
+        | Action::Resume(_)
+        | Action::Pass => shown,
     }
 }
 

@@ -184,7 +184,17 @@ impl<const W: usize> CompiledRules<W> {
             spec::Action::Step(step) => [Some(&step.from), Some(&step.to)],
             spec::Action::Hop(hop) => [Some(&hop.from), Some(&hop.to)],
             spec::Action::Fly(spec::Fly { from, to, .. }) => [Some(from), Some(to)],
-            _ => return None,
+            spec::Action::Push(_)
+            | spec::Action::Remove(_)
+            | spec::Action::Together(_)
+            | spec::Action::Circuit(_)
+            | spec::Action::Advance(_)
+            | spec::Action::Sow(_)
+            | spec::Action::Mark(_)
+            | spec::Action::Resume(_)
+            | spec::Action::Travel(_)
+            | spec::Action::Drop(_)
+            | spec::Action::Pass => return None,
         };
         let ruling = sets.into_iter().zip([from, to]).find_map(|(set, site)| self.ruling_against(s, set?, site))?;
         Some(Rejection { refusal: Refusal::RuledOut, origin: ruling.origin, says: ruling.says })

@@ -202,7 +202,21 @@ impl<const W: usize> CompiledRules<W> {
                 Action::Place(Place { kind, on, limited }) if !*limited || self.hand(s, me, *kind) > 0 => {
                     add(self.set(s, me, on) & s.empty, 1, by, NO_DIRECTION)
                 }
-                _ => {}
+                // Nothing is left of the kind.
+                Action::Place(_) => {}
+                // `has_ways` admits none of them.
+                Action::Push(_)
+                | Action::Hop(_)
+                | Action::Remove(_)
+                | Action::Together(_)
+                | Action::Circuit(_)
+                | Action::Advance(_)
+                | Action::Sow(_)
+                | Action::Mark(_)
+                | Action::Resume(_)
+                | Action::Travel(_)
+                | Action::Drop(_)
+                | Action::Pass => {}
             }
         }
         if total == 0 {
@@ -248,7 +262,19 @@ impl<const W: usize> CompiledRules<W> {
             Action::Step(step) => self.origins(s, &step.from) * step.directions.of(s.flow.mover).len() as u32,
             Action::Hop(hop) => self.origins(s, &hop.from) * hop.directions.of(s.flow.mover).len() as u32,
             Action::Fly(Fly { from, to, .. }) => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
-            _ => 0,
+            // `can_be_rejected` admits none of them.
+            Action::Place(_)
+            | Action::Push(_)
+            | Action::Remove(_)
+            | Action::Together(_)
+            | Action::Circuit(_)
+            | Action::Advance(_)
+            | Action::Sow(_)
+            | Action::Mark(_)
+            | Action::Resume(_)
+            | Action::Travel(_)
+            | Action::Drop(_)
+            | Action::Pass => 0,
         }
     }
 

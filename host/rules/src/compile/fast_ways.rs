@@ -148,7 +148,18 @@ fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
         Action::Step(step) => step.ahead.is_none() && step.behind.is_none() && !step.stays,
         Action::Hop(hop) => hop.shortcuts.simple && !hop.most,
         Action::Fly(_) => true,
-        _ => false,
+        Action::Place(_)
+        | Action::Push(_)
+        | Action::Remove(_)
+        | Action::Together(_)
+        | Action::Circuit(_)
+        | Action::Advance(_)
+        | Action::Sow(_)
+        | Action::Mark(_)
+        | Action::Resume(_)
+        | Action::Travel(_)
+        | Action::Drop(_)
+        | Action::Pass => false,
     };
     phase.roll.is_none()
         && !phase.tries_landings
@@ -162,7 +173,19 @@ fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
     let ways = |g: &Generator<W>| match &g.action {
         Action::Place(_) | Action::Fly(_) => 1,
         Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.directions.most(),
-        _ => MAX_WAYS + 1,
+        Action::Step(_)
+        | Action::Push(_)
+        | Action::Hop(_)
+        | Action::Remove(_)
+        | Action::Together(_)
+        | Action::Circuit(_)
+        | Action::Advance(_)
+        | Action::Sow(_)
+        | Action::Mark(_)
+        | Action::Resume(_)
+        | Action::Travel(_)
+        | Action::Drop(_)
+        | Action::Pass => MAX_WAYS + 1,
     };
     let places = phase.moves.iter().filter(|g| matches!(g.action, Action::Place(_))).count();
     W <= 4
