@@ -22,6 +22,7 @@ fn search(loaded: &LoadedGame, from: &Setup, nodes: u64, depth: u16) -> Found {
         from: Some(from),
         made: &[],
         method: Method::AlphaBeta,
+        tuned: None,
         level: None,
         nodes,
         depth,

@@ -25,6 +25,8 @@ fn find(loaded: &LoadedGame, text: &str, policy: Policy, playouts: u64, threads:
         from: setup.as_ref(),
         made: &[],
         policy,
+        weights: None,
+        cut: None,
         playouts,
         stop: &|| false,
         report: None,
@@ -98,6 +100,8 @@ fn a_search_that_is_stopped_has_an_answer() {
         from: None,
         made: &[],
         policy: Policy::Grave,
+        weights: None,
+        cut: None,
         playouts: u64::MAX,
         stop: &stop,
         report: None,
@@ -125,7 +129,19 @@ fn the_search_goes_on_from_decisions_that_were_made() {
         let policy = Policy::Grave;
         search(
             &rules,
-            TreeRequest { from: None, made, policy, playouts: 3_000, stop: &|| false, report: None, seed: 1, threads: 1, nodes: 100_000 },
+            TreeRequest {
+                from: None,
+                made,
+                policy,
+                weights: None,
+                cut: None,
+                playouts: 3_000,
+                stop: &|| false,
+                report: None,
+                seed: 1,
+                threads: 1,
+                nodes: 100_000,
+            },
         )
     };
     let found = find(&made).unwrap();
@@ -155,6 +171,8 @@ fn a_tree_is_reported_as_it_grows_and_the_answer_is_the_same() {
         from: None,
         made: &[],
         policy: Policy::Grave,
+        weights: None,
+        cut: None,
         playouts: 600,
         stop: &|| false,
         report: Some(&report),

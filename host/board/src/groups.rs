@@ -309,6 +309,13 @@ impl Groups {
         if cell.is_empty() { 0 } else { self.group_word(cell.group()) & 0xFFFF }
     }
 
+    /// Adjacencies of a group to empty sites, at the one of its pieces by which it is known; `None` at all others, so that each group counts once.
+    #[inline(always)]
+    pub fn adjacencies(&self, site: u16) -> Option<u32> {
+        let cell = self.cell(site);
+        (!cell.is_empty() && cell.group() == site).then(|| self.liberties(site))
+    }
+
     /// The pieces of the group on a site; none where there is no piece.
     #[inline(always)]
     pub fn pieces(&self, site: u16) -> impl Iterator<Item = u16> + '_ {

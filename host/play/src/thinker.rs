@@ -11,11 +11,12 @@ use tianyuan_notation::moves::turn_is_over;
 use tianyuan_rules::{Decision, Game, GameError, Setup, TurnStatus};
 use tianyuan_script::LoadedGame;
 use tianyuan_script::instant::Instant;
-use tianyuan_search::choose::{Method, Request, choose, suited};
+use tianyuan_search::choose::{Method, Request, Tuned, choose, suited};
 use tianyuan_search::tree::Found;
 use tianyuan_search::{SearchError, levels};
 
 use crate::stored::is_outside;
+use crate::tuned::tuning;
 
 /// Nodes of the tree at most: some 300 MB.
 const NODES: usize = 4_000_000;
@@ -90,6 +91,8 @@ pub struct Thinker<'a> {
     pub from: Option<&'a Setup>,
     /// The search to use; `None`: the one that suits the position.
     pub method: Option<Method>,
+    /// What was fitted to the game; `None`: the table beside its scripts, if there is one that can be read.
+    pub tuned: Option<&'a Tuned>,
     /// Decisions of which the value is wanted as exactly as that of the best.
     pub lines: usize,
     /// Threads of the search. With one, the same seed and limit give the same turn, unless time is limited.
@@ -116,7 +119,7 @@ impl std::fmt::Debug for Thinker<'_> {
 impl<'a> Thinker<'a> {
     /// A player with one thread and seed 1, by the search that suits the position.
     pub fn new(loaded: &'a LoadedGame, from: Option<&'a Setup>, stop: &'a AtomicBool) -> Thinker<'a> {
-        Thinker { loaded, from, method: None, lines: 1, threads: 1, seed: 1, stop, on_report: None }
+        Thinker { loaded, from, method: None, tuned: None, lines: 1, threads: 1, seed: 1, stop, on_report: None }
     }
 
     /// Finds a turn and makes it on `game`. A turn that chance interrupts ends there.
@@ -153,11 +156,16 @@ impl<'a> Thinker<'a> {
             Some(setup) => (Some(setup), &[][..]),
             None => (self.from, game.decisions()),
         };
-        let method = self.method.unwrap_or_else(|| suited(game.spec(), game.turn_status().phase));
+        // Who starts a search is told of a table that cannot be read; here the game goes on without it.
+        let table = if self.tuned.is_none() { tuning(self.loaded).ok().flatten() } else { None };
+        let tuned = self.tuned.or(table.as_deref().map(|table| &table.tuned));
+        let method = self.method.or(tuned.and_then(|tuned| tuned.method));
+        let method = method.unwrap_or_else(|| suited(game.spec(), game.turn_status().phase));
         let request = Request {
             from,
             made,
             method,
+            tuned,
             level: limit.level,
             nodes: limit.playouts,
             depth: limit.depth,

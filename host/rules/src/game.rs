@@ -11,6 +11,7 @@ pub(crate) mod searching;
 pub(crate) mod setup_convert;
 pub(crate) mod sized;
 pub(crate) mod start;
+pub(crate) mod worth;
 
 use std::fmt;
 use std::sync::Arc;

@@ -32,6 +32,7 @@ pub use game::perft::divide;
 pub use game::position::Position;
 pub use game::rules::{Rules, WidthVisitor};
 pub use game::searching::Taken;
+pub use game::worth::{Breath, FormCount};
 pub use native::compiled_rules::CompiledRules;
 pub use spec::Piece;
 pub use spec::stage;

@@ -36,6 +36,7 @@ mod options;
 mod overlay;
 mod tokens;
 mod tool;
+mod tuned;
 
 // The one place that tells targets apart: a page has no Lua, and evaluation is refused there.
 #[cfg(not(target_family = "wasm"))]
@@ -57,3 +58,4 @@ pub use natives::{Native, NativeCall, NativeFunction, NativeKind, NativePlugin, 
 pub use options::{OptionInfo, OptionKind, OptionValue, Options};
 pub use sandbox::Sandbox;
 pub use tree::{Source, Tree, TreeError};
+pub use tuned::{SEARCHES, TunedTable};

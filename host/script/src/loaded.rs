@@ -93,8 +93,8 @@ pub struct LoadedGame {
 /// A request to load a version again, from the texts of its first loading.
 #[derive(Debug, Clone)]
 pub(crate) struct LoadRequest {
-    tree: Arc<Tree>,
-    limits: Limits,
+    pub(crate) tree: Arc<Tree>,
+    pub(crate) limits: Limits,
     natives: Arc<Natives>,
     file: String,
     /// Options as they were given.

@@ -23,9 +23,9 @@ use std::sync::Arc;
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
-use crate::SearchError;
 use crate::eval::{Evaluation, expected};
 use crate::tree::{Found, Line, Proven};
+use crate::{SearchError, Weights};
 use board::{Board, SizedBoard};
 use search::{PROVEN, RootLine, Search, Shortcuts};
 
@@ -38,6 +38,8 @@ pub(crate) struct Request<'a> {
     pub(crate) from: Option<&'a Setup>,
     /// Decisions made since, oldest first.
     pub(crate) made: &'a [Decision],
+    /// Weights of the evaluation that take the places of the declared ones.
+    pub(crate) weights: Option<&'a Weights>,
     /// Nodes at most.
     pub(crate) nodes: u64,
     /// Decisions ahead at most; 0 for no limit.
@@ -56,7 +58,8 @@ pub(crate) struct Request<'a> {
 /// [`SearchError`]: a position that cannot be, decisions that the rules do not offer, or a failure of a function of the script.
 pub(crate) fn search(rules: &Arc<Rules>, request: &Request<'_>) -> Result<Found, SearchError> {
     let mut path = Vec::new();
-    let board = open(rules, request.from, request.made, &mut path)?;
+    let evaluation = request.weights.map_or_else(|| Evaluation::of(rules.spec()), |weights| Evaluation::weighed(rules.spec(), weights));
+    let board = open(rules, (request.from, request.made), evaluation, &mut path)?;
     let shortcuts = Shortcuts { any: true, quiescence: true };
     let mut search = Search::new(board, path, request.nodes.max(1), request.stop, shortcuts);
     let depth = if request.depth == 0 { DEEPEST } else { i32::from(request.depth).min(DEEPEST) };
@@ -74,7 +77,12 @@ fn found(roots: Vec<RootLine>, nodes: u64) -> Found {
 }
 
 /// A board at the position to decide in.
-fn open(rules: &Arc<Rules>, from: Option<&Setup>, made: &[Decision], path: &mut Vec<u64>) -> Result<Box<dyn Board>, SearchError> {
+fn open(
+    rules: &Arc<Rules>,
+    (from, made): (Option<&Setup>, &[Decision]),
+    evaluation: Evaluation,
+    path: &mut Vec<u64>,
+) -> Result<Box<dyn Board>, SearchError> {
     struct Open<'a>(Option<&'a Setup>, Arc<Evaluation>);
     impl WidthVisitor for Open<'_> {
         type Output = Result<Box<dyn Board>, SearchError>;
@@ -84,8 +92,7 @@ fn open(rules: &Arc<Rules>, from: Option<&Setup>, made: &[Decision], path: &mut 
         }
     }
     rules.reset();
-    let evaluation = Arc::new(Evaluation::of(rules.spec()));
-    let mut board = rules.with_width(Open(from, evaluation))?;
+    let mut board = rules.with_width(Open(from, Arc::new(evaluation)))?;
     board.begin(made, path)?;
     Ok(board)
 }

@@ -3,9 +3,10 @@
 use tianyuan_rules::spec::{Phase, PhaseId, Spec};
 use tianyuan_rules::{Decision, Setup};
 
+use crate::eval::is_plain;
 use crate::levels::{self, Level};
 use crate::tree::{self, Found, Policy, TreeRequest};
-use crate::{RulesForThread, SearchError, alphabeta};
+use crate::{RulesForThread, SearchError, Weights, alphabeta};
 
 /// A search, with its limits.
 #[derive(Clone, Copy)]
@@ -16,6 +17,8 @@ pub struct Request<'a> {
     pub made: &'a [Decision],
     /// The search to use: see [`suited`].
     pub method: Method,
+    /// What was fitted to the game; `None`: all follows from the declarations.
+    pub tuned: Option<&'a Tuned>,
     /// The level of the player, from 1 to [`crate::levels::STRONGEST`], which bounds the limits below further and may err; `None`: as well as
     /// they allow.
     pub level: Option<u8>,
@@ -48,6 +51,17 @@ impl std::fmt::Debug for Request<'_> {
             .field("threads", &self.threads)
             .finish_non_exhaustive()
     }
+}
+
+/// What was fitted to a game.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Tuned {
+    /// Weights of the evaluation that take the places of the declared ones.
+    pub weights: Weights,
+    /// The search that suits the game best.
+    pub method: Option<Method>,
+    /// Decisions after which a playout is cut and valued.
+    pub cut: Option<u32>,
 }
 
 /// A way of searching.
@@ -87,6 +101,7 @@ fn by_alphabeta(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<
         &alphabeta::Request {
             from: request.from,
             made: request.made,
+            weights: request.tuned.map(|tuned| &tuned.weights),
             nodes: level.map_or(request.nodes, |level| level.nodes.min(request.nodes)),
             depth: level.map_or(request.depth, |level| level.depth),
             lines: if errs { levels::LINES } else { request.lines }.max(1),
@@ -104,6 +119,8 @@ fn by_tree(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level
             from: request.from,
             made: request.made,
             policy,
+            weights: request.tuned.map(|tuned| &tuned.weights),
+            cut: request.tuned.and_then(|tuned| tuned.cut),
             playouts: playouts.min(by_depth(request.depth)),
             stop: request.stop,
             report: request.report,
@@ -123,11 +140,6 @@ fn by_depth(depth: u16) -> u64 {
 pub fn suited(spec: &Spec, phase: PhaseId) -> Method {
     let phase = spec.phases.get(usize::from(phase));
     if is_plain(spec) && phase.is_some_and(suits) { Method::AlphaBeta } else { Method::Tree(Policy::Grave) }
-}
-
-/// Two teams play, and nothing is left to chance.
-fn is_plain(spec: &Spec) -> bool {
-    spec.teams().len() == 2 && spec.phases.iter().all(|phase| phase.throw.is_none())
 }
 
 /// Pieces move, or are earned by what is placed, so that what they are worth says who is ahead; who only places, turns over or surrounds has to

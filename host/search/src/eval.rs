@@ -2,14 +2,30 @@
 //!
 //! A piece is worth how far it moves on a board that is a third full. A royal piece is worth nothing, since its loss is an ending. Sites are
 //! worth what a piece reaches from them, and how near they are to where it promotes or wins. To these come pieces in hand, pieces owed,
-//! numbers of registers and scores that an ending asks for, and decisions at hand in games that a stuck side loses.
+//! numbers of registers and scores that an ending asks for, decisions at hand in games that a stuck side loses, forms made and one short, the
+//! breath of groups and the safety of royal pieces. All of them are facts with names (`facts.rs`), and a table may give them other weights.
 
+mod facts;
 mod goals;
 mod mobility;
+mod read;
+#[cfg(test)]
+mod tests;
 
-use tianyuan_rules::spec::{Action, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
+use std::collections::BTreeMap;
 
-use crate::tree::SIDES;
+use tianyuan_rules::spec::{Action, FormId, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
+
+pub(crate) use facts::{Fact, Listed};
+pub(crate) use read::Reader;
+
+/// The most sides of a game.
+pub(crate) const SIDES: usize = 8;
+
+/// Two teams play, and nothing is left to chance.
+pub(crate) fn is_plain(spec: &Spec) -> bool {
+    spec.teams().len() == 2 && spec.phases.iter().all(|phase| phase.throw.is_none())
+}
 
 /// The worth of a piece that the rules say nothing of.
 const STONE: i32 = 100;
@@ -31,6 +47,17 @@ const MOBILE: i32 = 4;
 const MOBILE_ALONE: i32 = 25;
 const TAKEN_ALWAYS: i32 = 10;
 
+/// The greatest weight, in stones: sums stay far from those of proven results.
+const MOST: f32 = 50.0;
+
+/// Weights by the names of their facts, in stones: they take the places of those that follow from the declarations.
+pub type Weights = BTreeMap<String, f32>;
+
+/// The names of the facts that an evaluation of a game adds up, each with the weight that follows from the declarations, in stones.
+pub(crate) fn declared_weights(spec: &Spec) -> Vec<(String, f32)> {
+    Evaluation::of(spec).facts.into_iter().map(|listed| (listed.name, listed.weight)).collect()
+}
+
 /// A linear evaluation of the positions of one game of two teams.
 #[derive(Debug, Clone)]
 pub(crate) struct Evaluation {
@@ -38,12 +65,25 @@ pub(crate) struct Evaluation {
     pub(crate) sites: usize,
     /// 1 for the sides of the first team, −1 for those of the second, 0 for neutral ones.
     pub(crate) sign: [i32; SIDES],
-    /// Side by side, kind by kind, site by site.
+    /// The facts with their weights.
+    pub(crate) facts: Vec<Listed>,
+    /// What places are worth for their reach, and for what pieces strive for, in stones: side by side, kind by kind, site by site.
+    pub(crate) places: Vec<f32>,
+    pub(crate) goals: Vec<f32>,
+    /// All that depends on where a piece stands, in the same order.
     squares: Vec<i32>,
     /// Kind by kind, wherever the piece stands.
     values: Vec<i32>,
     /// Kind by kind, in hand; no entries where nothing comes from a hand.
     hands: Vec<i32>,
+    /// Forms that count.
+    pub(crate) forms: read::Forms,
+    /// An adjacency of a group to an empty site, and a group with a single liberty.
+    pub(crate) liberties: i32,
+    pub(crate) atari: i32,
+    /// An enemy piece near a royal one, and an own piece beside it.
+    pub(crate) attackers: i32,
+    pub(crate) guards: i32,
     /// The way of counting that decides, and the weight of a point, in hundredths.
     pub(crate) score: Option<(usize, i32)>,
     /// The worth of a decision at hand.
@@ -62,6 +102,11 @@ pub(crate) struct Evaluation {
 impl Evaluation {
     /// The evaluation that follows from the declarations.
     pub(crate) fn of(spec: &Spec) -> Evaluation {
+        Evaluation::weighed(spec, &Weights::new())
+    }
+
+    /// The same with some weights given.
+    pub(crate) fn weighed(spec: &Spec, weights: &Weights) -> Evaluation {
         let (kinds, sites) = (spec.kinds.len(), spec.board.sites());
         let mut sign = [0; SIDES];
         for (team, sides) in spec.teams().iter().enumerate() {
@@ -73,12 +118,21 @@ impl Evaluation {
         }
         let reach = mobility::Reach::of(spec);
         let values = values(spec, &reach);
+        let places = spec.sides.len() * kinds * sites;
         let mut evaluation = Evaluation {
             kinds,
             sites,
             sign,
-            squares: vec![0; spec.sides.len() * kinds * sites],
+            facts: Vec::new(),
+            places: vec![0.0; places],
+            goals: vec![0.0; places],
+            squares: vec![0; places],
             hands: if comes_from_hand(spec) { values.iter().map(|value| value + value / 16).collect() } else { Vec::new() },
+            forms: Vec::new(),
+            liberties: 0,
+            atari: 0,
+            attackers: 0,
+            guards: 0,
             score: counted(spec),
             mobility: 0,
             owed: if owes(spec) { STONE } else { 0 },
@@ -95,6 +149,8 @@ impl Evaluation {
             }
         }
         goals::add(spec, &mut evaluation);
+        evaluation.list(spec, weights);
+        evaluation.weigh(spec);
         evaluation
     }
 
@@ -117,7 +173,7 @@ impl Evaluation {
         }
     }
 
-    /// Values the sites for a kind of a side.
+    /// Values the sites for a kind of a side by its reach.
     fn place(&mut self, spec: &Spec, reach: &mobility::Reach, side: SideId, kind: KindId) {
         let declared = &spec.kinds[usize::from(kind)];
         let weight = match (declared.royal, declared.moves.is_empty()) {
@@ -128,20 +184,84 @@ impl Evaluation {
         let mean = reach.mean(side, kind);
         for site in 0..self.sites {
             let more = weight * (reach.at(side, kind, site as Site) - mean);
-            let value = self.value(kind) + more.clamp(-60.0, 60.0) as i32;
-            *self.square_mut(side, kind, site as Site) = value;
+            let at = self.at(side, kind, site as Site);
+            self.places[at] = more.clamp(-60.0, 60.0) / STONE as f32;
         }
+    }
+
+    /// Lists the facts, with the weights given in the place of the declared ones.
+    fn list(&mut self, spec: &Spec, weights: &Weights) {
+        let known = facts::Known {
+            values: &self.values,
+            hands: &self.hands,
+            mobility: self.mobility,
+            owed: self.owed,
+            lead: self.score.map_or(0, |(_, weight)| weight),
+            goals: self.goals.iter().any(|worth| *worth != 0.0),
+        };
+        self.facts = facts::list(spec, &known);
+        for listed in &mut self.facts {
+            listed.weight =
+                weights.get(&listed.name).copied().filter(|weight| weight.is_finite()).unwrap_or(listed.weight).clamp(-MOST, MOST);
+        }
+    }
+
+    /// Brings the weights of the facts to where they are read.
+    fn weigh(&mut self, spec: &Spec) {
+        let mut centre = vec![0.0; self.kinds];
+        let mut advance = vec![0.0; self.kinds];
+        let (mut place, mut goal) = (0.0, 0.0);
+        let mut forms: read::Forms = FormId::first(spec.forms.len()).map(|form| (form, 0, 0)).collect();
+        for Listed { fact, weight, .. } in &self.facts {
+            let hundredths = (weight * STONE as f32).round() as i32;
+            match *fact {
+                Fact::Piece(kind) => self.values[usize::from(kind)] = hundredths,
+                Fact::Hand(kind) => self.hands[usize::from(kind)] = hundredths,
+                Fact::Centre(kind) => centre[usize::from(kind)] = *weight,
+                Fact::Advance(kind) => advance[usize::from(kind)] = *weight,
+                Fact::Place => place = *weight,
+                Fact::Goal => goal = *weight,
+                Fact::Made(form) => forms[form.index()].1 = hundredths,
+                Fact::OneShort(form) => forms[form.index()].2 = hundredths,
+                Fact::Liberties => self.liberties = hundredths,
+                Fact::Atari => self.atari = hundredths,
+                Fact::Attackers => self.attackers = hundredths,
+                Fact::Guards => self.guards = hundredths,
+                Fact::Mobility => self.mobility = hundredths,
+                Fact::Owed => self.owed = hundredths,
+                Fact::Lead => self.score = self.score.map(|(scoring, _)| (scoring, hundredths)),
+            }
+        }
+        forms.retain(|(_, made, one_short)| *made != 0 || *one_short != 0);
+        self.forms = forms;
+        for side in 0..spec.sides.len() as SideId {
+            for kind in 0..self.kinds as KindId {
+                for site in 0..self.sites as Site {
+                    let at = self.at(side, kind, site);
+                    let (centre, advance) = (centre[usize::from(kind)], advance[usize::from(kind)]);
+                    let mut stones = place * self.places[at] + goal * self.goals[at];
+                    stones += if centre == 0.0 { 0.0 } else { centre * facts::centre(spec, site) };
+                    stones += if advance == 0.0 { 0.0 } else { advance * facts::advance(spec, side, site) };
+                    self.squares[at] = self.value(kind) + (stones * STONE as f32) as i32;
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn at(&self, side: SideId, kind: KindId, site: Site) -> usize {
+        (usize::from(side) * self.kinds + usize::from(kind)) * self.sites + usize::from(site)
+    }
+
+    /// A place's entry in a list by side, kind and site.
+    pub(crate) fn layer(&self, layer: &[f32], side: SideId, kind: KindId, site: Site) -> f32 {
+        layer.get(self.at(side, kind, site)).copied().unwrap_or(0.0)
     }
 
     /// The worth of a piece where it stands.
     #[inline]
     pub(crate) fn square(&self, side: SideId, kind: KindId, site: Site) -> i32 {
-        let at = (usize::from(side) * self.kinds + usize::from(kind)) * self.sites + usize::from(site);
-        self.squares.get(at).copied().unwrap_or(0)
-    }
-
-    fn square_mut(&mut self, side: SideId, kind: KindId, site: Site) -> &mut i32 {
-        &mut self.squares[(usize::from(side) * self.kinds + usize::from(kind)) * self.sites + usize::from(site)]
+        self.squares.get(self.at(side, kind, site)).copied().unwrap_or(0)
     }
 
     /// The worth of a kind, wherever it stands.

@@ -6,6 +6,8 @@
 mod alphabeta;
 pub mod choose;
 mod eval;
+#[cfg(test)]
+mod fixtures;
 pub mod levels;
 mod mate;
 mod parallel;
@@ -13,12 +15,14 @@ mod perft;
 mod playout;
 mod threads;
 pub mod tree;
+pub mod tune;
 
 use std::sync::Arc;
 
 use thiserror::Error;
 use tianyuan_rules::{CompiledRules, GameError, Position, Rules, Setup, SetupError};
 
+pub use eval::Weights;
 pub use mate::{
     Another, Brink, BrinkMove, Mate, MateError, MateRequest, MateStatus, Try, Variation, Verdict, brinkmates, mate, unused_pieces,
 };

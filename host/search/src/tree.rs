@@ -23,11 +23,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
+use crate::eval::Evaluation;
 use crate::parallel::{Queue, everywhere};
 use crate::threads;
-use crate::{RulesForThread, SearchError};
+use crate::{RulesForThread, SearchError, Weights};
 use stepper::Board;
-pub(crate) use value::SIDES;
 use worker::{Root, Worker};
 
 /// The rule by which a search chooses between decisions.
@@ -48,6 +48,10 @@ pub struct TreeRequest<'a> {
     pub made: &'a [Decision],
     /// The rule by which decisions are chosen.
     pub policy: Policy,
+    /// Weights of the evaluation that take the places of the declared ones.
+    pub weights: Option<&'a Weights>,
+    /// Decisions after which a playout is cut and valued; `None`: as follows from the declarations.
+    pub cut: Option<u32>,
     /// Playouts at most, of all threads.
     pub playouts: u64,
     /// Called often; the search ends soon after it returns true.
@@ -147,22 +151,23 @@ pub fn search(rules: RulesForThread<'_>, request: TreeRequest<'_>) -> Result<Fou
 
 /// Grows the tree of one thread.
 fn one_tree(rules: &Arc<Rules>, request: &TreeRequest<'_>, thread: u64, threads: u64) -> Result<Root, SearchError> {
-    struct Open<'a>(Option<&'a Setup>);
+    struct Open<'a>(Option<&'a Setup>, Option<Arc<Evaluation>>);
     impl WidthVisitor for Open<'_> {
         type Output = Result<Box<dyn stepper::Stepper>, SearchError>;
 
         fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
-            Ok(Box::new(Board::open(rules, self.0)?))
+            Ok(Box::new(Board::open(rules, self.0, self.1)?))
         }
     }
     rules.reset();
-    let mut board = rules.with_width(Open(request.from))?;
+    let worth = value::Worth::of(rules.spec(), request.cut);
+    let evaluation = worth.is_valued().then(|| Evaluation::weighed(rules.spec(), request.weights.unwrap_or(&Weights::new())));
+    let mut board = rules.with_width(Open(request.from, evaluation.map(Arc::new)))?;
     board.begin(request.made)?;
     // The remainder goes to the first threads.
     let playouts = request.playouts / threads + u64::from(thread < request.playouts % threads);
     let seed = request.seed ^ (thread + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let nodes = (request.nodes / threads as usize).max(1);
-    let worth = value::Worth::of(rules.spec());
     let told = |root: Root| {
         if let Some(report) = request.report {
             report(&together(vec![root]));

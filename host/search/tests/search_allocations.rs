@@ -23,6 +23,7 @@ fn a_node_costs_no_allocation() {
             from: Some(&setup),
             made: &[],
             method: Method::AlphaBeta,
+            tuned: None,
             level: None,
             nodes,
             depth: 0,

@@ -167,6 +167,8 @@ impl Running {
             from: Some(&self.root),
             made: self.game.decisions(),
             method: suited(self.game.spec(), status.phase),
+            // A lesson is proved with what the rules say alone.
+            tuned: None,
             level: None,
             nodes: machine.nodes.min(SEARCHED),
             depth: 0,

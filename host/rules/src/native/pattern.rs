@@ -205,6 +205,18 @@ impl<const W: usize> Pattern<W> {
     fn held(&self, own: &Set<W>) -> Set<W> {
         self.offsets.iter().fold(self.anchors, |anchors, &offset| anchors & own.down(offset))
     }
+
+    /// The number of instances that are wholly in `own`, and of those that lack one empty site.
+    #[inline]
+    fn count(&self, own: &Set<W>, empty: &Set<W>) -> (u32, u32) {
+        let (mut held, mut lacking) = (self.anchors, Set::EMPTY);
+        for &offset in &self.offsets {
+            let (here, free) = (own.down(offset), empty.down(offset));
+            lacking = lacking & here | held & free;
+            held &= here;
+        }
+        (held.len(), lacking.len())
+    }
 }
 
 impl<const W: usize> Form<W> {
@@ -277,6 +289,25 @@ impl<const W: usize> Form<W> {
             (missing.len() == form.gaps + 1 && empty.contains(&missing) && !own.meets(&mask.not)).then_some(missing)
         };
         form.masks.iter().filter_map(missing).fold(Set::EMPTY, |all, site| all | site)
+    }
+
+    /// The number of instances that `own` holds, and of those that one more piece on an empty site would complete.
+    pub(crate) fn count(&self, own: &Set<W>, empty: &Set<W>) -> (u32, u32) {
+        let Some(form) = self.sites() else { return (0, 0) };
+        if !form.patterns.is_empty() {
+            let counts = form.patterns.iter().map(|pattern| pattern.count(own, empty));
+            return counts.fold((0, 0), |(made, short), (one, other)| (made + one, short + other));
+        }
+        let mut counts = (0, 0);
+        for mask in form.masks.iter().filter(|mask| !own.meets(&mask.not)) {
+            let missing = mask.sites.without(*own);
+            let lacks = missing.len();
+            if lacks <= form.gaps + 1 && empty.contains(&missing) {
+                counts.0 += u32::from(lacks <= form.gaps);
+                counts.1 += u32::from(lacks > form.gaps);
+            }
+        }
+        counts
     }
 
     /// The sites of all instances that touch `of`, whoever holds them.

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{CompiledRules, Decision, GameError, Moves, Position, Setup};
 
-use crate::eval::Evaluation;
-use crate::tree::SIDES;
+use crate::eval::{Evaluation, Reader, SIDES};
 use crate::{SearchError, open};
 
 /// The order of decisions that take something: before all others.
@@ -80,43 +79,27 @@ pub(super) trait Board {
 pub(super) struct SizedBoard<const W: usize> {
     position: Position<W>,
     moves: Moves<W>,
-    evaluation: Arc<Evaluation>,
+    reader: Reader<W>,
     /// Sides that play.
     sides: SideId,
     /// A royal piece must not be left attacked.
     checks: bool,
-    /// The worth of the pieces at the start of the game for the first team. Where the sides differ there, it is no lead.
-    even: i32,
 }
 
 impl<const W: usize> SizedBoard<W> {
     pub(super) fn open(rules: &Arc<CompiledRules<W>>, from: Option<&Setup>, evaluation: Arc<Evaluation>) -> Result<Self, SearchError> {
         let spec = rules.spec();
-        let mut board = SizedBoard {
-            position: Position::start(rules),
+        Ok(SizedBoard {
+            position: open(rules, from)?,
             moves: Moves::default(),
             sides: spec.sides.len().min(SIDES) as SideId,
             checks: spec.check.is_some(),
-            even: 0,
-            evaluation,
-        };
-        board.even = board.ahead();
-        board.position = open(rules, from)?;
-        Ok(board)
-    }
-
-    /// The worth of the pieces for the first team.
-    #[inline]
-    fn ahead(&self) -> i32 {
-        (0..self.sides)
-            .map(|side| (side, self.team(side)))
-            .filter(|(_, sign)| *sign != 0)
-            .map(|(side, sign)| sign * self.pieces(side))
-            .sum()
+            reader: Reader::new(rules, evaluation),
+        })
     }
 
     fn team(&self, side: SideId) -> i32 {
-        self.evaluation.sign.get(usize::from(side)).copied().unwrap_or(0)
+        self.reader.team(side)
     }
 
     /// Pieces that are not of the mover's team.
@@ -137,7 +120,7 @@ impl<const W: usize> SizedBoard<W> {
     /// A decision with what is known of it.
     #[inline]
     fn choice(&self, decision: Decision) -> (Choice, bool) {
-        let evaluation = &*self.evaluation;
+        let evaluation = self.reader.evaluation();
         let taken = self.position.taken(decision);
         let mover = decision.origin().and_then(|site| self.position.piece(site)).map(|piece| piece.kind);
         let mut gain = match taken.piece {
@@ -154,35 +137,6 @@ impl<const W: usize> SizedBoard<W> {
         let cost = mover.map_or(0, |kind| if evaluation.is_royal(kind) { 1000 } else { evaluation.value(kind) });
         let order = if loud { TAKES + gain.clamp(-20_000, 20_000) * 16 - cost / 8 } else { 0 };
         (Choice { decision, order, gain: gain.clamp(-30_000, 30_000) as i16, loud }, taken.exact)
-    }
-
-    fn pieces(&self, side: SideId) -> i32 {
-        let evaluation = &*self.evaluation;
-        let mut sum = 0;
-        if evaluation.kinds == 1 {
-            self.position.own(side).iter().for_each(|site| sum += evaluation.square(side, 0, site));
-        } else {
-            for site in self.position.own(side).iter() {
-                if let Some(piece) = self.position.piece(site) {
-                    sum += evaluation.square(piece.side, piece.kind, site);
-                }
-            }
-        }
-        for (kind, worth) in evaluation.in_hands() {
-            sum += worth * i32::from(self.position.hand(side, kind));
-        }
-        sum
-    }
-
-    /// Decisions of the mover, and of the side after it if it had the turn.
-    fn decisions(&mut self) -> (i32, i32) {
-        let own = self.position.count(&mut self.moves) as i32;
-        if !self.position.skip_turn() {
-            return (own, own);
-        }
-        let theirs = self.position.count(&mut self.moves) as i32;
-        self.position.unmake();
-        (own, theirs)
     }
 }
 
@@ -253,8 +207,8 @@ impl<const W: usize> Board for SizedBoard<W> {
 
     fn may_skip(&self) -> bool {
         let mover = self.position.mover();
-        let strong = |site| self.position.piece(site).is_some_and(|piece| self.evaluation.is_strong(piece.kind));
-        let held = || self.evaluation.in_hands().any(|(kind, _)| self.position.hand(mover, kind) > 0);
+        let strong = |site| self.position.piece(site).is_some_and(|piece| self.reader.evaluation().is_strong(piece.kind));
+        let held = || self.reader.evaluation().in_hands().any(|(kind, _)| self.position.hand(mover, kind) > 0);
         // With a single piece left, zugzwang is common.
         self.checks && (self.position.own(mover).iter().filter(|site| strong(*site)).nth(1).is_some() || held())
     }
@@ -268,21 +222,7 @@ impl<const W: usize> Board for SizedBoard<W> {
     }
 
     fn worth(&mut self) -> i32 {
-        let Evaluation { score, mobility, owed, .. } = *self.evaluation;
-        let mover = self.position.mover();
-        let mut sum = self.ahead() - self.even;
-        let team = self.team(mover);
-        if let Some((scoring, weight)) = score {
-            sum += team * self.position.lead(scoring, mover).unwrap_or(0).saturating_mul(weight) / 100;
-        }
-        if mobility != 0 {
-            let (own, theirs) = self.decisions();
-            sum += team * mobility * (own - theirs);
-        }
-        if owed != 0 {
-            sum += team * owed * i32::from(self.position.turn_status().owed);
-        }
-        sum * team
+        self.team(self.position.mover()) * self.reader.worth(&mut self.position, &mut self.moves)
     }
 
     fn is_steady(&self) -> bool {

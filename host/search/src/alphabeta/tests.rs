@@ -1,7 +1,5 @@
 //! Alpha-beta against its plain twin: all lines to a depth, nothing left out.
 
-#![allow(unreachable_pub)] // the made-up games are shared
-
 use std::cell::Cell;
 use std::sync::{Arc, Mutex};
 
@@ -10,14 +8,8 @@ use tianyuan_rules::spec::Spec;
 
 use super::board::{Board, Choice, Wanted};
 use super::search::{FEW, PROVEN, Search, Shortcuts, WON};
-use super::{Found, Request, open, search};
-
-#[path = "../../../rules/tests/fixture/armies.rs"]
-mod armies;
-#[path = "../../../rules/tests/fixture/mod.rs"]
-mod fixture;
-#[path = "../../../rules/tests/fixture/tracks.rs"]
-mod tracks;
+use super::{Evaluation, Found, Request, open, search};
+use crate::fixtures::{armies, fixture, tracks};
 
 fn rules(spec: Spec) -> Arc<Rules> {
     Arc::new(Rules::compile(spec, None).expect("rules"))
@@ -57,7 +49,7 @@ fn plain(board: &mut dyn Board, path: &mut Vec<u64>, depth: i32, ply: i32) -> i3
 /// The score of the best decision by the search without its shortcuts.
 fn bare(rules: &Arc<Rules>, made: &[tianyuan_rules::Decision], depth: i32) -> i32 {
     let mut path = Vec::new();
-    let board = open(rules, None, made, &mut path).expect("a position");
+    let board = open(rules, (None, made), Evaluation::of(rules.spec()), &mut path).expect("a position");
     let shortcuts = Shortcuts { any: false, quiescence: false };
     let mut search = Search::new(board, path, u64::MAX, &|| false, shortcuts);
     search.run(depth, 1, None).expect("no hooks").first().map_or(0, |best| best.score)
@@ -83,7 +75,7 @@ fn nothing_is_overlooked() {
             }
             for depth in 1..=3 {
                 let mut path = Vec::new();
-                let mut board = open(&rules, None, &made, &mut path).expect("a position");
+                let mut board = open(&rules, (None, &made), Evaluation::of(rules.spec()), &mut path).expect("a position");
                 let expected = plain(&mut *board, &mut path, depth, 0);
                 assert_eq!(bare(&rules, &made, depth), expected, "game {number}, seed {seed}, depth {depth}");
             }
@@ -94,7 +86,7 @@ fn nothing_is_overlooked() {
 #[test]
 fn the_answer_depends_on_the_limits_alone() {
     let rules = rules(armies::armies());
-    let request = |nodes| Request { from: None, made: &[], nodes, depth: 0, lines: 3, stop: &|| false, report: None };
+    let request = |nodes| Request { weights: None, from: None, made: &[], nodes, depth: 0, lines: 3, stop: &|| false, report: None };
     let found = search(&rules, &request(20_000)).expect("a position");
     assert_eq!(found, search(&rules, &request(20_000)).expect("a position"));
     assert_eq!(found.nodes, 20_000);
@@ -130,9 +122,10 @@ fn a_mate_is_found_and_counted() {
     let rules = rules(armies::armies());
     let score = |text: &str| {
         let setup = armies::setup(rules.spec(), text);
-        let request = Request { from: Some(&setup), made: &[], nodes: 200_000, depth: 4, lines: 1, stop: &|| false, report: None };
+        let request =
+            Request { weights: None, from: Some(&setup), made: &[], nodes: 200_000, depth: 4, lines: 1, stop: &|| false, report: None };
         let mut path = Vec::new();
-        let board = open(&rules, request.from, request.made, &mut path).expect("a position");
+        let board = open(&rules, (request.from, request.made), Evaluation::of(rules.spec()), &mut path).expect("a position");
         let mut search = Search::new(board, path, request.nodes, request.stop, Shortcuts { any: true, quiescence: true });
         search.run(4, 1, None).expect("no hooks")[0].score
     };

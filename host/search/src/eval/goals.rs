@@ -102,7 +102,8 @@ fn strive(spec: &Spec, evaluation: &mut Evaluation, side: SideId, goal: &Goal) {
 fn raise(evaluation: &mut Evaluation, side: SideId, kind: KindId, away: &[Option<i32>], worth: impl Fn(i32) -> f32) {
     for (site, moves) in away.iter().enumerate() {
         if let Some(moves) = moves {
-            *evaluation.square_mut(side, kind, site as Site) += worth(*moves) as i32;
+            let at = evaluation.at(side, kind, site as Site);
+            evaluation.goals[at] += worth(*moves).trunc() / 100.0;
         }
     }
 }

@@ -9,7 +9,7 @@ use tianyuan_board::Set;
 use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{CompiledRules, Decision, DecisionKind, GameError, Moves, Position, Setup};
 
-use super::value::SIDES;
+use crate::eval::{Evaluation, Reader, SIDES};
 use crate::{SearchError, open};
 
 /// Counts pieces.
@@ -46,6 +46,8 @@ pub(super) trait Stepper: Pieces {
     fn draw(&mut self, random: &mut Rng) -> Option<Decision>;
     /// Plays on at random for so many decisions at most, and notes them with the sides that made them.
     fn play_out(&mut self, random: &mut Rng, most: usize, made: &mut Vec<(SideId, Decision)>) -> Outcome;
+    /// The worth of the position for the first team, and a side of that team; `None` where nothing says it.
+    fn worth(&mut self) -> Option<(i32, SideId)>;
     /// A failure of a function of the script.
     fn fault(&mut self) -> Option<SearchError>;
 }
@@ -55,12 +57,18 @@ pub(super) struct Board<const W: usize> {
     start: Position<W>,
     now: Position<W>,
     moves: Moves<W>,
+    reader: Option<Reader<W>>,
 }
 
 impl<const W: usize> Board<W> {
-    pub(super) fn open(rules: &Arc<CompiledRules<W>>, from: Option<&Setup>) -> Result<Self, SearchError> {
+    pub(super) fn open(
+        rules: &Arc<CompiledRules<W>>,
+        from: Option<&Setup>,
+        evaluation: Option<Arc<Evaluation>>,
+    ) -> Result<Self, SearchError> {
         let start = open(rules, from)?;
-        Ok(Board { now: start.clone(), start, moves: Moves::default() })
+        let reader = evaluation.map(|evaluation| Reader::new(rules, evaluation));
+        Ok(Board { now: start.clone(), start, moves: Moves::default(), reader })
     }
 }
 
@@ -142,6 +150,12 @@ impl<const W: usize> Stepper for Board<W> {
             self.now.advance(decision);
         }
         self.outcome()
+    }
+
+    fn worth(&mut self) -> Option<(i32, SideId)> {
+        let reader = self.reader.as_ref()?;
+        let first = (0..SIDES as SideId).find(|side| reader.team(*side) > 0)?;
+        Some((reader.worth(&mut self.now, &mut self.moves), first))
     }
 
     fn fault(&mut self) -> Option<SearchError> {

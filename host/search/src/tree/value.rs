@@ -3,9 +3,7 @@
 use tianyuan_rules::spec::{Movement, SideId, Spec};
 
 use super::stepper::Pieces;
-
-/// The most sides of a game.
-pub(crate) const SIDES: usize = 8;
+use crate::eval::{SIDES, expected, is_plain};
 
 /// A result for each side, between 0 and 1.
 pub(super) type Results = [f32; SIDES];
@@ -36,10 +34,13 @@ pub(super) struct Worth {
     unit: f32,
     /// The pieces of a position say something about who wins.
     says: bool,
+    /// Two teams play without chance: the evaluation of alpha-beta values positions.
+    plain: bool,
 }
 
 impl Worth {
-    pub(super) fn of(spec: &Spec) -> Worth {
+    /// The worth of pieces by the declarations; `cut` takes the place of the length after which they cut a playout.
+    pub(super) fn of(spec: &Spec, cut: Option<u32>) -> Worth {
         let lines = spec.board.width().max(spec.board.height()) as f32;
         let mut kinds: Vec<f32> = spec.kinds.iter().map(|kind| kind.moves.iter().map(|m| reach(m, lines)).sum::<f32>().max(1.0)).collect();
         for (worth, kind) in kinds.iter_mut().zip(&spec.kinds) {
@@ -50,10 +51,35 @@ impl Worth {
         let unit = ordinary.iter().sum::<f32>() / ordinary.len().max(1) as f32;
         let sites = spec.board.sites();
         let counted = !spec.scores.is_empty();
-        let cut = if counted { sites.saturating_mul(COUNTED) } else { sites.max(LEAST) };
+        let length = if counted { sites.saturating_mul(COUNTED) } else { sites.max(LEAST) };
+        let says = !counted || cut.is_some();
+        let cut = cut.map_or(length, |cut| cut as usize);
         let sides = spec.sides.len() as SideId;
         let allies = (0..sides).map(|side| (0..sides).map(|other| spec.allied(side, other)).collect()).collect();
-        Worth { kinds, allies, teams: spec.teams().len(), cut: cut.min(MOST), unit: unit.max(f32::MIN_POSITIVE), says: !counted }
+        Worth {
+            kinds,
+            allies,
+            teams: spec.teams().len(),
+            cut: cut.min(MOST),
+            unit: unit.max(f32::MIN_POSITIVE),
+            says,
+            plain: is_plain(spec),
+        }
+    }
+
+    /// True if a position in which a playout is cut is valued by an evaluation.
+    pub(super) fn is_valued(&self) -> bool {
+        self.plain && self.says
+    }
+
+    /// Results of a game that was cut, by the worth of the position for the first team.
+    pub(super) fn by_worth(&self, worth: i32, first: SideId) -> Results {
+        let expected = expected(worth) as f32;
+        let mut results = EVEN;
+        for (side, result) in (0..).zip(&mut results) {
+            *result = if self.shares(side, first) { expected } else { 1.0 - expected };
+        }
+        results
     }
 
     /// The side or its team wins.

@@ -173,7 +173,10 @@ impl Worker {
             // A side without a decision: that the game is over is noticed when one is asked for.
             Outcome::Over(winner) if self.made.len() == made => self.ended(at, winner),
             Outcome::Over(winner) => self.worth.won(winner),
-            Outcome::Open => self.worth.by_pieces(&mut *self.board),
+            Outcome::Open => match self.board.worth() {
+                Some((worth, first)) => self.worth.by_worth(worth, first),
+                None => self.worth.by_pieces(&mut *self.board),
+            },
         }
     }
 

@@ -100,6 +100,26 @@ proptest! {
     }
 
     #[test]
+    fn instances_made_and_one_short_equal_a_recount(board in two_colours(), gaps in 0..3u16) {
+        let mut spec = fixture::layers(usize::from(SIZE), 3, 2);
+        spec.forms[1].gaps = gaps;
+        let rules: CompiledRules<1> = CompiledRules::new(Arc::new(spec), None).unwrap();
+        let (own, enemy) = board;
+        let set: Set<1> = own.iter().copied().collect();
+        let empty = rules.all.without(set).without(enemy.iter().copied().collect());
+        for form in 0..2 {
+            let allowed = if form == 1 { usize::from(gaps) } else { 0 };
+            let lacks = |more: usize| {
+                let free = |i: &&Instance| i.sites.iter().all(|site| !enemy.contains(site));
+                let missing = |i: &Instance| i.sites.iter().filter(|site| !own.contains(site)).count();
+                let fits = |i: &Instance| if more == 0 { missing(i) <= allowed } else { missing(i) == allowed + 1 };
+                instances(&rules, form).iter().filter(free).filter(|i| fits(i)).count() as u32
+            };
+            prop_assert_eq!(rules.forms[form].count(&set, &empty), (lacks(0), lacks(1)));
+        }
+    }
+
+    #[test]
     fn lines_and_what_stands_beside_them_equal_a_recount(own in with_lines(), last in 0..SIZE * SIZE) {
         let rules = rules();
         let set: Set<1> = own.iter().copied().collect();

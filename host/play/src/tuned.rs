@@ -1,0 +1,85 @@
+//! What `tune` has fitted to a game, as searches use it: read from the table beside the scripts, again where the file has changed.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
+
+use tianyuan_script::{LoadedGame, Report, TunedTable};
+use tianyuan_search::choose::{Method, Tuned};
+use tianyuan_search::tree::Policy;
+use tianyuan_search::tune;
+
+/// The table of a game.
+#[derive(Debug, Clone)]
+pub struct Tuning {
+    /// What it says to a search.
+    pub tuned: Tuned,
+    /// True if it was fitted to other rules than those that are played.
+    pub other_rules: bool,
+}
+
+/// A file as it was when it was read.
+type Stamp = (Option<SystemTime>, u64);
+
+/// A table that was read for a version of the rules.
+struct Known {
+    stamp: Stamp,
+    version: String,
+    read: Result<Option<Arc<Tuning>>, Report>,
+}
+
+/// The table of a game; `None` where there is none. It is read once for each change of its file.
+///
+/// # Errors
+/// A report with the file and the line of whatever is wrong in it.
+pub fn tuning(loaded: &LoadedGame) -> Result<Option<Arc<Tuning>>, Report> {
+    static READ: OnceLock<Mutex<HashMap<PathBuf, Known>>> = OnceLock::new();
+    let Some((path, stamp)) = loaded.tuned_file().and_then(|path| stamp(&path).map(|stamp| (path, stamp))) else { return Ok(None) };
+    let mut known = READ.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = known.get(&path).filter(|known| known.stamp == stamp && known.version == loaded.version) {
+        return known.read.clone();
+    }
+    let read = read(loaded);
+    known.insert(path, Known { stamp, version: loaded.version.clone(), read: read.clone() });
+    read
+}
+
+fn stamp(path: &Path) -> Option<Stamp> {
+    let data = path.metadata().ok().filter(std::fs::Metadata::is_file)?;
+    Some((data.modified().ok(), data.len()))
+}
+
+fn read(loaded: &LoadedGame) -> Result<Option<Arc<Tuning>>, Report> {
+    let facts = tune::declared(loaded.rules.spec());
+    let names: Vec<&str> = facts.iter().map(|(name, _)| name.as_str()).collect();
+    let table = loaded.tuned_table(&names)?;
+    Ok(table.map(|table| Arc::new(Tuning { other_rules: table.rules != loaded.version, tuned: tuned(&table) })))
+}
+
+fn tuned(table: &TunedTable) -> Tuned {
+    Tuned {
+        weights: table.weights.iter().map(|(name, weight)| (name.clone(), *weight as f32)).collect(),
+        method: table.search.as_deref().and_then(method),
+        cut: table.cut,
+    }
+}
+
+/// The search of a word of [`tianyuan_script::SEARCHES`].
+fn method(word: &str) -> Option<Method> {
+    match word {
+        "alphabeta" => Some(Method::AlphaBeta),
+        "grave" => Some(Method::Tree(Policy::Grave)),
+        "uct" => Some(Method::Tree(Policy::Uct)),
+        _ => None,
+    }
+}
+
+/// The word of a search.
+pub fn method_word(method: Method) -> &'static str {
+    match method {
+        Method::AlphaBeta => "alphabeta",
+        Method::Tree(Policy::Grave) => "grave",
+        Method::Tree(Policy::Uct) => "uct",
+    }
+}

@@ -1,0 +1,54 @@
+//! Facts that say who is ahead and that the kernel counts at once: forms made and one short, the breath of groups.
+
+use crate::game::position::Position;
+use crate::spec::{FormId, SideId};
+
+/// Instances of a form, as a side has them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct FormCount {
+    /// Instances that it holds.
+    pub made: u32,
+    /// Instances that one more piece on an empty site would complete.
+    pub one_short: u32,
+}
+
+/// The breath of a side's groups.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Breath {
+    /// Empty sites beside its pieces, counted once for each piece.
+    pub liberties: u32,
+    /// Groups with a single liberty.
+    pub in_atari: u32,
+}
+
+impl<const W: usize> Position<W> {
+    /// Instances of a form of sites that a side holds, and those that it lacks one piece for; none of a form of another shape.
+    #[inline(never)]
+    pub fn form_count(&self, form: FormId, side: SideId) -> FormCount {
+        let (rules, state) = (self.rules(), self.state());
+        let counted = rules.forms.get(form.index()).map(|form| form.count(&state.own(side), &state.empty));
+        let (made, one_short) = counted.unwrap_or_default();
+        FormCount { made, one_short }
+    }
+
+    /// The breath of a side's groups; none where the rules know no groups.
+    #[inline(never)]
+    pub fn breath(&self, side: SideId) -> Breath {
+        let (rules, state) = (self.rules(), self.state());
+        let mut breath = Breath::default();
+        if rules.links.is_none() {
+            return breath;
+        }
+        for site in state.own(side).iter() {
+            let Some(liberties) = state.groups.adjacencies(site) else { continue };
+            breath.liberties += liberties;
+            // A liberty may be met from several sides: only few adjacencies can be a single one.
+            let single = || rules.group_sets(state, site).is_some_and(|(_, liberties)| liberties.len() == 1);
+            breath.in_atari += u32::from(liberties <= AROUND && single());
+        }
+        breath
+    }
+}
+
+/// The most sites from which one is met.
+const AROUND: u32 = 8;

@@ -1,0 +1,144 @@
+//! The table of weights that `tune` writes beside the scripts and that people may edit: `tuned/<id>.lua`.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use mlua::{Table, Value};
+use tianyuan_words::{Message, message};
+
+use crate::decl::decode_error::describe;
+use crate::diagnostic::{Diagnostic, Report};
+use crate::fault::near_or_list;
+use crate::loaded::LoadedGame;
+use crate::locate;
+use crate::sandbox::Sandbox;
+use crate::tree::Source;
+
+/// The folder of the tables, beside the scripts.
+const FOLDER: &str = "tuned";
+
+/// The longest time of games without an end that a table may ask for, in decisions.
+const LONGEST: f64 = 20_000.0;
+
+/// The searches that a table may name.
+pub const SEARCHES: [&str; 3] = ["alphabeta", "grave", "uct"];
+
+/// A table, as it is written.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct TunedTable {
+    /// The version of the rules that it was fitted to.
+    pub rules: String,
+    /// The search that suits the game, one of [`SEARCHES`]; `None`: the one that follows from the rules.
+    pub search: Option<String>,
+    /// Decisions after which a random game is cut and valued; `None`: as follows from the rules.
+    pub cut: Option<u32>,
+    /// Weights by the names of their facts.
+    pub weights: BTreeMap<String, f64>,
+}
+
+impl LoadedGame {
+    /// The file of the game's table; `None` where the scripts lie in no folder. It need not exist.
+    pub fn tuned_file(&self) -> Option<PathBuf> {
+        self.recipe.tree.root().map(|root| root.join(FOLDER).join(format!("{}.lua", self.id)))
+    }
+
+    /// Reads the game's table, whose facts may have these names; `None` where there is none.
+    ///
+    /// # Errors
+    /// A report with the file and the line of whatever is wrong.
+    pub fn tuned_table(&self, facts: &[&str]) -> Result<Option<TunedTable>, Report> {
+        let Some(path) = self.tuned_file().filter(|path| path.is_file()) else { return Ok(None) };
+        let file = path.to_string_lossy().into_owned();
+        let mut sandbox = Sandbox::new(Arc::clone(&self.recipe.tree), self.recipe.limits.clone())?;
+        let value = sandbox.run(&file)?;
+        let source = sandbox.sources().into_iter().next().unwrap_or(Source { file: file.clone(), text: String::new() });
+        let reading = Reading { source: &source };
+        let Value::Table(table) = &value else {
+            return Err(reading.wrong("return", message!(script.tuned.table, found = describe(&value))));
+        };
+        reading.table(table, facts).map(Some)
+    }
+}
+
+/// The text that a table is read from: Lua tables do not know their lines, so mistakes are looked for by their words.
+struct Reading<'a> {
+    source: &'a Source,
+}
+
+impl Reading<'_> {
+    fn wrong(&self, word: &str, message: Message) -> Report {
+        self.mistake(word, message).into()
+    }
+
+    fn mistake(&self, word: &str, message: Message) -> Diagnostic {
+        let text = &self.source.text;
+        let line =
+            (1..).zip(text.lines()).find(|(_, line)| !line.trim_start().starts_with("--") && line.contains(word)).map_or(1, |(at, _)| at);
+        Diagnostic::error("tuned/wrong", message).at(&self.source.file, text, locate::word(text, line, word))
+    }
+
+    fn unknown(&self, word: &str, known: &[&str]) -> Report {
+        let mut diagnostic = self.mistake(word, message!(script.tuned.unknown, name = word));
+        diagnostic.help = near_or_list(word, known.iter().copied());
+        diagnostic.into()
+    }
+
+    fn table(&self, table: &Table, facts: &[&str]) -> Result<TunedTable, Report> {
+        let mut read = TunedTable::default();
+        for (key, value) in self.pairs(table)? {
+            match (key.as_str(), &value) {
+                ("rules", Value::String(text)) => read.rules = text.to_string_lossy(),
+                ("search", Value::String(text)) => {
+                    let text = text.to_string_lossy();
+                    if !SEARCHES.contains(&text.as_str()) {
+                        return Err(self.unknown(&text, &SEARCHES));
+                    }
+                    read.search = Some(text);
+                }
+                ("cut", value) => match number(value).filter(|cut| cut.fract() == 0.0 && (1.0..=LONGEST).contains(cut)) {
+                    Some(cut) => read.cut = Some(cut as u32),
+                    None => return Err(self.wrong("cut", message!(script.tuned.cut, most = LONGEST, found = describe(value)))),
+                },
+                ("weights", Value::Table(weights)) => {
+                    for (name, value) in self.pairs(weights)? {
+                        if !facts.contains(&name.as_str()) {
+                            return Err(self.unknown(&name, facts));
+                        }
+                        let Some(weight) = number(&value).filter(|weight| weight.is_finite()) else {
+                            return Err(self.wrong(&name, message!(script.tuned.number, name = name, found = describe(&value))));
+                        };
+                        read.weights.insert(name, weight);
+                    }
+                }
+                ("rules" | "search", value) => {
+                    return Err(self.wrong(&key, message!(script.tuned.text, name = key, found = describe(value))));
+                }
+                ("weights", value) => return Err(self.wrong("weights", message!(script.tuned.weights, found = describe(value)))),
+                _ => return Err(self.unknown(&key, &["rules", "search", "cut", "weights"])),
+            }
+        }
+        Ok(read)
+    }
+
+    /// The entries of a table in the order of their names.
+    fn pairs(&self, table: &Table) -> Result<BTreeMap<String, Value>, Report> {
+        let mut entries = BTreeMap::new();
+        for pair in table.pairs::<Value, Value>() {
+            match pair {
+                Ok((Value::String(key), value)) => entries.insert(key.to_string_lossy(), value),
+                Ok((key, _)) => return Err(self.wrong("return", message!(script.tuned.names, found = describe(&key)))),
+                Err(error) => return Err(self.wrong("return", Message::same(error.to_string()))),
+            };
+        }
+        Ok(entries)
+    }
+}
+
+fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Number(number) => Some(*number),
+        Value::Integer(number) => Some(*number as f64),
+        _ => None,
+    }
+}

@@ -1,0 +1,188 @@
+//! The facts that an evaluation adds up, by readable names, each with the weight that follows from the declarations.
+//!
+//! A fact is a number for each side: what a game has not, is no fact of it and costs nothing there. Weights are in stones: 1 is the worth of a
+//! piece that the rules say nothing of.
+
+use tianyuan_rules::spec::{Action, FormId, KindId, Shape, SideId, Site, Spec};
+
+/// The weight of a form that is made, and of one that one piece would complete, where forms earn pieces, and where they decide.
+const MADE: f32 = 0.1;
+const SHORT: f32 = 0.2;
+const SHORT_OF_A_WIN: f32 = 0.6;
+
+/// The weight of a liberty, and of a group with a single one.
+const LIBERTY: f32 = 0.05;
+const ATARI: f32 = -0.6;
+
+/// The weights of an enemy piece near a royal one, and of an own piece beside it.
+const ATTACKER: f32 = -0.06;
+const GUARD: f32 = 0.05;
+
+/// Forms that are counted at most: those declared first.
+const FORMS: usize = 16;
+
+/// Something that is counted for a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fact {
+    /// Pieces of a kind on the board.
+    Piece(KindId),
+    /// Pieces of a kind in hand.
+    Hand(KindId),
+    /// Sites within reach of pieces of a kind on the middle of the board, more than from other sites; worked out for each site in advance.
+    Place,
+    /// Nearness of pieces to sites where they promote or win; worked out for each site in advance.
+    Goal,
+    /// Steps of a kind's pieces from the nearest edge.
+    Centre(KindId),
+    /// Steps of a kind's pieces forward.
+    Advance(KindId),
+    /// Instances of a form that are made.
+    Made(FormId),
+    /// Instances of a form that lack one piece.
+    OneShort(FormId),
+    /// Adjacencies of groups to empty sites.
+    Liberties,
+    /// Groups with a single liberty.
+    Atari,
+    /// Enemy pieces within two steps of a royal piece.
+    Attackers,
+    /// Own pieces beside a royal piece.
+    Guards,
+    /// Decisions at hand.
+    Mobility,
+    /// Removals owed to the side.
+    Owed,
+    /// Points ahead by the count that decides.
+    Lead,
+}
+
+impl Fact {
+    /// True if it lasts from turn to turn, so that what it is at the start of the game is no lead.
+    pub(crate) fn is_on_the_board(self) -> bool {
+        !matches!(self, Fact::Mobility | Fact::Owed | Fact::Lead)
+    }
+}
+
+/// A fact of a game.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Listed {
+    pub(crate) fact: Fact,
+    /// Its name in tables: `piece.rook`, `form.gate.one_short`.
+    pub(crate) name: String,
+    /// Its weight, in stones.
+    pub(crate) weight: f32,
+}
+
+/// The parts of an evaluation that the declarations say nothing of by themselves.
+pub(super) struct Known<'a> {
+    /// Worth of each kind, and in hand, in hundredths.
+    pub(super) values: &'a [i32],
+    pub(super) hands: &'a [i32],
+    /// The weights, in hundredths, of a decision at hand, of a removal owed, and of a point.
+    pub(super) mobility: i32,
+    pub(super) owed: i32,
+    pub(super) lead: i32,
+    /// Some pieces strive for sites.
+    pub(super) goals: bool,
+}
+
+/// The facts of a game.
+pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
+    let mut facts = Facts { spec, list: Vec::new() };
+    let stones = |hundredths: i32| hundredths as f32 / 100.0;
+    for (kind, declared) in (0..spec.kinds.len() as KindId).zip(&spec.kinds) {
+        if !declared.royal {
+            facts.add(Fact::Piece(kind), stones(known.values[usize::from(kind)]));
+        }
+        if let Some(worth) = known.hands.get(usize::from(kind)).filter(|_| !declared.royal && is_held(spec, kind)) {
+            facts.add(Fact::Hand(kind), stones(*worth));
+        }
+        if spec.board.is_rectangular() && spec.board.sites() > 1 {
+            facts.add(Fact::Centre(kind), 0.0);
+            if has_forward(spec) {
+                facts.add(Fact::Advance(kind), 0.0);
+            }
+        }
+    }
+    facts.add(Fact::Place, 1.0);
+    facts.add_if(known.goals, Fact::Goal, 1.0);
+    let short = if known.owed > 0 { SHORT } else { SHORT_OF_A_WIN };
+    for (form, _) in FormId::first(spec.forms.len()).zip(&spec.forms).filter(|(_, form)| matches!(form.shape, Shape::Sites(_))).take(FORMS)
+    {
+        facts.add(Fact::Made(form), if known.owed > 0 { MADE } else { 0.0 });
+        facts.add(Fact::OneShort(form), short);
+    }
+    let breathes = spec.phases.iter().any(|phase| phase.surround.is_some());
+    facts.add_if(breathes, Fact::Liberties, LIBERTY);
+    facts.add_if(breathes, Fact::Atari, ATARI);
+    let guards = spec.check.is_some() && spec.kinds.iter().any(|kind| kind.royal);
+    facts.add_if(guards, Fact::Attackers, ATTACKER);
+    facts.add_if(guards, Fact::Guards, GUARD);
+    facts.add_if(known.mobility != 0, Fact::Mobility, stones(known.mobility));
+    facts.add_if(known.owed != 0, Fact::Owed, stones(known.owed));
+    facts.add_if(known.lead != 0, Fact::Lead, stones(known.lead));
+    facts.list
+}
+
+struct Facts<'a> {
+    spec: &'a Spec,
+    list: Vec<Listed>,
+}
+
+impl Facts<'_> {
+    fn add(&mut self, fact: Fact, weight: f32) {
+        let kind = |kind: KindId| self.spec.kinds[usize::from(kind)].id.as_str();
+        let form = |form: FormId| self.spec.forms[form.index()].id.as_str();
+        let name = match fact {
+            Fact::Piece(of) => format!("piece.{}", kind(of)),
+            Fact::Hand(of) => format!("hand.{}", kind(of)),
+            Fact::Centre(of) => format!("centre.{}", kind(of)),
+            Fact::Advance(of) => format!("advance.{}", kind(of)),
+            Fact::Made(of) => format!("form.{}.made", form(of)),
+            Fact::OneShort(of) => format!("form.{}.one_short", form(of)),
+            Fact::Place => "place".to_owned(),
+            Fact::Goal => "goal".to_owned(),
+            Fact::Liberties => "group.liberties".to_owned(),
+            Fact::Atari => "group.atari".to_owned(),
+            Fact::Attackers => "royal.attackers".to_owned(),
+            Fact::Guards => "royal.guards".to_owned(),
+            Fact::Mobility => "mobility".to_owned(),
+            Fact::Owed => "owed".to_owned(),
+            Fact::Lead => "score".to_owned(),
+        };
+        self.list.push(Listed { fact, name, weight });
+    }
+
+    fn add_if(&mut self, has: bool, fact: Fact, weight: f32) {
+        if has {
+            self.add(fact, weight);
+        }
+    }
+}
+
+/// True if pieces of a kind can be in a hand.
+fn is_held(spec: &Spec, kind: KindId) -> bool {
+    let becomes = |(other, declared): (KindId, &tianyuan_rules::spec::Kind)| declared.captured_as.unwrap_or(other) == kind;
+    (0..spec.kinds.len() as KindId).zip(&spec.kinds).any(becomes)
+}
+
+/// True if sides look in different directions: then forward is one.
+fn has_forward(spec: &Spec) -> bool {
+    let travels = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| !matches!(generator.action, Action::Place(_)));
+    travels && spec.sides.iter().any(|side| side.facing != spec.sides[0].facing)
+}
+
+/// Steps from the nearest edge.
+pub(super) fn centre(spec: &Spec, site: Site) -> f32 {
+    let (column, row) = spec.board.place(site);
+    let (columns, rows) = (spec.board.width() as i16, spec.board.height() as i16);
+    f32::from(column.min(columns - 1 - column).min(row).min(rows - 1 - row).max(0))
+}
+
+/// Steps forward from the middle of the board, as a side sees it.
+pub(super) fn advance(spec: &Spec, side: SideId, site: Site) -> f32 {
+    let (across, along) = spec.sides[usize::from(side)].facing.turn((0, 1));
+    let (column, row) = spec.board.place(site);
+    let from_middle = |at: i16, size: usize| f32::from(at) - (size as f32 - 1.0) / 2.0;
+    from_middle(column, spec.board.width()) * f32::from(across) + from_middle(row, spec.board.height()) * f32::from(along)
+}

@@ -1,0 +1,151 @@
+//! Weights of an evaluation fitted to results of games (after Österlund's tuning of Texel, 2014): the expected result of a position is the logistic
+//! function of its facts, weighed; the weights are those under which the results that were seen are likeliest, held near the declared ones by a
+//! penalty, so that what was seldom seen keeps the weight that follows from the rules.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use tianyuan_rules::spec::Spec;
+use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, SetupError, WidthVisitor};
+
+use crate::eval::{self, Evaluation, Reader, Weights};
+
+/// Steps of the descent.
+const STEPS: usize = 400;
+
+/// The length of the first steps, in weights of facts that vary by one.
+const STRIDE: f64 = 0.05;
+
+/// The penalty of a weight that leaves the declared one by a stone, for a fact that varies by one, in positions.
+const PENALTY: f64 = 40.0;
+
+/// Steepness of the expected result before it is fitted, for each stone.
+const STEEP: f64 = 1.0 / 1.74;
+
+/// A position with the result of its game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sample {
+    /// Its facts, in the order of [`declared`], for the first team.
+    pub facts: Vec<f32>,
+    /// The result for the first team: 1 a win, 0 a loss.
+    pub result: f32,
+}
+
+/// Fitted weights, and how well they tell results.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fitted {
+    /// The weights by their names.
+    pub weights: Weights,
+    /// The mean error (log loss) of the declared weights, and of these.
+    pub error: [f64; 2],
+}
+
+/// True if the rules have an evaluation: two teams play, and nothing is left to chance.
+pub fn can_be_valued(spec: &Spec) -> bool {
+    eval::is_plain(spec)
+}
+
+/// The names of a game's facts, each with the weight that follows from the declarations, in stones.
+pub fn declared(spec: &Spec) -> Vec<(String, f32)> {
+    eval::declared_weights(spec)
+}
+
+/// The facts of a position, for the first team, less those of the start of the game.
+///
+/// # Errors
+/// [`SetupError`] of a position that cannot be.
+pub fn facts(rules: &Rules, at: &Setup) -> Result<Vec<f32>, SetupError> {
+    struct Read<'a>(&'a Setup);
+    impl WidthVisitor for Read<'_> {
+        type Output = Result<Vec<f32>, SetupError>;
+
+        fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
+            let reader = Reader::new(rules, Arc::new(Evaluation::of(rules.spec())));
+            let mut moves = Moves::default();
+            let start = reader.facts(&mut Position::start(rules), &mut moves);
+            let here = reader.facts(&mut Position::from_setup(rules, self.0)?, &mut moves);
+            let lasting = reader.evaluation().facts.iter().map(|listed| listed.fact.is_on_the_board());
+            let less = |((here, start), lasting): ((f32, f32), bool)| if lasting { here - start } else { here };
+            Ok(here.into_iter().zip(start).zip(lasting).map(less).collect())
+        }
+    }
+    rules.with_width(Read(at))
+}
+
+/// Fits the weights of a game to positions. The same positions give the same weights.
+pub fn fit(spec: &Spec, samples: &[Sample]) -> Fitted {
+    let declared = declared(spec);
+    let prior: Vec<f64> = declared.iter().map(|(_, weight)| f64::from(*weight)).collect();
+    let model = Model::new(samples, &prior);
+    // The steepness first: the declared weights then tell results as well as they can, and the fitted ones keep their size.
+    let steep = (1..=24).map(|nth| STEEP * 1.25f64.powi(nth - 16)).min_by(|a, b| {
+        let error = |steep: f64| model.error(&prior, steep, 0.0);
+        error(*a).total_cmp(&error(*b))
+    });
+    let steep = steep.unwrap_or(STEEP);
+    let (weights, lean) = model.descend(&prior, steep);
+    let error = [model.error(&prior, steep, 0.0), model.error(&weights, steep, lean)];
+    let named = declared.into_iter().zip(weights).map(|((name, _), weight)| (name, ((weight * 1e3).round() / 1e3) as f32));
+    Fitted { weights: named.collect(), error }
+}
+
+/// The positions as the descent reads them.
+struct Model<'a> {
+    samples: &'a [Sample],
+    /// The spread of each fact; 0 where it is always the same.
+    spread: Vec<f64>,
+}
+
+impl Model<'_> {
+    fn new<'a>(samples: &'a [Sample], prior: &[f64]) -> Model<'a> {
+        let count = samples.len().max(1) as f64;
+        let mean_square = |fact: usize| samples.iter().map(|sample| f64::from(sample.facts[fact]).powi(2)).sum::<f64>() / count;
+        Model { samples, spread: (0..prior.len()).map(|fact| mean_square(fact).sqrt()).collect() }
+    }
+
+    fn expected(sample: &Sample, weights: &[f64], steep: f64, lean: f64) -> f64 {
+        let sum: f64 = sample.facts.iter().zip(weights).map(|(fact, weight)| f64::from(*fact) * weight).sum();
+        1.0 / (1.0 + (-steep * sum - lean).exp())
+    }
+
+    /// The mean log loss.
+    fn error(&self, weights: &[f64], steep: f64, lean: f64) -> f64 {
+        let loss = |sample: &Sample| {
+            let (expected, result) = (Self::expected(sample, weights, steep, lean).clamp(1e-9, 1.0 - 1e-9), f64::from(sample.result));
+            -(result * expected.ln() + (1.0 - result) * (1.0 - expected).ln())
+        };
+        self.samples.iter().map(loss).sum::<f64>() / self.samples.len().max(1) as f64
+    }
+
+    /// The likeliest weights, and the lean of results to the first team that no fact explains (the advantage of the first move).
+    fn descend(&self, prior: &[f64], steep: f64) -> (Vec<f64>, f64) {
+        let count = self.samples.len().max(1) as f64;
+        let (mut weights, mut lean) = (prior.to_vec(), 0.0);
+        // Adam (Kingma and Ba 2015), over all positions at each step; the last entry is the lean.
+        let (mut first, mut second) = (vec![0.0; prior.len() + 1], vec![0.0; prior.len() + 1]);
+        for step in 1..=STEPS {
+            let mut slope = vec![0.0; prior.len() + 1];
+            for sample in self.samples {
+                let over = Self::expected(sample, &weights, steep, lean) - f64::from(sample.result);
+                slope.iter_mut().zip(&sample.facts).for_each(|(slope, fact)| *slope += over * steep * f64::from(*fact));
+                slope[prior.len()] += over;
+            }
+            let stride = STRIDE * (1.0 - step as f64 / (STEPS + 1) as f64);
+            let mut next = |at: usize, slope: f64| {
+                first[at] = 0.9 * first[at] + 0.1 * slope;
+                second[at] = 0.999 * second[at] + 0.001 * slope * slope;
+                let (mean, square) = (first[at] / (1.0 - 0.9f64.powi(step as i32)), second[at] / (1.0 - 0.999f64.powi(step as i32)));
+                stride * mean / (square.sqrt() + 1e-12)
+            };
+            for at in (0..prior.len()).filter(|at| self.spread[*at] > 0.0) {
+                // Steps are as long in facts that vary much as in others.
+                let penalty = PENALTY * steep * (weights[at] - prior[at]) * self.spread[at].powi(2);
+                weights[at] -= next(at, (slope[at] + penalty) / count / self.spread[at]) / self.spread[at];
+            }
+            lean -= next(prior.len(), slope[prior.len()] / count);
+        }
+        (weights, lean)
+    }
+}

@@ -1,0 +1,47 @@
+//! Weights follow from what tells results.
+
+use tianyuan_rules::spec::Spec;
+
+use super::{Sample, declared, fit};
+use crate::fixtures::fixture;
+
+fn spec() -> Spec {
+    fixture::layers(5, 3, 2)
+}
+
+/// Positions in which one fact decides and another says nothing.
+fn samples(count: usize, telling: usize, silent: usize) -> Vec<Sample> {
+    let facts = declared(&spec()).len();
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut one = || {
+        let mut facts = vec![0.0; facts];
+        facts[telling] = random.f32() * 4.0 - 2.0;
+        facts[silent] = random.f32() * 4.0 - 2.0;
+        let expected = 1.0 / (1.0 + (-1.5 * facts[telling]).exp());
+        Sample { facts, result: if random.f32() < expected { 1.0 } else { 0.0 } }
+    };
+    (0..count).map(|_| one()).collect()
+}
+
+#[test]
+fn what_tells_results_gains_weight_and_what_does_not_loses_it() {
+    let names = declared(&spec());
+    let at = |end: &str| names.iter().position(|(name, _)| name.ends_with(end)).expect("a fact");
+    let (short, piece) = (at("one_short"), 0);
+    let samples = samples(3000, short, piece);
+    let fitted = fit(&spec(), &samples);
+    let weight = |fact: usize| fitted.weights[&names[fact].0];
+    assert!(weight(short) > 3.0 * weight(piece).abs(), "{fitted:?}");
+    assert!(fitted.error[1] < fitted.error[0], "{:?}", fitted.error);
+    assert_eq!(fit(&spec(), &samples), fitted, "the same positions, the same weights");
+}
+
+#[test]
+fn what_was_never_seen_keeps_its_weight() {
+    let fitted = fit(&spec(), &samples(500, 0, 1));
+    for (name, weight) in declared(&spec()).into_iter().skip(2) {
+        assert!((fitted.weights[&name] - weight).abs() < 1e-3, "{name}");
+    }
+    let none = fit(&spec(), &[]);
+    assert!(declared(&spec()).into_iter().all(|(name, weight)| (none.weights[&name] - weight).abs() < 1e-3));
+}
