@@ -32,6 +32,7 @@ fn search(loaded: &LoadedGame, from: &Setup, nodes: u64, depth: u16) -> Found {
         seed: 1,
         threads: 1,
         kept: 1 << 16,
+        memory: None,
     };
     let found = choose(&|| loaded.for_thread().map_err(|report| report.to_string()), request).unwrap();
     assert_eq!(loaded.hook_calls(), 0, "no Lua runs during the search");

@@ -33,6 +33,7 @@ fn find(loaded: &LoadedGame, text: &str, policy: Policy, playouts: u64, threads:
         seed: 7,
         threads,
         nodes: 1_000_000,
+        kept: None,
     };
     search(&rules, request).unwrap_or_else(|error| panic!("{}: {error}", loaded.id))
 }
@@ -108,6 +109,7 @@ fn a_search_that_is_stopped_has_an_answer() {
         seed: 1,
         threads: 1,
         nodes: 100,
+        kept: None,
     };
     let found = search(&rules, request).unwrap();
     assert!(found.playouts <= 4 && !found.lines.is_empty(), "{}", found.playouts);
@@ -141,6 +143,7 @@ fn the_search_goes_on_from_decisions_that_were_made() {
                 seed: 1,
                 threads: 1,
                 nodes: 100_000,
+                kept: None,
             },
         )
     };
@@ -179,6 +182,7 @@ fn a_tree_is_reported_as_it_grows_and_the_answer_is_the_same() {
         seed: 1,
         threads: 1,
         nodes: 100_000,
+        kept: None,
     };
     let found = search(&rules, request).expect("a position");
     assert_eq!(*heard.lock().expect("one thread"), [32, 128, 512]);

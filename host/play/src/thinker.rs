@@ -13,7 +13,7 @@ use tianyuan_script::LoadedGame;
 use tianyuan_script::instant::Instant;
 use tianyuan_search::choose::{Method, Request, Tuned, choose, suited};
 use tianyuan_search::tree::Found;
-use tianyuan_search::{SearchError, levels};
+use tianyuan_search::{Memory, SearchError, levels};
 
 use crate::stored::is_outside;
 use crate::tuned::tuning;
@@ -93,6 +93,8 @@ pub struct Thinker<'a> {
     pub method: Option<Method>,
     /// What was fitted to the game; `None`: the table beside its scripts, if there is one that can be read.
     pub tuned: Option<&'a Tuned>,
+    /// What is kept from turn to turn: for one player in one game under one version of its rules.
+    pub memory: Option<&'a Memory>,
     /// Decisions of which the value is wanted as exactly as that of the best.
     pub lines: usize,
     /// Threads of the search. With one, the same seed and limit give the same turn, unless time is limited.
@@ -119,7 +121,7 @@ impl std::fmt::Debug for Thinker<'_> {
 impl<'a> Thinker<'a> {
     /// A player with one thread and seed 1, by the search that suits the position.
     pub fn new(loaded: &'a LoadedGame, from: Option<&'a Setup>, stop: &'a AtomicBool) -> Thinker<'a> {
-        Thinker { loaded, from, method: None, tuned: None, lines: 1, threads: 1, seed: 1, stop, on_report: None }
+        Thinker { loaded, from, method: None, tuned: None, memory: None, lines: 1, threads: 1, seed: 1, stop, on_report: None }
     }
 
     /// Finds a turn and makes it on `game`. A turn that chance interrupts ends there.
@@ -175,6 +177,7 @@ impl<'a> Thinker<'a> {
             seed,
             threads: self.threads.into(),
             kept: NODES,
+            memory: self.memory,
         };
         let found = choose(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)?;
         if let Some(report) = self.on_report {

@@ -10,7 +10,8 @@
 //!   strong pieces, **null moves**.
 //! - **Draws**: a position that has been on the way before is worth nothing to anybody.
 //!
-//! Nothing here reads a clock, and nothing allocates for a node. The answer depends on the position and the limits alone.
+//! Nothing here reads a clock, and nothing allocates for a node. With one thread, and nothing kept, the answer depends on the position and the
+//! limits alone.
 
 mod board;
 mod order;
@@ -20,14 +21,19 @@ mod table;
 mod tests;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
 use crate::eval::{Evaluation, expected};
+use crate::parallel::{Queue, everywhere};
+use crate::threads;
 use crate::tree::{Found, Line, Proven};
-use crate::{SearchError, Weights};
+use crate::{RulesForThread, SearchError, Weights};
 use board::{Board, SizedBoard};
 use search::{PROVEN, RootLine, Search, Shortcuts};
+pub(crate) use table::KeptTable;
+use table::Table;
 
 /// The deepest search.
 const DEEPEST: i32 = 100;
@@ -47,29 +53,70 @@ pub(crate) struct Request<'a> {
     /// Decisions of which the score is exact.
     pub(crate) lines: usize,
     /// Called often; the search ends soon after it returns true.
-    pub(crate) stop: &'a dyn Fn() -> bool,
+    pub(crate) stop: &'a (dyn Fn() -> bool + Sync),
+    /// Threads, at least one.
+    pub(crate) threads: usize,
+    /// What was found out about positions for earlier decisions.
+    pub(crate) kept: Option<&'a KeptTable>,
     /// Called with what is found after each depth.
     pub(crate) report: Option<&'a (dyn Fn(&Found) + Sync)>,
 }
 
-/// Searches a position.
+/// Searches a position, on so many threads that share what they find out about positions (lazy SMP). With one, the answer depends on the position
+/// and the limits alone.
 ///
 /// # Errors
 /// [`SearchError`]: a position that cannot be, decisions that the rules do not offer, or a failure of a function of the script.
-pub(crate) fn search(rules: &Arc<Rules>, request: &Request<'_>) -> Result<Found, SearchError> {
+pub(crate) fn search(rules: RulesForThread<'_>, request: &Request<'_>) -> Result<Found, SearchError> {
+    let threads = threads::usable(request.threads);
+    let table = request.kept.map_or_else(|| Arc::new(Table::new(request.nodes)), |kept| kept.take(request.nodes));
+    let (queue, begun, over) = (Queue::new(), AtomicU64::new(0), AtomicBool::new(false));
+    let all = everywhere(threads, rules, &queue, |rules| {
+        let thread = begun.fetch_add(1, Relaxed);
+        let found = on_one_thread(rules, request, &table, (thread, threads as u64), &over);
+        // Whoever has finished has the answer: the others only helped.
+        over.store(true, Relaxed);
+        found.map_err(|error| queue.fail(thread, error))
+    })?;
+    let nodes = all.iter().map(|part| part.nodes).sum();
+    let best = all.into_iter().min_by_key(|part| (std::cmp::Reverse(part.depth), part.thread));
+    Ok(found(best.map(|part| part.roots).unwrap_or_default(), nodes))
+}
+
+/// The search of one thread.
+struct Part {
+    thread: u64,
+    roots: Vec<RootLine>,
+    /// The last depth that was searched to its end.
+    depth: i32,
+    nodes: u64,
+}
+
+fn on_one_thread(
+    rules: &Arc<Rules>,
+    request: &Request<'_>,
+    table: &Arc<Table>,
+    (thread, threads): (u64, u64),
+    over: &AtomicBool,
+) -> Result<Part, SearchError> {
     let mut path = Vec::new();
     let evaluation = request.weights.map_or_else(|| Evaluation::of(rules.spec()), |weights| Evaluation::weighed(rules.spec(), weights));
     let board = open(rules, (request.from, request.made), evaluation, &mut path)?;
     let shortcuts = Shortcuts { any: true, quiescence: true };
-    let mut search = Search::new(board, path, request.nodes.max(1), request.stop, shortcuts);
+    let limit = (request.nodes / threads + u64::from(thread < request.nodes % threads)).max(1);
+    let stop = || over.load(Relaxed) || (request.stop)();
+    let mut search = Search::new(board, path, (Arc::clone(table), limit), &stop, shortcuts);
     let depth = if request.depth == 0 { DEEPEST } else { i32::from(request.depth).min(DEEPEST) };
     let report = |roots: &[RootLine], nodes: u64| {
         if let Some(report) = request.report {
             report(&found(roots.to_vec(), nodes));
         }
     };
-    let roots = search.run(depth, request.lines, if request.report.is_some() { Some(&report) } else { None })?;
-    Ok(found(roots, search.nodes))
+    let report: Option<search::Report<'_>> = if thread == 0 && request.report.is_some() { Some(&report) } else { None };
+    // Every second thread is a depth ahead, so that threads do not all do the same.
+    let first = (1 + thread as i32 % 2).min(depth);
+    let roots = search.run(first..=depth, request.lines, report)?;
+    Ok(Part { thread, roots, depth: search.finished, nodes: search.nodes })
 }
 
 fn found(roots: Vec<RootLine>, nodes: u64) -> Found {

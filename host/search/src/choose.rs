@@ -5,6 +5,7 @@ use tianyuan_rules::{Decision, Setup};
 
 use crate::eval::is_plain;
 use crate::levels::{self, Level};
+use crate::memory::Memory;
 use crate::tree::{self, Found, Policy, TreeRequest};
 use crate::{RulesForThread, SearchError, Weights, alphabeta};
 
@@ -38,6 +39,8 @@ pub struct Request<'a> {
     pub threads: usize,
     /// Most nodes that a tree keeps.
     pub kept: usize,
+    /// What is kept from decision to decision of one player in one game; `None`: each search begins anew. Levels keep nothing.
+    pub memory: Option<&'a Memory>,
 }
 
 impl std::fmt::Debug for Request<'_> {
@@ -97,7 +100,7 @@ fn by_alphabeta(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<
     }
     let errs = level.is_some_and(|level| level.error > 0.0);
     alphabeta::search(
-        &own,
+        rules,
         &alphabeta::Request {
             from: request.from,
             made: request.made,
@@ -105,6 +108,9 @@ fn by_alphabeta(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<
             nodes: level.map_or(request.nodes, |level| level.nodes.min(request.nodes)),
             depth: level.map_or(request.depth, |level| level.depth),
             lines: if errs { levels::LINES } else { request.lines }.max(1),
+            // Levels are the same on every machine.
+            threads: if level.is_some() { 1 } else { request.threads },
+            kept: request.memory.filter(|_| level.is_none()).map(|memory| &memory.table),
             stop: request.stop,
             report: request.report,
         },
@@ -127,6 +133,7 @@ fn by_tree(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level
             seed: request.seed,
             threads: request.threads,
             nodes: request.kept,
+            kept: request.memory.filter(|_| level.is_none()).map(|memory| &memory.trees),
         },
     )
 }

@@ -10,6 +10,7 @@ mod eval;
 mod fixtures;
 pub mod levels;
 mod mate;
+mod memory;
 mod parallel;
 mod perft;
 mod playout;
@@ -26,6 +27,7 @@ pub use eval::Weights;
 pub use mate::{
     Another, Brink, BrinkMove, Mate, MateError, MateRequest, MateStatus, Try, Variation, Verdict, brinkmates, mate, unused_pieces,
 };
+pub use memory::Memory;
 pub use perft::{Perft, PerftRequest, perft};
 pub use playout::{PlayoutRequest, Playouts, playouts};
 

@@ -13,6 +13,7 @@
 //! playouts alone; with several, each grows a tree of its own, and the visits of the first decisions are added up.
 
 mod arena;
+mod kept;
 mod later;
 mod stepper;
 mod value;
@@ -27,6 +28,8 @@ use crate::eval::Evaluation;
 use crate::parallel::{Queue, everywhere};
 use crate::threads;
 use crate::{RulesForThread, SearchError, Weights};
+pub use kept::KeptTrees;
+use kept::{Grown, Tree};
 use stepper::Board;
 use worker::{Root, Worker};
 
@@ -64,6 +67,8 @@ pub struct TreeRequest<'a> {
     pub threads: usize,
     /// Most nodes of all trees: the tree grows no further then, and the search goes on.
     pub nodes: usize,
+    /// The trees of earlier decisions: what was searched below the position is not searched again.
+    pub kept: Option<&'a KeptTrees>,
 }
 
 impl std::fmt::Debug for TreeRequest<'_> {
@@ -174,7 +179,14 @@ fn one_tree(rules: &Arc<Rules>, request: &TreeRequest<'_>, thread: u64, threads:
         }
     };
     let report: Option<&dyn Fn(Root)> = if thread == 0 && request.report.is_some() { Some(&told) } else { None };
-    Worker::new(board, worth, request.policy, seed, nodes, playouts).grow(request.stop, report)
+    let wanted = Grown { policy: request.policy, from: request.from.cloned(), made: request.made.to_vec() };
+    let tree = request.kept.and_then(|kept| kept.take(thread, &wanted, nodes)).unwrap_or_else(|| Tree::new(board.mover()));
+    let mut worker = Worker::new(board, worth, (request.policy, seed), (nodes, playouts), tree);
+    let root = worker.grow(request.stop, report)?;
+    if let Some(kept) = request.kept {
+        kept.put(thread, wanted, worker.tree());
+    }
+    Ok(root)
 }
 
 /// The trees of all threads as one answer.

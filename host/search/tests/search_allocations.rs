@@ -33,6 +33,7 @@ fn a_node_costs_no_allocation() {
             seed: 1,
             threads: 1,
             kept: 1,
+            memory: None,
         };
         let before = ALLOCATIONS.get();
         let found = choose(&|| Ok(Arc::clone(&rules)), request).expect("a position");

@@ -10,6 +10,7 @@ use tianyuan_protocol::{dead, gtp, tally};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::LoadedGame;
+use tianyuan_search::Memory;
 
 use super::player::Player;
 
@@ -101,6 +102,7 @@ impl Course {
 pub(super) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<Played, Failure> {
     let mut course = Course { game: setting.opened.fork(), made: Vec::new(), turns: Vec::new(), open: Vec::new() };
     let mut random = fastrand::Rng::with_seed(setting.opening);
+    let memories = [Memory::default(), Memory::default()];
     let mut faults = Vec::new();
     let engines = players.iter().any(Player::is_engine);
     let done = |course: Course, ending: Ending, faults: Vec<(usize, Fault)>| Played { decisions: course.made, ending, faults };
@@ -121,7 +123,8 @@ pub(super) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<P
         match &mut players[at] {
             Player::Search(method, limit) if !chance && !opens => {
                 let seed = setting.opening.wrapping_add(setting.number);
-                let thinker = Thinker { method: *method, seed, ..Thinker::new(setting.loaded, setting.from, setting.stop) };
+                let memory = Some(&memories[at]);
+                let thinker = Thinker { method: *method, seed, memory, ..Thinker::new(setting.loaded, setting.from, setting.stop) };
                 let turn = thinker.turn(course.game.as_mut(), *limit).map_err(|error| error.to_string())?;
                 course.note(&turn.decisions, turns);
             }

@@ -178,6 +178,7 @@ impl Running {
             seed: 1,
             threads: 1,
             kept: KEPT,
+            memory: None,
         };
         let found = choose(&|| Ok(Arc::clone(&rules)), request)?;
         Ok(found.lines.first().map(|line| line.decisions[..1].to_vec()).unwrap_or_default())

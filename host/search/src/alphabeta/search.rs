@@ -1,5 +1,7 @@
 //! One search: deeper and deeper, each depth through all decisions that may matter.
 
+use std::sync::Arc;
+
 use tianyuan_rules::Decision;
 
 use super::board::{Board, Choice, Now, Wanted};
@@ -64,7 +66,7 @@ pub(super) type Report<'a> = &'a dyn Fn(&[RootLine], u64);
 /// A search and the parts that it uses.
 pub(super) struct Search<'a> {
     board: Box<dyn Board>,
-    table: Table,
+    table: Arc<Table>,
     order: Order,
     /// Choices of all nodes on the way, one after the other.
     choices: Vec<Choice>,
@@ -81,14 +83,22 @@ pub(super) struct Search<'a> {
     fault: Option<SearchError>,
     shortcuts: Shortcuts,
     pub(super) depth: i32,
+    /// The last depth that was searched to its end.
+    pub(super) finished: i32,
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(board: Box<dyn Board>, path: Vec<u64>, limit: u64, stop: &'a dyn Fn() -> bool, shortcuts: Shortcuts) -> Search<'a> {
+    pub(super) fn new(
+        board: Box<dyn Board>,
+        path: Vec<u64>,
+        (table, limit): (Arc<Table>, u64),
+        stop: &'a dyn Fn() -> bool,
+        shortcuts: Shortcuts,
+    ) -> Search<'a> {
         let reduced = |depth: usize, number: usize| ((depth.max(1) as f64).ln() * (number.max(1) as f64).ln() / 2.0 + 0.25) as i8;
         Search {
             board,
-            table: Table::new(limit),
+            table,
             order: Order::new(PLIES),
             choices: Vec::with_capacity(4096),
             path,
@@ -102,12 +112,18 @@ impl<'a> Search<'a> {
             fault: None,
             shortcuts,
             depth: 0,
+            finished: 0,
         }
     }
 
     /// Searches deeper and deeper, with exact scores of so many decisions. The best come first; empty where the game is over. Each depth that
     /// is finished is reported, with the nodes so far.
-    pub(super) fn run(&mut self, depth: i32, exact: usize, report: Option<Report<'_>>) -> Result<Vec<RootLine>, SearchError> {
+    pub(super) fn run(
+        &mut self,
+        depths: std::ops::RangeInclusive<i32>,
+        exact: usize,
+        report: Option<Report<'_>>,
+    ) -> Result<Vec<RootLine>, SearchError> {
         let now = self.board.now();
         self.path.push(now.key);
         if now.over.is_none() {
@@ -119,7 +135,7 @@ impl<'a> Search<'a> {
                 .into_iter()
                 .map(|choice| RootLine { choice, score: -WON, exact: false, nodes: 0, line: vec![choice.decision] })
                 .collect();
-            for depth in 1..=depth {
+            for depth in depths {
                 if self.stopped || roots.is_empty() {
                     break;
                 }
@@ -128,6 +144,9 @@ impl<'a> Search<'a> {
                 self.deepen(now, &mut roots, depth, exact);
                 if let Some(fault) = self.fault.take().or_else(|| self.board.fault()) {
                     return Err(fault);
+                }
+                if !self.stopped {
+                    self.finished = depth;
                 }
                 if let (Some(report), false) = (report, self.stopped) {
                     report(&roots, self.nodes);

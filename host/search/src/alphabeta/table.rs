@@ -1,4 +1,7 @@
-//! The transposition table: what was found out about positions.
+//! The transposition table: what was found out about positions, by all threads of a search.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tianyuan_rules::Decision;
 
@@ -28,17 +31,38 @@ const FIRST: i32 = 1;
 
 /// A table of a fixed size. A deep result is not given up for a much shallower one at once.
 ///
-/// Entries are words, zero where they are free: memory that the system gives is zero, so that a short search touches little of it.
+/// Entries are words, zero where they are free: memory that the system gives is zero, so that a short search touches little of it. Threads write
+/// without a lock; an entry that two have written at once does not fit its key, which is kept mixed with the other words (Hyatt and Mann 2002).
 #[derive(Debug)]
-pub(super) struct Table {
-    /// Key; decision; score, depth and bound.
-    entries: Vec<[u64; 3]>,
+pub(crate) struct Table {
+    /// Key mixed with the others; decision; score, depth and bound.
+    entries: Box<[[AtomicU64; 3]]>,
+}
+
+/// A table that is kept from search to search.
+#[derive(Debug, Default)]
+pub(crate) struct KeptTable(Mutex<Option<Arc<Table>>>);
+
+impl KeptTable {
+    /// The table kept, if it has room for so many positions; else a new one, which is kept from now on.
+    pub(super) fn take(&self, positions: u64) -> Arc<Table> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*kept {
+            Some(table) if table.entries.len() >= size(positions) => Arc::clone(table),
+            _ => Arc::clone(kept.insert(Arc::new(Table::new(positions)))),
+        }
+    }
+}
+
+/// Entries of a table for about so many positions.
+fn size(positions: u64) -> usize {
+    positions.clamp(1 << 12, 1 << 20).next_power_of_two() as usize
 }
 
 impl Table {
     /// A table for about so many positions.
     pub(super) fn new(positions: u64) -> Table {
-        Table { entries: vec![[0; 3]; positions.clamp(1 << 12, 1 << 20).next_power_of_two() as usize] }
+        Table { entries: bytemuck::zeroed_slice_box(size(positions)) }
     }
 
     #[inline]
@@ -46,31 +70,42 @@ impl Table {
         key as usize & (self.entries.len() - 1)
     }
 
+    /// The key, the decision and the rest of the entry in the place of a position.
+    #[inline]
+    fn entry(&self, key: u64) -> [u64; 3] {
+        let [mixed, decision, rest] = self.entries[self.slot(key)].each_ref().map(|word| word.load(Relaxed));
+        [mixed ^ decision ^ rest, decision, rest]
+    }
+
     /// The entry of a position, if there is one.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let [of, decision, rest] = self.entries[self.slot(key)];
+        let [of, decision, rest] = self.entry(key);
         (of == key && rest > 0).then(|| Entry { decision: unpack(decision), ..unpack_rest(rest) })
     }
 
     /// Notes what was found out about a position; without a decision the one noted before stays.
     #[inline]
-    pub(super) fn put(&mut self, key: u64, found: Entry) {
-        let slot = self.slot(key);
-        let [of, decision, rest] = &mut self.entries[slot];
-        let same = *of == key && *rest > 0;
-        let before = unpack_rest(*rest);
-        if *rest > 0 && !same && before.depth > found.depth + 4 && found.bound != Bound::Exact {
-            *rest = pack_rest(Entry { depth: before.depth - 1, ..before });
-            return;
+    pub(super) fn put(&self, key: u64, found: Entry) {
+        let [of, decision, rest] = self.entry(key);
+        let same = of == key && rest > 0;
+        let before = unpack_rest(rest);
+        if rest > 0 && !same && before.depth > found.depth + 4 && found.bound != Bound::Exact {
+            let older = pack_rest(Entry { depth: before.depth - 1, ..before });
+            return self.write(key, [of, decision, older]);
         }
-        match found.decision {
-            Some(found) => *decision = pack(found),
-            None if same => {}
-            None => *decision = 0,
-        }
-        *of = key;
-        *rest = pack_rest(found);
+        let decision = match found.decision {
+            Some(found) => pack(found),
+            None if same => decision,
+            None => 0,
+        };
+        self.write(key, [key, decision, pack_rest(found)]);
+    }
+
+    #[inline]
+    fn write(&self, place: u64, [key, decision, rest]: [u64; 3]) {
+        let words = [key ^ decision ^ rest, decision, rest];
+        self.entries[self.slot(place)].iter().zip(words).for_each(|(entry, word)| entry.store(word, Relaxed));
     }
 }
 
@@ -108,7 +143,7 @@ mod tests {
     #[test]
     fn what_is_noted_comes_back() {
         let decision = Decision::hop(200, 3, 40_000, 17);
-        let mut table = Table::new(0);
+        let table = Table::new(0);
         let entry = |score, depth, bound| Entry { decision: Some(decision), score, depth, bound };
         assert_eq!(table.get(0), None, "a free entry is no position");
         for (key, noted) in [(0, entry(-5, 0, Bound::Most)), (7, entry(i32::MIN, 3, Bound::Least)), (7, entry(9, 5, Bound::Exact))] {

@@ -1,6 +1,6 @@
 //! Alpha-beta against its plain twin: all lines to a depth, nothing left out.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
 use tianyuan_rules::Rules;
@@ -8,6 +8,7 @@ use tianyuan_rules::spec::Spec;
 
 use super::board::{Board, Choice, Wanted};
 use super::search::{FEW, PROVEN, Search, Shortcuts, WON};
+use super::table::{KeptTable, Table};
 use super::{Evaluation, Found, Request, open, search};
 use crate::fixtures::{armies, fixture, tracks};
 
@@ -51,8 +52,8 @@ fn bare(rules: &Arc<Rules>, made: &[tianyuan_rules::Decision], depth: i32) -> i3
     let mut path = Vec::new();
     let board = open(rules, (None, made), Evaluation::of(rules.spec()), &mut path).expect("a position");
     let shortcuts = Shortcuts { any: false, quiescence: false };
-    let mut search = Search::new(board, path, u64::MAX, &|| false, shortcuts);
-    search.run(depth, 1, None).expect("no hooks").first().map_or(0, |best| best.score)
+    let mut search = Search::new(board, path, (Arc::new(Table::new(0)), u64::MAX), &|| false, shortcuts);
+    search.run(1..=depth, 1, None).expect("no hooks").first().map_or(0, |best| best.score)
 }
 
 #[test]
@@ -86,32 +87,40 @@ fn nothing_is_overlooked() {
 #[test]
 fn the_answer_depends_on_the_limits_alone() {
     let rules = rules(armies::armies());
-    let request = |nodes| Request { weights: None, from: None, made: &[], nodes, depth: 0, lines: 3, stop: &|| false, report: None };
-    let found = search(&rules, &request(20_000)).expect("a position");
-    assert_eq!(found, search(&rules, &request(20_000)).expect("a position"));
+    let each = || Ok(Arc::clone(&rules));
+    let request = |nodes| Request {
+        threads: 1,
+        kept: None,
+        weights: None,
+        from: None,
+        made: &[],
+        nodes,
+        depth: 0,
+        lines: 3,
+        stop: &|| false,
+        report: None,
+    };
+    let found = search(&each, &request(20_000)).expect("a position");
+    assert_eq!(found, search(&each, &request(20_000)).expect("a position"));
     assert_eq!(found.nodes, 20_000);
     // However early it is stopped, there is an answer.
     for nodes in [1, 2, 40] {
-        let found = search(&rules, &request(nodes)).expect("a position");
+        let found = search(&each, &request(nodes)).expect("a position");
         assert!(!found.lines.is_empty() && found.lines[0].decisions.len() == 1, "{found:?}");
     }
     let stopped = Request { stop: &|| true, ..request(u64::MAX) };
-    assert!(search(&rules, &stopped).expect("a position").nodes <= 64);
+    assert!(search(&each, &stopped).expect("a position").nodes <= 64);
     // So it is wherever the sign comes: no more nodes than between two looks at it are searched after it.
     for looks in [1, 5, 50] {
-        let (asked, at) = (Cell::new(0), Cell::new(0));
-        let stop = || {
-            asked.set(asked.get() + 1);
-            at.set(asked.get() * 64);
-            asked.get() > looks
-        };
+        let asked = AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, Relaxed) >= looks;
         let stopped = Request { stop: &stop, ..request(u64::MAX) };
-        assert!(search(&rules, &stopped).expect("a position").nodes <= at.get(), "{looks}");
+        assert!(search(&each, &stopped).expect("a position").nodes <= 64 * asked.load(Relaxed), "{looks}");
     }
     // Each depth is reported, with more nodes each time, and the last report is what is found.
     let heard = Mutex::new(Vec::new());
     let report = |found: &Found| heard.lock().expect("one thread").push((found.nodes, found.lines[0].decisions[0]));
-    let found = search(&rules, &Request { depth: 3, report: Some(&report), ..request(u64::MAX) }).expect("a position");
+    let found = search(&each, &Request { depth: 3, report: Some(&report), ..request(u64::MAX) }).expect("a position");
     let heard = heard.lock().expect("one thread");
     assert!(heard.len() == 3 && heard.is_sorted_by(|one, next| one.0 < next.0), "{heard:?}");
     assert_eq!(heard.last().map(|last| last.1), Some(found.lines[0].decisions[0]));
@@ -122,13 +131,45 @@ fn a_mate_is_found_and_counted() {
     let rules = rules(armies::armies());
     let score = |text: &str| {
         let setup = armies::setup(rules.spec(), text);
-        let request =
-            Request { weights: None, from: Some(&setup), made: &[], nodes: 200_000, depth: 4, lines: 1, stop: &|| false, report: None };
+        let request = Request {
+            threads: 1,
+            kept: None,
+            weights: None,
+            from: Some(&setup),
+            made: &[],
+            nodes: 200_000,
+            depth: 4,
+            lines: 1,
+            stop: &|| false,
+            report: None,
+        };
         let mut path = Vec::new();
         let board = open(&rules, (request.from, request.made), Evaluation::of(rules.spec()), &mut path).expect("a position");
-        let mut search = Search::new(board, path, request.nodes, request.stop, Shortcuts { any: true, quiescence: true });
-        search.run(4, 1, None).expect("no hooks")[0].score
+        let mut search =
+            Search::new(board, path, (Arc::new(Table::new(0)), request.nodes), &|| false, Shortcuts { any: true, quiescence: true });
+        search.run(1..=4, 1, None).expect("no hooks")[0].score
     };
     assert_eq!(score("4k4/9/4P4/9/9/9/9/9/9 b G"), WON - 1, "mate at once");
     assert!(score("4k4/9/9/9/9/9/9/9/4K4 b -").abs() < PROVEN);
+}
+
+/// Threads share one table: whoever finishes first, the mate is the same; and what was found out for one decision helps the next.
+#[test]
+fn threads_find_the_same_mate_and_a_table_that_is_kept_spares_work() {
+    let rules = rules(armies::armies());
+    let each = || Ok(Arc::clone(&rules));
+    let setup = armies::setup(rules.spec(), "4k4/9/4P4/9/9/9/9/9/9 b G");
+    let of = |from, threads, kept| {
+        let request =
+            Request { threads, kept, weights: None, from, made: &[], nodes: 200_000, depth: 5, lines: 1, stop: &|| false, report: None };
+        search(&each, &request).expect("a position")
+    };
+    let mate = of(Some(&setup), 1, None).lines.swap_remove(0);
+    for _ in 0..4 {
+        let found = of(Some(&setup), 3, None);
+        assert_eq!((found.lines[0].decisions[0], found.lines[0].value), (mate.decisions[0], 1.0));
+    }
+    let table = KeptTable::default();
+    let (first, again) = (of(None, 1, Some(&table)).nodes, of(None, 1, Some(&table)).nodes);
+    assert!(again < first, "{first} {again}");
 }

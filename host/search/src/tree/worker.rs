@@ -5,6 +5,7 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind};
 
 use super::arena::{Node, NodeId, word};
+use super::kept::Tree;
 use super::later::Later;
 use super::stepper::{Outcome, Stepper};
 use super::value::{Results, Worth};
@@ -55,6 +56,8 @@ pub(super) struct Worker {
     policy: Policy,
     random: Rng,
     nodes: Vec<Node>,
+    /// The position to decide in.
+    root: NodeId,
     limit: usize,
     playouts: u64,
     later: Later,
@@ -70,19 +73,25 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn new(board: Box<dyn Stepper>, worth: Worth, policy: Policy, seed: u64, limit: usize, playouts: u64) -> Worker {
+    pub(super) fn new(
+        board: Box<dyn Stepper>,
+        worth: Worth,
+        (policy, seed): (Policy, u64),
+        (limit, playouts): (usize, u64),
+        tree: Tree,
+    ) -> Worker {
         let noted = if policy == Policy::Grave { playouts.saturating_mul(ROOM).min(limit as u64) as usize } else { 0 };
-        let root = Node::new(Decision::pass(0), board.mover());
         Worker {
             two_teams: worth.teams <= 2,
             board,
             worth,
             policy,
             random: Rng::with_seed(seed),
-            nodes: vec![root],
+            nodes: tree.nodes,
+            root: tree.root,
             limit,
             playouts,
-            later: Later::new(noted),
+            later: tree.later.unwrap_or_else(|| Later::new(noted)),
             path: Vec::new(),
             made: Vec::new(),
             listed: Vec::new(),
@@ -93,28 +102,36 @@ impl Worker {
     }
 
     /// Plays until the playouts are made, the position is proven, or somebody says stop; once at least. The tree is reported now and then.
-    pub(super) fn grow(mut self, stop: &dyn Fn() -> bool, report: Option<&dyn Fn(Root)>) -> Result<Root, SearchError> {
+    pub(super) fn grow(&mut self, stop: &dyn Fn() -> bool, report: Option<&dyn Fn(Root)>) -> Result<Root, SearchError> {
         self.board.restart();
-        self.list(0);
+        let top = self.root as usize;
+        if !self.nodes[top].grown {
+            self.list(self.root);
+        }
         let mut played = 0;
         let mut next = REPORTED;
-        while self.nodes[0].count > 0 && self.nodes[0].proven.is_none() && played < self.playouts.max(1) && (played == 0 || !stop()) {
+        while self.nodes[top].count > 0 && self.nodes[top].proven.is_none() && played < self.playouts.max(1) && (played == 0 || !stop()) {
             self.once();
             if let Some(fault) = self.board.fault() {
                 return Err(fault);
             }
             played += 1;
             if let (Some(report), true) = (report, played == next) {
-                report(self.root(played));
+                report(self.as_root(played));
                 next *= REPORTED_AGAIN;
             }
         }
-        Ok(self.root(played))
+        Ok(self.as_root(played))
+    }
+
+    /// The tree, to be kept.
+    pub(super) fn tree(self) -> Tree {
+        Tree { nodes: self.nodes, root: self.root, later: Some(self.later) }
     }
 
     /// The tree as its root sees it.
-    fn root(&self, played: u64) -> Root {
-        let children = self.nodes[0].children().map(|child| self.line(child)).collect();
+    fn as_root(&self, played: u64) -> Root {
+        let children = self.nodes[self.root as usize].children().map(|child| self.line(child)).collect();
         Root { children, playouts: played, nodes: self.nodes.len() as u64 }
     }
 
@@ -139,7 +156,7 @@ impl Worker {
         self.board.restart();
         self.path.clear();
         self.made.clear();
-        self.path.push(0);
+        self.path.push(self.root);
         let results = self.descend();
         self.note_results(&results);
         if self.policy == Policy::Grave {
@@ -150,7 +167,7 @@ impl Worker {
 
     /// Goes down the tree and plays on from its edge: the results.
     fn descend(&mut self) -> Results {
-        let mut at: NodeId = 0;
+        let mut at = self.root;
         loop {
             let node = self.nodes[at as usize];
             if !node.grown && (node.visits < GROWN_AT || !self.list(at)) {
@@ -196,7 +213,7 @@ impl Worker {
     fn list(&mut self, at: NodeId) -> bool {
         let mut listed = std::mem::take(&mut self.listed);
         self.board.list(self.policy == Policy::Grave, &mut listed);
-        let room = self.nodes.len() + listed.len() <= self.limit || at == 0;
+        let room = self.nodes.len() + listed.len() <= self.limit || at == self.root;
         if room {
             let chance = listed.first().is_some_and(|decision| decision.kind() == DecisionKind::Throw);
             let by = if chance { self.nodes[at as usize].by } else { self.board.mover() };
@@ -217,7 +234,7 @@ impl Worker {
             let found = node.children().find(|&child| Some(self.nodes[child].decision) == face);
             return found.unwrap_or(node.first as usize) as NodeId;
         }
-        let reference = self.path.iter().rev().copied().find(|&node| self.nodes[node as usize].visits >= REFERENCE).unwrap_or(0);
+        let reference = self.path.iter().rev().copied().find(|&node| self.nodes[node as usize].visits >= REFERENCE).unwrap_or(self.root);
         let log = f64::from(node.visits.max(1)).ln();
         let mut best = (f64::NEG_INFINITY, node.first);
         for id in node.children() {

@@ -1,0 +1,115 @@
+//! Trees that are kept from decision to decision: the part below the position that was reached is grown further.
+
+use std::sync::{Mutex, PoisonError};
+
+use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, Setup};
+
+use super::Policy;
+use super::arena::{Node, NodeId};
+use super::later::Later;
+
+/// A tree whose nodes take more than this part of the room is given up.
+const ROOM: usize = 2;
+
+/// The nodes of a tree, and what was made later in its playouts.
+#[derive(Debug)]
+pub(super) struct Tree {
+    pub(super) nodes: Vec<Node>,
+    /// The position to decide in. Nodes that are not below it are not looked at again.
+    pub(super) root: NodeId,
+    /// `None` before the first search.
+    pub(super) later: Option<Later>,
+}
+
+impl Tree {
+    /// A tree of nothing but a root, for the side that decides there.
+    pub(super) fn new(mover: SideId) -> Tree {
+        Tree { nodes: vec![Node::new(Decision::pass(0), mover)], root: 0, later: None }
+    }
+
+    /// The node that decisions lead to, if they were all searched.
+    fn after(&self, made: &[Decision]) -> Option<NodeId> {
+        made.iter().try_fold(self.root, |at, decision| {
+            let node = self.nodes.get(at as usize)?;
+            node.children()
+                .find(|child| self.nodes.get(*child).is_some_and(|child| child.decision == *decision))
+                .map(|child| child as NodeId)
+        })
+    }
+}
+
+/// The position that a tree was grown from, and the rule that it grew by.
+#[derive(Debug, Clone)]
+pub(super) struct Grown {
+    pub(super) policy: Policy,
+    pub(super) from: Option<Setup>,
+    pub(super) made: Vec<Decision>,
+}
+
+/// The trees of one player in one game, by their threads.
+#[derive(Debug, Default)]
+pub struct KeptTrees(Mutex<Vec<(u64, Grown, Tree)>>);
+
+impl KeptTrees {
+    /// The tree of a thread, with the position wanted as its root; `None` where none was grown that holds it, or it leaves too little room.
+    pub(super) fn take(&self, thread: u64, wanted: &Grown, room: usize) -> Option<Tree> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = kept.iter().position(|(of, ..)| *of == thread)?;
+        let (_, grown, mut tree) = kept.swap_remove(at);
+        if grown.policy != wanted.policy || grown.from != wanted.from || tree.nodes.len() > room / ROOM {
+            return None;
+        }
+        tree.root = tree.after(wanted.made.strip_prefix(grown.made.as_slice())?)?;
+        Some(tree)
+    }
+
+    pub(super) fn put(&self, thread: u64, grown: Grown, tree: Tree) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push((thread, grown, tree));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use tianyuan_rules::{Decision, Rules};
+
+    use super::KeptTrees;
+    use crate::fixtures::fixture;
+    use crate::tree::{Found, Policy, TreeRequest, search};
+
+    #[test]
+    fn what_was_searched_below_the_next_position_is_kept() {
+        let rules = Arc::new(Rules::compile(fixture::layers(5, 3, 2), None).expect("rules"));
+        let trees = KeptTrees::default();
+        let found = |made: &[Decision], kept| -> Found {
+            let request = TreeRequest {
+                from: None,
+                made,
+                policy: Policy::Grave,
+                weights: None,
+                cut: None,
+                playouts: 400,
+                stop: &|| false,
+                report: None,
+                seed: 1,
+                threads: 1,
+                nodes: 100_000,
+                kept,
+            };
+            search(&|| Ok(Arc::clone(&rules)), request).expect("a position")
+        };
+        let visits = |found: &Found| found.lines.iter().map(|line| line.visits).sum::<u64>();
+        let first = found(&[], Some(&trees));
+        let (line, made) = (&first.lines[0], [first.lines[0].decisions[0]]);
+        let (alone, kept) = (found(&made, None), found(&made, Some(&trees)));
+        assert_eq!((alone.playouts, kept.playouts), (400, 400));
+        // Of the visits of a decision, all but the first few went on below it.
+        assert!(visits(&kept) > visits(&alone) + line.visits / 2, "{} {} {}", visits(&kept), visits(&alone), line.visits);
+        assert_eq!(alone.lines.len(), kept.lines.len());
+        // A position that was never reached begins a tree of its own.
+        let other = [first.lines[first.lines.len() - 1].decisions[0]];
+        assert_eq!(found(&other, Some(&trees)), found(&other, None));
+    }
+}
