@@ -4,9 +4,10 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::PathBuf;
 
 use serde_json::Value;
-use tianyuan_tests::program::{command, json, root, run, run_with};
+use tianyuan_tests::program::{Ran, command, json, root, run, run_with};
 
 const RECORD: &str = "examples/records/jiu-aba-association.jiu";
 
@@ -395,6 +396,64 @@ fn analyse() {
     assert_eq!((&turns[3]["better"], &turns[5]["after"]), (&"D8H4".into(), &1.0.into()), "{game}");
     assert_eq!(run(["analyse", "ludo"]).code, Some(2));
     assert_eq!(json(1, ["analyse", "chess", "--moves", "f2f3 e7e5 g2g4 d8h4"])["lines"].as_array().map(Vec::len), Some(0));
+}
+
+/// A tree with one script, to which tables of weights are written.
+#[test]
+fn tune() {
+    let tree = tempfile::tempdir().unwrap();
+    fs::create_dir(tree.path().join("scripts")).unwrap();
+    fs::copy(root().join("scripts/breakthrough.lua"), tree.path().join("scripts/breakthrough.lua")).unwrap();
+    let (folder, home) = (tree.path().to_string_lossy().into_owned(), tree.path().join("home"));
+    let ask = |code: i32, args: &[&str]| {
+        let mut asked = command(args.iter().copied());
+        asked.args(["--root", &folder, "--json"]).env("TIANYUAN_HOME", &home);
+        run_with(asked, "").expect(code)
+    };
+    let args = |games: &'static str| ["tune", "breakthrough", "--games", games, "--nodes", "30", "--trial", "0"];
+    let answer = |ran: &Ran| serde_json::from_str::<Value>(&ran.out).unwrap();
+    let half = answer(&ask(0, &args("3")));
+    let file = PathBuf::from(half["file"].as_str().unwrap());
+    assert_eq!((&half["complete"], half["games"].as_u64()), (&true.into(), Some(3)));
+    // What was played is kept: three games more give the table of six.
+    ask(0, &args("6"));
+    let written = fs::read_to_string(&file).unwrap();
+    fs::remove_dir_all(&home).unwrap();
+    ask(0, &[args("6").as_slice(), &["--threads", "1"]].concat());
+    assert_eq!(fs::read_to_string(&file).unwrap(), written, "neither the pause nor the threads matter");
+    assert!(written.contains("[\"piece.") && written.contains("[\"goal\"]"), "{written}");
+    // A search reads the table: with another worth of places it plays another move, or values it otherwise.
+    let best = || answer(&ask(0, &["best", "breakthrough", "--nodes", "500"]))["lines"].clone();
+    let before = best();
+    let edited = |text: &str| fs::write(&file, text).unwrap();
+    let version = half["version"].as_str().unwrap();
+    edited(
+        &format!("return {{ rules = \"{version}\", weights = {{ [\"centre.pawn\"] = -3, [\"piece.pawn\"] = 9 }} }}\n")
+            .replace("pawn", piece_of(&written)),
+    );
+    assert_ne!(best(), before);
+    // What is wrong in it is told with its line, and other rules in one sentence.
+    let wrong = [
+        ("weights = {\n\n[\"goul\"] = 1 }", ":4:"),
+        ("wieghts = {}", ":2:"),
+        ("cut = 0", ":2:"),
+        ("search = 'astar'", ":2:"),
+        ("weights = {\n[\"goal\"] = 'much' }", ":3:"),
+    ];
+    for (text, place) in wrong {
+        edited(&format!("return {{\n{text} }}\n"));
+        let ran = ask(2, &["best", "breakthrough", "--nodes", "50"]);
+        assert!(ran.err.contains(place) && ran.err.contains("tuned/breakthrough.lua"), "{text}: {}", ran.err);
+    }
+    edited("return { rules = 'others', weights = {} }\n");
+    assert!(ask(0, &["best", "breakthrough", "--nodes", "50"]).err.contains("other rules"));
+    assert!(run(["tune", "ludo"]).expect(2).err.contains("chance"));
+    assert!(run(["tune", "chinese-chequers", "--option", "players=3"]).expect(2).err.contains("two sides"));
+}
+
+/// The first piece that a table names.
+fn piece_of(table: &str) -> &str {
+    table.split_once("[\"piece.").and_then(|(_, rest)| rest.split_once('"')).map(|(name, _)| name).unwrap()
 }
 
 #[test]

@@ -29,6 +29,11 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
     if engine.is_none() && args.time.is_some() {
         return Err(t!(app.lang, cli.play.time).into());
     }
+    if level.is_some()
+        && let Some(id) = &args.id
+    {
+        app.announce_table(&app.library.load(id, &app.options)?)?;
+    }
     let millis = args.time.map_or(TURN_MILLIS, |seconds| (seconds * 1_000.0).ceil() as u64);
     if args.side.is_some() && program.iter().any(|side| !side.is_empty()) {
         return Err(t!(app.lang, cli.play.two_sides).into());

@@ -36,6 +36,7 @@ pub(crate) fn run(app: &App, args: &Analyse) -> Outcome {
         return recorded::run(&Desk { app, args, loaded: &loaded, limit, stop }, game);
     }
     let loaded = app.load(&args.id)?;
+    app.announce_table(&loaded)?;
     let mut game = app.open(&loaded.rules)?;
     best::play(app, game.as_mut(), &args.moves)?;
     if awaits_roll(game.as_mut()) {

@@ -15,7 +15,7 @@ mod serve;
 pub use lesson::LessonPlay;
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew};
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
-pub(crate) use search::{Analyse, Best, Effort, Match, OnFault, ServeGtp, ServePieces};
+pub(crate) use search::{Analyse, Best, Effort, Match, OnFault, ServeGtp, ServePieces, Tune};
 pub use serve::Serve;
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
@@ -130,6 +130,8 @@ pub(crate) enum Command {
     Analyse(Analyse),
     /// Let two players play each other, and say which is stronger
     Match(Match),
+    /// Fit the evaluation of a game and its search to games of the program against itself
+    Tune(Tune),
     /// Serve a game by the Go Text Protocol on standard input
     Gtp(ServeGtp),
     /// Serve games of pieces by the protocol USI on standard input

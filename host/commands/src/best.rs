@@ -39,6 +39,7 @@ pub(crate) fn run(app: &App, args: &Best) -> Outcome {
     if awaits_roll(game.as_mut()) {
         return Err(t!(app.lang, search.chance).into());
     }
+    app.announce_table(&loaded)?;
     let limit = args.effort.limit();
     let stop = super::mate::interrupted();
     let meter = Meter::start();

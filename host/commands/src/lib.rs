@@ -33,6 +33,7 @@ mod score;
 mod serve;
 mod show;
 mod test;
+mod tune;
 mod versus;
 mod watch;
 
@@ -94,6 +95,7 @@ fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
         Some(Command::Best(args)) => best::run(app, &args),
         Some(Command::Analyse(args)) => analyse::run(app, &args),
         Some(Command::Match(args)) => versus::run(app, &args),
+        Some(Command::Tune(args)) => tune::run(app, &args),
         Some(Command::Gtp(args)) => serve::gtp(app, &args),
         Some(Command::Usi(args)) => serve::pieces(app, Dialect::Usi, &args),
         Some(Command::Uci(args)) => serve::pieces(app, Dialect::Uci, &args),

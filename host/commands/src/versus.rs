@@ -48,6 +48,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     let from = app.setup(loaded.rules.spec())?;
     let teams = opened.spec().teams();
     let [first, _] = teams.as_slice() else { return Err(t!(app.lang, search.two_sides, id = loaded.id).into()) };
+    app.announce_table(&loaded)?;
     let limit = best::limit(args.nodes, args.time);
     let mut sprt = sprt(app, args.sprt.as_deref())?;
     let engines = engines(app, args.engines.as_deref())?;

@@ -93,7 +93,9 @@ pub struct LoadedGame {
 /// A request to load a version again, from the texts of its first loading.
 #[derive(Debug, Clone)]
 pub(crate) struct LoadRequest {
-    pub(crate) tree: Arc<Tree>,
+    tree: Arc<Tree>,
+    /// The folder that the texts came from.
+    pub(crate) root: Option<PathBuf>,
     pub(crate) limits: Limits,
     natives: Arc<Natives>,
     file: String,
@@ -433,6 +435,7 @@ fn load(
     let sources = chain.sandbox.sources();
     let recipe = LoadRequest {
         tree: Arc::new(Tree::of_sources(&sources)),
+        root: tree.root().map(Path::to_owned),
         limits: limits.clone(),
         natives: Arc::clone(natives),
         file: file.to_owned(),

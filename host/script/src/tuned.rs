@@ -13,7 +13,7 @@ use crate::fault::near_or_list;
 use crate::loaded::LoadedGame;
 use crate::locate;
 use crate::sandbox::Sandbox;
-use crate::tree::Source;
+use crate::tree::{Source, Tree};
 
 /// The folder of the tables, beside the scripts.
 const FOLDER: &str = "tuned";
@@ -40,7 +40,7 @@ pub struct TunedTable {
 impl LoadedGame {
     /// The file of the game's table; `None` where the scripts lie in no folder. It need not exist.
     pub fn tuned_file(&self) -> Option<PathBuf> {
-        self.recipe.tree.root().map(|root| root.join(FOLDER).join(format!("{}.lua", self.id)))
+        self.recipe.root.as_ref().map(|root| root.join(FOLDER).join(format!("{}.lua", self.id)))
     }
 
     /// Reads the game's table, whose facts may have these names; `None` where there is none.
@@ -48,9 +48,9 @@ impl LoadedGame {
     /// # Errors
     /// A report with the file and the line of whatever is wrong.
     pub fn tuned_table(&self, facts: &[&str]) -> Result<Option<TunedTable>, Report> {
-        let Some(path) = self.tuned_file().filter(|path| path.is_file()) else { return Ok(None) };
+        let (Some(root), Some(path)) = (&self.recipe.root, self.tuned_file().filter(|path| path.is_file())) else { return Ok(None) };
         let file = path.to_string_lossy().into_owned();
-        let mut sandbox = Sandbox::new(Arc::clone(&self.recipe.tree), self.recipe.limits.clone())?;
+        let mut sandbox = Sandbox::new(Arc::new(Tree::at(root)?), self.recipe.limits.clone())?;
         let value = sandbox.run(&file)?;
         let source = sandbox.sources().into_iter().next().unwrap_or(Source { file: file.clone(), text: String::new() });
         let reading = Reading { source: &source };

@@ -101,6 +101,31 @@ pub(crate) struct Match {
     pub(crate) patience: f64,
 }
 
+/// Arguments of `tune`.
+#[derive(Debug, Clone, ClapArgs)]
+pub(crate) struct Tune {
+    /// A game's id, or the path of a script
+    pub(crate) id: String,
+    /// Games against itself
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u64).range(1..=100_000))]
+    pub(crate) games: u64,
+    /// Positions or random games for each decision of these games
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Games between each two candidates in the first round of the trial, twice as many in each further one
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u64).range(0..=1000))]
+    pub(crate) trial: u64,
+    /// Seconds for each decision of the trial
+    #[arg(long, value_name = "S", default_value = "0.05", value_parser = seconds)]
+    pub(crate) time: f64,
+    /// Threads to play on
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Seed of the games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
 /// The consequence of an engine's fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnFault {

@@ -163,6 +163,46 @@ pub struct Matched {
     pub seed: u64,
 }
 
+/// `tune`.
+#[derive(Debug, Default, Serialize)]
+pub struct TunedTable {
+    /// False where Ctrl-C has ended it: the games so far are kept, and no table was written.
+    pub complete: bool,
+    /// The file of the table.
+    pub file: Option<String>,
+    /// Games that the program has played against itself.
+    pub games: u64,
+    /// Positions of them that the weights were fitted to.
+    pub positions: u64,
+    /// Mean log loss of the expected results, with the declared weights and with the fitted ones.
+    pub error: Option<[f64; 2]>,
+    /// The candidate that was chosen.
+    pub chosen: Option<String>,
+    /// The candidates with their results.
+    pub trial: Vec<Contender>,
+    /// Wall time.
+    pub seconds: f64,
+    /// The game.
+    pub game: String,
+    /// Its version.
+    pub version: String,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// A candidate of `tune`.
+#[derive(Debug, Serialize)]
+pub struct Contender {
+    /// Its name: `declared`, or a search, with `fitted` weights and, where its random games are cut, the length.
+    pub name: String,
+    /// Games of the trial.
+    pub games: u64,
+    /// Points of them; a draw is half a point.
+    pub points: f64,
+    /// Rounds before it left.
+    pub rounds: u64,
+}
+
 /// A sequential test between two differences in strength.
 #[derive(Debug, Clone, Serialize)]
 pub struct SprtState {

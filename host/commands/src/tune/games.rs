@@ -1,0 +1,162 @@
+//! Games of the program against itself, from openings at random, with now and then a decision at random.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+use tianyuan_output::exit::Failure;
+use tianyuan_play::{Limit, Thinker};
+use tianyuan_rules::{Game, Rules};
+use tianyuan_script::LoadedGame;
+use tianyuan_search::choose::Tuned;
+use tianyuan_search::tune;
+
+use super::store::Store;
+use crate::progress;
+
+/// Decisions of a game before it is stopped; it counts as a draw.
+const LONGEST: usize = 600;
+
+/// Decisions at random at the start of a game: this many, and up to so many more.
+const OPENING: usize = 2;
+const OPENINGS: usize = 7;
+
+/// One decision in so many is drawn at random.
+const RANDOM: u32 = 12;
+
+/// Positions of a game that are kept at most.
+const KEPT: usize = 60;
+
+/// The games to play.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Course<'a> {
+    pub(super) loaded: &'a LoadedGame,
+    /// Positions or random games for each decision.
+    pub(super) nodes: u64,
+    pub(super) seed: u64,
+    pub(super) stop: &'a Arc<AtomicBool>,
+}
+
+/// A position at the start of a turn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Seen {
+    pub(super) facts: Vec<f32>,
+    /// The turn played there took nothing.
+    pub(super) quiet: bool,
+}
+
+/// A game that was played.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Played {
+    /// Its number, from 0.
+    pub(super) number: u64,
+    /// The result for the first team: 1 a win, 0 a loss.
+    pub(super) result: f32,
+    pub(super) decisions: usize,
+    pub(super) positions: Vec<Seen>,
+}
+
+/// Plays the games that are not stored yet, on so many threads; all games come back in the order of their numbers, whoever played them.
+pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16) -> Result<Vec<Played>, Failure> {
+    let mut played = store.read();
+    played.retain(|game| game.number < games);
+    let missing: Vec<u64> = (0..games).filter(|number| !played.iter().any(|game| game.number == *number)).collect();
+    let bar = progress::bar(games, &course.loaded.id);
+    bar.set_position(played.len() as u64);
+    let (next, gathered) = (AtomicU64::new(0), Mutex::new((Vec::new(), None::<Failure>)));
+    let work = || {
+        let lock = || gathered.lock().unwrap_or_else(PoisonError::into_inner);
+        let rules = match course.loaded.for_thread() {
+            Ok(rules) => rules,
+            Err(report) => return lock().1 = Some(report.into()),
+        };
+        while let Some(number) = missing.get(next.fetch_add(1, Ordering::Relaxed) as usize) {
+            let game = one(course, &rules, *number);
+            if course.stop.load(Ordering::Relaxed) {
+                return;
+            }
+            match game.and_then(|game| store.add(&game).map(|()| game).map_err(Failure::from)) {
+                Ok(game) => {
+                    bar.inc(1);
+                    lock().0.push(game);
+                }
+                Err(why) => return lock().1 = Some(why),
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(work);
+        }
+        work();
+    });
+    bar.finish_and_clear();
+    let (fresh, failed) = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if let Some(why) = failed {
+        return Err(why);
+    }
+    played.extend(fresh);
+    played.sort_by_key(|game| game.number);
+    Ok(played)
+}
+
+/// Plays a game, which follows from the seed and its number.
+fn one(course: &Course<'_>, rules: &Arc<Rules>, number: u64) -> Result<Played, Failure> {
+    let seed = course.seed ^ (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut game = rules.game();
+    let declared = Tuned::default();
+    let thinker = Thinker { seed, tuned: Some(&declared), ..Thinker::new(course.loaded, None, course.stop) };
+    let opening = OPENING + random.usize(..OPENINGS);
+    let mut positions = Vec::new();
+    while game.ended().is_none() && game.decisions().len() < LONGEST && !course.stop.load(Ordering::Relaxed) {
+        let status = game.turn_status();
+        let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing;
+        if turn_starts && game.decisions().len() >= opening {
+            let facts = tune::facts(rules, &game.setup()).map_err(|error| error.to_string())?;
+            positions.push(Seen { facts, quiet: true });
+        }
+        if game.decisions().len() < opening || random.u32(..RANDOM) == 0 {
+            let drawn = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
+            let Some(decision) = drawn else { break };
+            game.apply(decision).map_err(|error| error.to_string())?;
+        } else {
+            let turn = thinker.turn(game.as_mut(), Limit::playouts(course.nodes)).map_err(|error| error.to_string())?;
+            if turn.decisions.is_empty() {
+                break;
+            }
+        }
+    }
+    mark(rules, &mut positions);
+    thin(&mut positions, &mut random);
+    Ok(Played { number, result: result(game.as_mut()), decisions: game.decisions().len(), positions })
+}
+
+/// Marks positions after which the number of pieces was another: what is taken next is not seen by adding up.
+fn mark(rules: &Rules, positions: &mut [Seen]) {
+    let names = tune::declared(rules.spec());
+    let counts: Vec<bool> = names.iter().map(|(name, _)| name.starts_with("piece.") || name.starts_with("hand.")).collect();
+    for at in 0..positions.len() {
+        let differs = |next: &Seen, here: &Seen| (0..counts.len()).any(|fact| counts[fact] && next.facts[fact] != here.facts[fact]);
+        let (here, next) = (&positions[at], positions.get(at + 1));
+        let quiet = next.is_some_and(|next| !differs(next, here));
+        positions[at].quiet = quiet;
+    }
+}
+
+/// Keeps positions of a long game at random: neighbours say nearly the same.
+fn thin(positions: &mut Vec<Seen>, random: &mut fastrand::Rng) {
+    while positions.len() > KEPT {
+        positions.remove(random.usize(..positions.len()));
+    }
+}
+
+/// The result of a game for the first team.
+pub(super) fn result(game: &mut dyn Game) -> f32 {
+    let teams = game.spec().teams();
+    match game.ended().and_then(|ended| ended.winner) {
+        Some(winner) if teams.first().is_some_and(|first| first.contains(&winner)) => 1.0,
+        Some(_) => 0.0,
+        None => 0.5,
+    }
+}

@@ -1,0 +1,156 @@
+//! The search that suits a game: candidates play each other at equal time, and the worse half leaves after each round (successive halving).
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use tianyuan_output::exit::Failure;
+use tianyuan_play::{Limit, Thinker, method_word};
+use tianyuan_script::LoadedGame;
+use tianyuan_search::Memory;
+use tianyuan_search::choose::{Method, Tuned, suited};
+use tianyuan_search::tree::Policy;
+use tianyuan_search::tune::Fitted;
+
+use super::games::result;
+use crate::args::Tune;
+use crate::progress;
+
+/// Decisions of a game before it is stopped and counted as a draw.
+const LONGEST: usize = 800;
+
+/// Decisions at random at the start of each pair of games.
+const OPENING: usize = 4;
+
+/// Random games that are longer than this are also tried cut to this length.
+const LONG: usize = 150;
+const CUTS: [u32; 2] = [40, 150];
+
+/// The place of the candidate with nothing but fitted weights.
+const FITTED: usize = 1;
+
+/// A search that may suit the game.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    /// Its name: `declared`, `alphabeta`, `grave`, `grave, cut 150`.
+    pub(super) name: String,
+    pub(super) tuned: Tuned,
+}
+
+/// The results of a candidate.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Standing {
+    pub(super) games: u64,
+    pub(super) half_points: u64,
+    /// Rounds that it took part in.
+    pub(super) rounds: u64,
+}
+
+/// The candidates; the plainest come first, and win where results are equal.
+pub(super) fn candidates(loaded: &LoadedGame, fitted: &Fitted, length: usize) -> Vec<Candidate> {
+    let weights = &fitted.weights;
+    let of =
+        |name: String, method: Option<Method>, cut: Option<u32>| Candidate { name, tuned: Tuned { weights: weights.clone(), method, cut } };
+    let spec = loaded.rules.spec();
+    let own = suited(spec, loaded.rules.game().turn_status().phase);
+    let grave = Method::Tree(Policy::Grave);
+    let mut all = vec![
+        Candidate { name: "declared".to_owned(), tuned: Tuned::default() },
+        of(format!("{}, fitted", method_word(own)), None, None),
+        match own {
+            Method::AlphaBeta => of(method_word(grave).to_owned(), Some(grave), None),
+            Method::Tree(_) => of(method_word(Method::AlphaBeta).to_owned(), Some(Method::AlphaBeta), None),
+        },
+    ];
+    let playout = length.max(spec.board.sites());
+    for cut in CUTS.into_iter().filter(|cut| playout > LONG || *cut < LONG as u32 && playout > *cut as usize) {
+        all.push(of(format!("{}, cut {cut}", method_word(grave)), Some(grave), Some(cut)));
+    }
+    all
+}
+
+/// Plays the trial: the standing of each candidate.
+pub(super) fn run(loaded: &LoadedGame, candidates: &[Candidate], args: &Tune, stop: &Arc<AtomicBool>) -> Result<Vec<Standing>, Failure> {
+    let mut standings = vec![Standing::default(); candidates.len()];
+    let mut left: Vec<usize> = (0..candidates.len()).collect();
+    let bar = progress::bar(0, &loaded.id);
+    let mut round = 0u32;
+    while left.len() > 1 && args.trial > 0 && !stop.load(Ordering::Relaxed) {
+        left.iter().for_each(|at| standings[*at].rounds += 1);
+        for (nth, one) in left.iter().enumerate() {
+            for other in &left[nth + 1..] {
+                for game in 0..args.trial << round {
+                    let opening = args.seed ^ (game / 2 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(round);
+                    let players = if game % 2 == 0 { [*one, *other] } else { [*other, *one] };
+                    let tuned = players.map(|at| &candidates[at].tuned);
+                    let points = (2.0 * play(loaded, tuned, args.time, opening, stop)?) as u64;
+                    for (player, points) in players.into_iter().zip([points, 2 - points]) {
+                        standings[player].games += 1;
+                        standings[player].half_points += points;
+                    }
+                    bar.inc(1);
+                }
+            }
+        }
+        left.sort_by(|a, b| share(&standings[*b]).total_cmp(&share(&standings[*a])).then(a.cmp(b)));
+        left.truncate(left.len().div_ceil(2));
+        round += 1;
+    }
+    bar.finish_and_clear();
+    Ok(standings)
+}
+
+/// The candidate that lasted longest, by its share of points; of equals the plainest. Without a trial it is the search that the rules ask for,
+/// with fitted weights.
+pub(super) fn best(standings: &[Standing]) -> usize {
+    let better = |a: usize, b: usize| {
+        let (one, other) = (&standings[a], &standings[b]);
+        one.rounds.cmp(&other.rounds).then(share(one).total_cmp(&share(other))).then(b.cmp(&a))
+    };
+    if standings.iter().all(|standing| standing.games == 0) {
+        return FITTED;
+    }
+    (0..standings.len()).max_by(|a, b| better(*a, *b)).unwrap_or(0)
+}
+
+fn share(standing: &Standing) -> f64 {
+    standing.half_points as f64 / standing.games.max(1) as f64
+}
+
+/// One game; the result for the first team, whose side the first of the two has.
+fn play(loaded: &LoadedGame, tuned: [&Tuned; 2], time: f64, opening: u64, stop: &Arc<AtomicBool>) -> Result<f32, Failure> {
+    let mut random = fastrand::Rng::with_seed(opening);
+    let mut game = loaded.for_thread()?.game();
+    let teams = game.spec().teams();
+    let memories = [Memory::default(), Memory::default()];
+    let limit = Limit::time(Duration::from_secs_f64(time));
+    while game.ended().is_none() && game.decisions().len() < LONGEST && !stop.load(Ordering::Relaxed) {
+        if game.decisions().len() < OPENING {
+            let drawn = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
+            let Some(decision) = drawn else { break };
+            game.apply(decision).map_err(|error| error.to_string())?;
+            continue;
+        }
+        let mover = game.turn_status().mover;
+        let player = usize::from(!teams.first().is_some_and(|first| first.contains(&mover)));
+        let thinker =
+            Thinker { seed: opening, tuned: Some(tuned[player]), memory: Some(&memories[player]), ..Thinker::new(loaded, None, stop) };
+        if thinker.turn(game.as_mut(), limit).map_err(|error| error.to_string())?.decisions.is_empty() {
+            break;
+        }
+    }
+    Ok(result(game.as_mut()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FITTED, Standing, best};
+
+    #[test]
+    fn who_lasts_longest_wins_and_of_equals_the_plainest() {
+        let of = |games, half_points, rounds| Standing { games, half_points, rounds };
+        assert_eq!(best(&[of(4, 7, 1), of(12, 13, 2), of(12, 11, 2)]), 1);
+        assert_eq!(best(&[of(4, 4, 1), of(4, 4, 1)]), 0);
+        assert_eq!(best(&[of(0, 0, 0); 3]), FITTED, "nothing was tried");
+    }
+}
