@@ -11,6 +11,7 @@ pub mod machine;
 pub mod pages;
 pub mod peers;
 mod plot;
+pub mod strength;
 pub mod table;
 pub mod tidy;
 mod times;

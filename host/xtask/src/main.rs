@@ -11,7 +11,9 @@ cargo xtask bench [PART…]  build so and print figures: kernels games load hook
 cargo xtask profile [--game ID]  the functions in which games are spent
 cargo xtask bench-peers  trees and random games of other programs, side by side (--help tells more)
 cargo xtask load [crowd|kills|page …]  many players and spectators at one server; a server killed again and again; figures of the pages
-cargo xtask table  build for release and print the table of games    --write    into docs/games.md";
+cargo xtask table  build for release and print the table of games    --write    into docs/games.md
+cargo xtask strength [random|uct|engines …]  matches, as tables with intervals    --games N    --time S a decision    --limit S a match
+    --game ID  only this one      --program FILE  another build    --write  into docs/strength.md";
 
 fn main() -> ExitCode {
     let job = std::env::args().nth(1).unwrap_or_default();
@@ -24,6 +26,7 @@ fn main() -> ExitCode {
         "profile" => xtask::bench::profile(&rest),
         "bench-peers" => xtask::peers::run(&rest),
         "load" => xtask::load::run(&rest),
+        "strength" => xtask::strength::run(&rest),
         "table" => xtask::table::run(&rest),
         _ => {
             eprintln!("{USAGE}");

@@ -12,6 +12,8 @@ use crate::root;
 pub const FIGURES: &str = "docs/figures";
 /// The page of the table of games.
 pub const GAMES: &str = "docs/games";
+/// The page of strength.
+pub const STRENGTH: &str = "docs/strength";
 
 /// One text in each language of a page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
