@@ -49,7 +49,9 @@ pub(super) fn play(program: &Path, pairing: &Pairing, wanted: &Wanted) -> Outcom
     let mut command = Command::new(program);
     command.args(["match", &pairing.id, "--a", &pairing.players[0], "--b", &pairing.players[1], "--json"]);
     command.args(["--games", &wanted.game_count.to_string(), "--time", &wanted.time.to_string()]);
-    pairing.options.iter().for_each(|option| drop(command.args(["--option", option])));
+    for option in &pairing.options {
+        command.args(["--option", option]);
+    }
     command.current_dir(root()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().context("the program does not start")?;
     let Some(text) = answer(&mut child, Duration::from_secs(wanted.limit))? else { return Ok(Result::default()) };
