@@ -1,0 +1,119 @@
+//! The entries of the file: all that can happen to a tournament.
+
+use serde::{Deserialize, Serialize};
+
+use crate::criteria::Ranked;
+use crate::model::{Entrant, GameResult, PlayerId, Round, Settings};
+use crate::ties::Tie;
+
+/// The version of the file's format that this program writes.
+pub(crate) const FORMAT: u32 = 1;
+
+/// An entry: one line of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Entry {
+    /// The tournament begins; the first line, and no other.
+    New {
+        /// Version of the format.
+        format: u32,
+        /// All that is settled.
+        settings: Settings,
+    },
+    /// Players enter, all or none.
+    Add {
+        /// They.
+        players: Vec<Entrant>,
+        /// Their first round.
+        from: u32,
+    },
+    /// Facts about a player are corrected.
+    Edit {
+        /// The player.
+        player: PlayerId,
+        /// As it should have been.
+        entrant: Entrant,
+    },
+    /// A player leaves the tournament after a round.
+    Withdraw {
+        /// The player.
+        player: PlayerId,
+        /// The last round.
+        after: u32,
+    },
+    /// A player does not want to play in a round.
+    Absent {
+        /// The player.
+        player: PlayerId,
+        /// The round.
+        round: u32,
+    },
+    /// A player who had left or asked for a round off plays from a round on.
+    Return {
+        /// The player.
+        player: PlayerId,
+        /// The round.
+        from: u32,
+    },
+    /// Two players are not to meet, or may again.
+    Forbid {
+        /// They.
+        players: [PlayerId; 2],
+        /// True if they may meet again.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        lift: bool,
+    },
+    /// The criteria of pairings are changed.
+    Criteria {
+        /// All of them.
+        criteria: Vec<Ranked>,
+    },
+    /// The numbers that separate equals are changed.
+    Ties {
+        /// In their order.
+        ties: Vec<Tie>,
+    },
+    /// A round is paired, or paired again.
+    Pair {
+        /// Its number, from 1.
+        round: u32,
+        /// Its games.
+        pairs: Round,
+    },
+    /// A result comes in, or is corrected or taken away.
+    Result {
+        /// The round.
+        round: u32,
+        /// The board, from 1.
+        board: usize,
+        /// The result.
+        result: Option<GameResult>,
+    },
+    /// The last entry that is not undone does not count.
+    Undo,
+}
+
+impl Entry {
+    /// The first line of a file.
+    pub fn new(settings: Settings) -> Entry {
+        Entry::New { format: FORMAT, settings }
+    }
+
+    /// Its word.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Entry::New { .. } => "new",
+            Entry::Add { .. } => "add",
+            Entry::Edit { .. } => "edit",
+            Entry::Withdraw { .. } => "withdraw",
+            Entry::Absent { .. } => "absent",
+            Entry::Return { .. } => "return",
+            Entry::Forbid { .. } => "forbid",
+            Entry::Criteria { .. } => "criteria",
+            Entry::Ties { .. } => "ties",
+            Entry::Pair { .. } => "pair",
+            Entry::Result { .. } => "result",
+            Entry::Undo => "undo",
+        }
+    }
+}

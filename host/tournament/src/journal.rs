@@ -1,0 +1,244 @@
+//! The file of a tournament: one entry a line, on the disk before anybody hears of it.
+//!
+//! An entry is a line of JSON that ends in a line feed. It is written at once and synchronised before the call returns, so a process
+//! that is killed loses at most the entry that it has not answered yet. A last line without an end is such an entry: it is left out
+//! when the file is read, and cut off when the next one is written.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
+
+use tianyuan_words::message;
+
+use crate::entry::{Entry, FORMAT};
+use crate::error::TournamentError;
+use crate::model::Settings;
+use crate::state::Tournament;
+
+/// Tries to lock a file that another process is writing, and the time between two of them.
+const TRIES: u32 = 200;
+const RETRY: Duration = Duration::from_millis(10);
+
+/// The file of a tournament, open. Nobody else writes it meanwhile.
+#[derive(Debug)]
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+    /// The length of all whole lines.
+    whole: u64,
+    torn: Option<usize>,
+    /// The entries that count, the first line included.
+    entries: Vec<Entry>,
+    state: Tournament,
+}
+
+impl Journal {
+    /// Begins a tournament in a new file.
+    ///
+    /// # Errors
+    /// The file exists, or cannot be written; the settings cannot be.
+    pub fn create(path: &Path, settings: Settings) -> Result<Journal, TournamentError> {
+        let entry = Entry::new(settings);
+        let state = Tournament::begin(&entry)?;
+        let fault = |error: std::io::Error| TournamentError::of(path, &error);
+        // A file without a whole line was never answered for: it is begun again.
+        if std::fs::read(path).is_ok_and(|bytes| !unfinished(&bytes)) {
+            return Err(TournamentError::Exists(path.to_owned()));
+        }
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
+        lock(path, &file)?;
+        let mut journal = Journal { path: path.to_owned(), file, whole: 0, torn: None, entries: Vec::new(), state };
+        if !unfinished(&journal.bytes()?) {
+            return Err(TournamentError::Exists(path.to_owned()));
+        }
+        journal.write(&entry)?;
+        journal.entries.push(entry);
+        // The name of a new file is on the disk once its folder is.
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if let Ok(folder) = File::open(folder) {
+            folder.sync_all().map_err(fault)?;
+        }
+        Ok(journal)
+    }
+
+    /// Opens the file of a tournament.
+    ///
+    /// # Errors
+    /// There is none, another process writes it, or a line of it cannot be.
+    pub fn open(path: &Path) -> Result<Journal, TournamentError> {
+        let fault = |error: std::io::Error| TournamentError::of(path, &error);
+        // A file that may only be read is still good for answers.
+        let file = OpenOptions::new().read(true).write(true).open(path);
+        let file = match file {
+            Err(error) if error.kind() == std::io::ErrorKind::PermissionDenied => File::open(path).map_err(fault)?,
+            file => file.map_err(fault)?,
+        };
+        lock(path, &file)?;
+        let mut journal = Journal {
+            path: path.to_owned(),
+            file,
+            whole: 0,
+            torn: None,
+            entries: Vec::new(),
+            state: Tournament::new(Settings::of("", crate::model::System::Swiss)),
+        };
+        journal.load()?;
+        Ok(journal)
+    }
+
+    /// The tournament.
+    pub fn state(&self) -> &Tournament {
+        &self.state
+    }
+
+    /// The entries that count.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The number of bytes at the end of the file that are no whole entry: a process was killed while it wrote them.
+    pub fn torn(&self) -> Option<usize> {
+        self.torn
+    }
+
+    /// The tournament just before a round was paired the last time.
+    ///
+    /// # Errors
+    /// The round is not paired.
+    pub fn before(&self, round: u32) -> Result<Tournament, TournamentError> {
+        let pairs = |entry: &Entry| matches!(entry, Entry::Pair { round: paired, .. } if *paired == round);
+        match self.entries.iter().rposition(pairs) {
+            Some(at) => replay(&self.entries[..at]),
+            None => Err(message!(tournament.wrong.not_paired, round = round).into()),
+        }
+    }
+
+    /// Writes an entry; it counts once this returns.
+    ///
+    /// # Errors
+    /// It cannot be, or the file cannot be written. The tournament and the whole lines of the file are as before.
+    pub fn append(&mut self, entry: Entry) -> Result<(), TournamentError> {
+        let mut state = self.state.clone();
+        state.apply(&entry)?;
+        self.write(&entry)?;
+        self.entries.push(entry);
+        self.state = state;
+        Ok(())
+    }
+
+    /// Undoes the last entry that counts, and gives it back.
+    ///
+    /// # Errors
+    /// There is none, or the file cannot be written.
+    pub fn undo(&mut self) -> Result<Entry, TournamentError> {
+        let (Some((last, before)), true) = (self.entries.split_last(), self.entries.len() > 1) else {
+            return Err(message!(tournament.wrong.nothing_to_undo).into());
+        };
+        let (last, state) = (last.clone(), replay(before)?);
+        self.write(&Entry::Undo)?;
+        self.entries.pop();
+        self.state = state;
+        Ok(last)
+    }
+
+    fn write(&mut self, entry: &Entry) -> Result<(), TournamentError> {
+        let written = self.try_write(entry);
+        if written.is_err() {
+            // A part of a line is left out when the file is read; a full disk may still take the shorter file.
+            let _ = self.file.set_len(self.whole);
+        }
+        written.map_err(|error| TournamentError::of(&self.path, &error))
+    }
+
+    fn try_write(&mut self, entry: &Entry) -> std::io::Result<()> {
+        let mut line = serde_json::to_vec(entry)?;
+        line.push(b'\n');
+        self.file.set_len(self.whole)?;
+        self.file.seek(SeekFrom::Start(self.whole))?;
+        self.file.write_all(&line)?;
+        self.file.sync_data()?;
+        self.whole += line.len() as u64;
+        Ok(())
+    }
+
+    fn bytes(&mut self) -> Result<Vec<u8>, TournamentError> {
+        let mut bytes = Vec::new();
+        let read = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.read_to_end(&mut bytes));
+        read.map_err(|error| TournamentError::of(&self.path, &error))?;
+        Ok(bytes)
+    }
+
+    fn load(&mut self) -> Result<(), TournamentError> {
+        let bytes = self.bytes()?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        self.torn = (whole < bytes.len()).then_some(bytes.len() - whole);
+        self.whole = whole as u64;
+        if whole == 0 {
+            return Err(TournamentError::Refused(message!(tournament.wrong.empty, file = self.path.display())));
+        }
+        let path = self.path.clone();
+        for (index, line) in bytes[..whole].split(|&byte| byte == b'\n').enumerate().filter(|(_, line)| !line.is_empty()) {
+            self.take(line).map_err(|error| match error {
+                TournamentError::Refused(_) => error.at(&path, index + 1),
+                other => other,
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Lets a line of the file count.
+    fn take(&mut self, line: &[u8]) -> Result<(), TournamentError> {
+        let newer = || {
+            let value: Option<serde_json::Value> = serde_json::from_slice(line).ok();
+            value.and_then(|value| value.get("format")?.as_u64()).is_some_and(|format| format > u64::from(FORMAT))
+        };
+        if self.entries.is_empty() && newer() {
+            return Err(TournamentError::Newer(self.path.clone()));
+        }
+        let entry: Entry = serde_json::from_slice(line).map_err(|_| message!(tournament.wrong.no_entry))?;
+        if self.entries.is_empty() {
+            self.state = Tournament::begin(&entry)?;
+        } else if entry == Entry::Undo {
+            if self.entries.len() < 2 {
+                return Err(message!(tournament.wrong.nothing_to_undo).into());
+            }
+            self.entries.pop();
+            self.state = replay(&self.entries)?;
+            return Ok(());
+        } else {
+            self.state.apply(&entry)?;
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
+}
+
+/// True for what a process leaves that was killed while it began a file.
+fn unfinished(bytes: &[u8]) -> bool {
+    const HEAD: &[u8] = b"{\"do\":\"new\"";
+    !bytes.contains(&b'\n') && (bytes.starts_with(HEAD) || HEAD.starts_with(bytes))
+}
+
+/// The tournament that entries make.
+fn replay(entries: &[Entry]) -> Result<Tournament, TournamentError> {
+    let Some((first, rest)) = entries.split_first() else { return Err(message!(tournament.wrong.no_entry).into()) };
+    let mut state = Tournament::begin(first)?;
+    for entry in rest {
+        state.apply(entry)?;
+    }
+    Ok(state)
+}
+
+/// Locks a file against other writers; the system lets go of it when the process ends.
+fn lock(path: &Path, file: &File) -> Result<(), TournamentError> {
+    for _ in 0..TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) => sleep(RETRY),
+            Err(TryLockError::Error(error)) => return Err(TournamentError::of(path, &error)),
+        }
+    }
+    Err(TournamentError::Locked(path.to_owned()))
+}

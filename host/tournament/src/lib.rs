@@ -1,0 +1,26 @@
+//! Tournaments: players, rounds, pairings with their reasons, standings, and the file that holds them.
+//!
+//! A [`Journal`] is a file of entries, one a line. Replaying them gives a [`Tournament`], and nothing else does: no clock is read and
+//! nothing is drawn by lot, so a file has one result on every machine.
+
+mod criteria;
+mod entry;
+mod error;
+mod journal;
+mod model;
+mod pairing;
+mod points;
+mod standings;
+mod state;
+mod ties;
+
+pub use criteria::{Criterion, Ranked};
+pub use entry::Entry;
+pub use error::TournamentError;
+pub use journal::Journal;
+pub use model::{Bands, Entrant, Game, GameResult, Player, PlayerId, Round, Scoring, Settings, Side, System};
+pub use pairing::{Reasons, next_round, reasons, why};
+pub use points::Points;
+pub use standings::{Cell, Row, Value, crosstable, standings};
+pub use state::Tournament;
+pub use ties::Tie;

@@ -1,0 +1,116 @@
+//! The numbers of each player after a round, in quarters.
+
+use crate::model::{GameResult, PlayerId};
+use crate::points::Points;
+use crate::state::{Played, Tournament};
+use crate::ties::Tie;
+
+use super::Value;
+
+/// Numbers of all players.
+pub(super) struct Numbers<'a> {
+    tournament: &'a Tournament,
+    /// The first round that does not count.
+    end: u32,
+    games: Vec<Vec<Played>>,
+    points: Vec<i64>,
+    starts: Vec<i64>,
+    sos: Vec<i64>,
+}
+
+fn quarters(points: Points) -> i64 {
+    i64::from(points.in_halves()) * 2
+}
+
+/// True for a game that was played and has a result.
+fn sat(game: &Played) -> bool {
+    game.result.is_some_and(GameResult::played)
+}
+
+impl<'a> Numbers<'a> {
+    pub(super) fn of(tournament: &'a Tournament, after: u32) -> Numbers<'a> {
+        let end = after.min(tournament.paired()) + 1;
+        let ids: Vec<PlayerId> = tournament.players().map(|(id, _)| id).collect();
+        let games = ids.iter().map(|id| tournament.games(*id, end).collect()).collect();
+        let points = ids.iter().map(|id| quarters(tournament.points(*id, end))).collect();
+        let starts = ids.iter().map(|id| quarters(tournament.start(*id))).collect();
+        let mut numbers = Numbers { tournament, end, games, points, starts, sos: Vec::new() };
+        numbers.sos = ids.iter().map(|id| numbers.met(*id, true, |numbers, id| numbers.mms(id)).iter().sum()).collect();
+        numbers
+    }
+
+    pub(super) fn points(&self, id: PlayerId) -> Points {
+        self.tournament.points(id, self.end)
+    }
+
+    /// The number of games at the board that have a result.
+    pub(super) fn games(&self, id: PlayerId) -> usize {
+        self.games[id.index()].iter().filter(|game| sat(game)).count()
+    }
+
+    fn mms(&self, id: PlayerId) -> i64 {
+        self.starts[id.index()] + self.points[id.index()]
+    }
+
+    /// A number of each opponent. A round without a game at the board counts as one against an opponent like the player himself,
+    /// unless he was not in the tournament then.
+    fn met(&self, id: PlayerId, alone: bool, of: impl Fn(&Self, PlayerId) -> i64) -> Vec<i64> {
+        let games = &self.games[id.index()];
+        let mut values: Vec<i64> = games.iter().filter(|game| sat(game)).map(|game| of(self, game.opponent)).collect();
+        if alone {
+            let rounds = self.tournament.player(id).map_or(0, |player| (player.from..self.end).count());
+            let missing = rounds.saturating_sub(values.len());
+            values.extend(std::iter::repeat_n(of(self, id), missing));
+        }
+        values
+    }
+
+    /// The sum of a number of the opponents, each times the share of the point that was won against them.
+    fn beaten(&self, id: PlayerId, of: impl Fn(&Self, PlayerId) -> i64) -> i64 {
+        let games = self.games[id.index()].iter().filter(|game| sat(game));
+        games.map(|game| i64::from(game.result.map_or(0, |result| result.share(game.side))) * of(self, game.opponent) / 2).sum()
+    }
+
+    /// A number that needs no comparison with equals.
+    pub(super) fn value(&self, id: PlayerId, tie: Tie) -> Value {
+        let points = |numbers: &Self, id: PlayerId| numbers.points[id.index()];
+        let opponents = || {
+            let mut values = self.met(id, true, points);
+            values.sort_unstable_by(|a, b| b.cmp(a));
+            values
+        };
+        Value(match tie {
+            Tie::Mms => self.mms(id),
+            Tie::Points | Tie::Direct => self.points[id.index()],
+            Tie::Buchholz => opponents().iter().sum(),
+            Tie::BuchholzCut1 => cut(&opponents(), 0, 1),
+            Tie::BuchholzCut2 => cut(&opponents(), 0, 2),
+            Tie::BuchholzMedian => cut(&opponents(), 1, 1),
+            Tie::SonnebornBerger => self.beaten(id, points),
+            Tie::Progressive => (2..=self.end).map(|end| quarters(self.tournament.points(id, end))).sum(),
+            Tie::Wins => {
+                let won = |game: &&Played| game.result.is_some_and(|result| result.winner() == Some(game.side));
+                4 * i64::try_from(self.games[id.index()].iter().filter(won).count()).unwrap_or(i64::MAX / 4)
+            }
+            Tie::Sos => self.sos[id.index()],
+            Tie::Sosos => self.met(id, true, |numbers, id| numbers.sos[id.index()]).iter().sum(),
+            Tie::Sodos => self.beaten(id, Numbers::mms),
+        })
+    }
+
+    /// The points of a player from the games between equals; nothing unless all of them have met.
+    pub(super) fn direct(&self, id: PlayerId, equals: &[PlayerId]) -> Value {
+        let meets = |a: PlayerId, b: PlayerId| self.games[a.index()].iter().any(|game| sat(game) && game.opponent == b);
+        let all = equals.iter().all(|a| equals.iter().all(|b| a == b || meets(*a, *b)));
+        if !all || equals.len() < 2 {
+            return Value::default();
+        }
+        let among = self.games[id.index()].iter().filter(|game| game.at_the_board() && equals.contains(&game.opponent));
+        Value(among.map(|game| 2 * i64::from(game.result.map_or(0, |result| result.share(game.side)))).sum())
+    }
+}
+
+/// The sum of values, highest first, without some at each end.
+fn cut(values: &[i64], highest: usize, lowest: usize) -> i64 {
+    values.get(highest..values.len().saturating_sub(lowest)).unwrap_or_default().iter().sum()
+}

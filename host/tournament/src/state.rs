@@ -1,0 +1,186 @@
+//! A tournament as its entries make it. Each entry is checked before it counts.
+
+mod change;
+
+use std::collections::BTreeSet;
+
+use tianyuan_words::{Message, message};
+
+use crate::error::TournamentError;
+use crate::model::{GameResult, Player, PlayerId, Round, Settings, Side};
+use crate::points::Points;
+
+/// A tournament.
+#[derive(Debug, Clone)]
+pub struct Tournament {
+    pub(crate) settings: Settings,
+    pub(crate) players: Vec<Player>,
+    pub(crate) rounds: Vec<Round>,
+    pub(crate) forbidden: BTreeSet<(PlayerId, PlayerId)>,
+}
+
+/// A game of a player.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Played {
+    /// The round.
+    pub(crate) round: u32,
+    /// The opponent.
+    pub(crate) opponent: PlayerId,
+    /// The player's own side.
+    pub(crate) side: Side,
+    /// The result, if it is known.
+    pub(crate) result: Option<GameResult>,
+}
+
+impl Played {
+    /// True unless a player did not appear.
+    pub(crate) fn at_the_board(&self) -> bool {
+        self.result.is_none_or(GameResult::played)
+    }
+}
+
+impl Tournament {
+    /// A tournament without players.
+    pub fn new(settings: Settings) -> Tournament {
+        Tournament { settings, players: Vec::new(), rounds: Vec::new(), forbidden: BTreeSet::new() }
+    }
+
+    /// All that is settled.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// All players with their numbers.
+    pub fn players(&self) -> impl ExactSizeIterator<Item = (PlayerId, &Player)> {
+        self.players.iter().enumerate().map(|(index, player)| (PlayerId::at(index), player))
+    }
+
+    /// The rounds that are paired.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// The number of rounds that are paired.
+    pub fn paired(&self) -> u32 {
+        u32::try_from(self.rounds.len()).unwrap_or(u32::MAX)
+    }
+
+    /// A round by its number.
+    pub fn round(&self, round: u32) -> Option<&Round> {
+        self.rounds.get((round as usize).checked_sub(1)?)
+    }
+
+    /// The pairs that are not to meet.
+    pub fn forbidden(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
+        self.forbidden.iter().copied()
+    }
+
+    /// A player by number.
+    pub fn player(&self, id: PlayerId) -> Option<&Player> {
+        self.players.get(id.index())
+    }
+
+    /// The name of a player.
+    pub fn name(&self, id: PlayerId) -> &str {
+        self.player(id).map(|player| player.entrant.name.as_str()).unwrap_or_default()
+    }
+
+    /// The player of a name, or of a number such as `7` or `#7`.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn find(&self, text: &str) -> Result<PlayerId, TournamentError> {
+        let text = text.trim();
+        let named = |name: &str| self.players.iter().position(|player| player.entrant.name == name);
+        let number = || text.trim_start_matches('#').parse::<u32>().ok().map(PlayerId).filter(|id| self.player(*id).is_some());
+        let by_case = || self.players.iter().position(|player| player.entrant.name.to_lowercase() == text.to_lowercase());
+        let found = named(text).map(PlayerId::at).or_else(number).or_else(|| by_case().map(PlayerId::at));
+        found.ok_or_else(|| message!(tournament.wrong.player, name = text).into())
+    }
+
+    /// True if two players are not to meet.
+    pub(crate) fn forbids(&self, a: PlayerId, b: PlayerId) -> bool {
+        self.forbidden.contains(&(a.min(b), a.max(b)))
+    }
+
+    /// The games of a player in the rounds before one.
+    pub(crate) fn games(&self, id: PlayerId, before: u32) -> impl Iterator<Item = Played> + '_ {
+        self.rounds_before(before).filter_map(move |(round, pairs)| {
+            let (board, side) = pairs.find(id)?;
+            let game = &pairs.games[board];
+            Some(Played { round, opponent: game.player(side.other()), side, result: game.result })
+        })
+    }
+
+    /// The rounds before one, with their numbers.
+    pub(crate) fn rounds_before(&self, before: u32) -> impl Iterator<Item = (u32, &Round)> {
+        (1..before).zip(&self.rounds)
+    }
+
+    /// The points of a player in a round; a game without a result has none yet.
+    pub(crate) fn earned(&self, id: PlayerId, round: u32) -> Points {
+        let (scoring, Some(pairs)) = (&self.settings.scoring, self.round(round)) else { return Points::ZERO };
+        if pairs.byes.contains(&id) {
+            return scoring.bye;
+        }
+        let Some((board, side)) = pairs.find(id) else {
+            let absent = self.player(id).is_some_and(|player| player.absent.contains(&round));
+            return if absent { scoring.absent } else { Points::ZERO };
+        };
+        match pairs.games[board].result {
+            None | Some(GameResult::BothForfeit) => Points::ZERO,
+            Some(GameResult::Draw) => scoring.draw,
+            Some(result) if result.winner() == Some(side) => scoring.win,
+            Some(GameResult::FirstByForfeit | GameResult::SecondByForfeit) => Points::ZERO,
+            Some(_) => scoring.loss,
+        }
+    }
+
+    /// The points of a player from the rounds before one.
+    pub fn points(&self, id: PlayerId, before: u32) -> Points {
+        (1..before.min(self.paired() + 1)).map(|round| self.earned(id, round)).sum()
+    }
+
+    /// The points that a player begins with.
+    pub fn start(&self, id: PlayerId) -> Points {
+        let (Some(bands), Some(player)) = (self.settings.bands, self.player(id)) else { return Points::ZERO };
+        if let Some(start) = player.entrant.start {
+            return start;
+        }
+        let rating = player.entrant.rating.unwrap_or(bands.floor).clamp(bands.floor, bands.bar);
+        Points::whole(rating.saturating_sub(bands.floor) / bands.step.max(1))
+    }
+
+    /// The points by which a player is paired in a round.
+    pub(crate) fn standing(&self, id: PlayerId, before: u32) -> Points {
+        self.start(id) + self.points(id, before)
+    }
+
+    /// The players by rating, those without one last, equals by number.
+    pub(crate) fn by_rating(&self, ids: &mut [PlayerId]) {
+        ids.sort_by_key(|id| (std::cmp::Reverse(self.player(*id).and_then(|player| player.entrant.rating)), *id));
+    }
+
+    /// The players of the table or of the bracket: those who had not left before the first round.
+    pub(crate) fn seats(&self) -> Vec<PlayerId> {
+        self.players().filter(|(_, player)| player.until != Some(0)).map(|(id, _)| id).collect()
+    }
+
+    /// The number of rounds, once it follows from the settings or the players.
+    pub fn length(&self) -> Option<u32> {
+        let seats = u32::try_from(self.seats().len()).unwrap_or(u32::MAX);
+        if seats < 2 {
+            return self.settings.rounds;
+        }
+        match self.settings.system {
+            system if system.by_table() => Some((seats - 1 + seats % 2) * self.settings.cycles),
+            crate::model::System::Knockout => Some(seats.next_power_of_two().ilog2()),
+            _ => self.settings.rounds,
+        }
+    }
+
+    /// Names of players as a list.
+    pub(crate) fn names(&self, ids: &[PlayerId]) -> Message {
+        Message::list(ids.iter().map(|id| self.name(*id)))
+    }
+}

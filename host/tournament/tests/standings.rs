@@ -1,0 +1,88 @@
+//! Standings of tournaments that can be counted by hand.
+
+use tianyuan_tournament::{Entry, Game, GameResult, PlayerId, Round, System, Tie, Tournament, crosstable, standings};
+
+use crate::support::{better_wins, pair, results, tournament};
+
+fn entered(tournament: &mut Tournament, round: u32, games: &[(u32, u32, GameResult)], byes: &[u32]) {
+    let game = |(first, second, _): &(u32, u32, GameResult)| Game { first: PlayerId(*first), second: PlayerId(*second), result: None };
+    let pairs = Round { games: games.iter().map(game).collect(), byes: byes.iter().copied().map(PlayerId).collect() };
+    tournament.apply(&Entry::Pair { round, pairs }).unwrap();
+    for (index, (_, _, result)) in games.iter().enumerate() {
+        tournament.apply(&Entry::Result { round, board: index + 1, result: Some(*result) }).unwrap();
+    }
+}
+
+fn values(tournament: &Tournament, ties: &[Tie], player: u32) -> Vec<String> {
+    let mut tournament = tournament.clone();
+    tournament.apply(&Entry::Ties { ties: ties.to_vec() }).unwrap();
+    let rows = standings(&tournament, tournament.paired());
+    let row = rows.iter().find(|row| row.player == PlayerId(player)).unwrap();
+    row.values.iter().map(|(_, value)| value.to_string()).collect()
+}
+
+/// 1 beats 2 and 3, draws with 4; 2 beats 3 and 4; 3 draws with 4.
+fn four() -> Tournament {
+    let mut four = tournament(System::Swiss, 4);
+    use GameResult::{Draw, FirstWins, SecondWins};
+    entered(&mut four, 1, &[(1, 2, FirstWins), (3, 4, Draw)], &[]);
+    entered(&mut four, 2, &[(3, 1, SecondWins), (2, 4, FirstWins)], &[]);
+    entered(&mut four, 3, &[(1, 4, Draw), (2, 3, FirstWins)], &[]);
+    four
+}
+
+#[test]
+fn numbers_by_hand() {
+    // Points: 2.5, 2, 0.5, 1.
+    let four = four();
+    let ties = [Tie::Points, Tie::Buchholz, Tie::BuchholzCut1, Tie::BuchholzMedian, Tie::SonnebornBerger, Tie::Progressive, Tie::Wins];
+    assert_eq!(values(&four, &ties, 1), ["2.5", "3.5", "3", "1", "3", "5.5", "2"]);
+    assert_eq!(values(&four, &ties, 2), ["2", "4", "3.5", "1", "1.5", "3", "2"]);
+    assert_eq!(values(&four, &ties, 3), ["0.5", "5.5", "4.5", "2", "0.5", "1.5", "0"]);
+    // SOSOS of 1: the sums of 2, 3 and 4, which are 4, 5.5 and 5.
+    assert_eq!(values(&four, &[Tie::Sos, Tie::Sosos, Tie::Sodos], 1), ["3.5", "14.5", "3"]);
+}
+
+#[test]
+fn games_between_equals_decide() {
+    let mut three = tournament(System::Swiss, 4);
+    use GameResult::{Draw, FirstWins};
+    entered(&mut three, 1, &[(1, 2, Draw), (3, 4, FirstWins)], &[]);
+    entered(&mut three, 2, &[(2, 3, FirstWins), (1, 4, Draw)], &[]);
+    // 1 has 1 point, 2 has 1.5, 3 has 1, 4 has 0.5; 1 and 3 have not met.
+    assert_eq!(values(&three, &[Tie::Points, Tie::Direct], 1), ["1", "0"]);
+    entered(&mut three, 3, &[(3, 1, FirstWins), (4, 2, FirstWins)], &[]);
+    // 3 has 2; 2 and 4 have 1.5 and have met.
+    assert_eq!(values(&three, &[Tie::Points, Tie::Direct], 4), ["1.5", "1"]);
+    assert_eq!(values(&three, &[Tie::Points, Tie::Direct], 2), ["1.5", "0"]);
+    let mut by_direct = three.clone();
+    by_direct.apply(&Entry::Ties { ties: vec![Tie::Points, Tie::Direct] }).unwrap();
+    let order: Vec<(usize, u32)> = standings(&by_direct, 3).iter().map(|row| (row.rank, row.player.0)).collect();
+    assert_eq!(order, [(1, 3), (2, 4), (3, 2), (4, 1)]);
+}
+
+#[test]
+fn rounds_without_a_game_count_like_an_opponent_like_oneself() {
+    let mut three = tournament(System::Swiss, 3);
+    entered(&mut three, 1, &[(1, 2, GameResult::FirstWins)], &[3]);
+    entered(&mut three, 2, &[(3, 1, GameResult::SecondByForfeit)], &[2]);
+    // 1: 2 points (one without a game), 2: 1, 3: 1.
+    assert_eq!(values(&three, &[Tie::Points, Tie::Buchholz, Tie::Wins], 1), ["2", "3", "2"]);
+    assert_eq!(values(&three, &[Tie::Points, Tie::Buchholz, Tie::SonnebornBerger], 3), ["1", "2", "0"]);
+}
+
+#[test]
+fn equals_share_a_rank() {
+    let mut equal = tournament(System::Swiss, 4);
+    pair(&mut equal);
+    results(&mut equal, |_, _| GameResult::Draw);
+    assert!(standings(&equal, 1).iter().all(|row| row.rank == 1));
+    assert_eq!(crosstable(&equal).len(), 4);
+    let mut decided = tournament(System::RoundRobin, 5);
+    for _ in 0..5 {
+        pair(&mut decided);
+        results(&mut decided, better_wins);
+    }
+    let order: Vec<u32> = standings(&decided, 5).iter().map(|row| row.player.0).collect();
+    assert_eq!(order, [1, 2, 3, 4, 5]);
+}
