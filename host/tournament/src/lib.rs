@@ -6,6 +6,7 @@
 mod criteria;
 mod entry;
 mod error;
+mod exchange;
 mod journal;
 mod model;
 mod pairing;
@@ -17,6 +18,7 @@ mod ties;
 pub use criteria::{Criterion, Ranked};
 pub use entry::Entry;
 pub use error::TournamentError;
+pub use exchange::{Players, cell, csv, html, read_players, trf};
 pub use journal::Journal;
 pub use model::{Bands, Entrant, Game, GameResult, Player, PlayerId, Round, Scoring, Settings, Side, System};
 pub use pairing::{Reasons, next_round, reasons, why};

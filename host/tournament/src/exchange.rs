@@ -1,0 +1,98 @@
+//! Files of others: players from CSV, TRF and OpenGotha's XML; tables as CSV, TRF and pages to print.
+
+mod from_csv;
+mod from_trf;
+mod from_xml;
+pub mod html;
+mod to_csv;
+mod to_trf;
+
+use std::path::Path;
+
+use tianyuan_words::{Message, message};
+
+use crate::error::TournamentError;
+use crate::model::{Entrant, Side};
+use crate::standings::Cell;
+
+pub use to_csv::csv;
+pub use to_trf::trf;
+
+/// Larger files are no lists of players.
+const LARGEST: usize = 16 << 20;
+
+/// Players read from a file.
+#[derive(Debug, Default)]
+pub struct Players {
+    /// They.
+    pub entrants: Vec<Entrant>,
+    /// Columns that mean nothing here and were left out.
+    pub ignored: Vec<String>,
+}
+
+/// Reads players from a file in any of the formats; the content says in which.
+///
+/// # Errors
+/// A line of it cannot be.
+pub fn read_players(file: &Path, bytes: &[u8]) -> Result<Players, TournamentError> {
+    let at = |line: usize, why: Message| TournamentError::Line { file: file.to_owned(), line, why };
+    if bytes.len() > LARGEST {
+        return Err(at(1, message!(tournament.import.large, most = LARGEST >> 20)));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+        at(line, message!(tournament.import.not_utf8))
+    })?;
+    // A text may begin with the mark of its encoding.
+    let text = text.trim_start_matches('\u{feff}');
+    let nobody = || at(1, message!(tournament.import.nobody));
+    if text.trim().is_empty() {
+        return Err(nobody());
+    }
+    let read = if text.trim_start().starts_with('<') {
+        from_xml::read(text)
+    } else if text.lines().any(|line| line.starts_with("001 ")) {
+        from_trf::read(text)
+    } else {
+        from_csv::read(text)
+    };
+    let players = read.map_err(|(line, why)| at(line, why))?;
+    if players.entrants.is_empty() {
+        return Err(nobody());
+    }
+    Ok(players)
+}
+
+/// A line of a file that cannot be, and the reason.
+type Wrong = (usize, Message);
+
+/// A rating as files write it; none where the field is empty or 0.
+fn rating(text: &str, line: usize) -> Result<Option<i32>, Wrong> {
+    match text.trim() {
+        "" | "0" | "-" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| (line, message!(tournament.import.rating, text = text))),
+    }
+}
+
+/// A round of a player in few signs: `7+¹` is a win against player 7 with the first move.
+pub fn cell(cell: Cell) -> Message {
+    match cell {
+        Cell::Bye => message!(tournament.table.bye),
+        Cell::Absent => message!(tournament.table.off),
+        Cell::Out => Message::same("–"),
+        Cell::Game { opponent, side, result } => {
+            let sign = match result {
+                None => "?",
+                Some(result) => match (result.share(side), result.played()) {
+                    (2, true) => "+",
+                    (1, true) => "=",
+                    (_, true) => "-",
+                    (2, false) => "+!",
+                    (_, false) => "-!",
+                },
+            };
+            let mark = if side == Side::First { '¹' } else { '²' };
+            Message::same(format!("{opponent}{sign}{mark}"))
+        }
+    }
+}

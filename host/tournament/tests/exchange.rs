@@ -1,0 +1,120 @@
+//! Files of others: what is read, what is refused at which line, what is written.
+
+use std::path::Path;
+
+use tianyuan_tournament::{Entry, GameResult, Players, Points, System, TournamentError, csv, read_players, trf};
+use tianyuan_words::Lang;
+
+use crate::support::{pair, results, tournament};
+
+fn read(text: &str) -> Players {
+    read_players(Path::new("players"), text.as_bytes()).unwrap()
+}
+
+#[test]
+fn tables_are_read_with_their_separators_and_languages() {
+    for text in [
+        "name,rating,club\nAnna,1850,\"Oaks, old\"\n\nBo,,\n",
+        "\u{feff}Rating;Name;Club\r\n1850;Anna;Oaks, old\r\n;Bo;\r\n",
+        "姓名\t棋社\t等级分\nAnna\tOaks, old\t1850\nBo\t\t0\n",
+        "surname,given name,名前x,Elo,team\nAnna,,x,1850,\"Oaks, old\"\nBo,,,\n",
+    ] {
+        let players = read(text);
+        let found: Vec<(&str, Option<i32>, &str)> =
+            players.entrants.iter().map(|entrant| (entrant.name.as_str(), entrant.rating, entrant.club.as_str())).collect();
+        assert_eq!(found, [("Anna", Some(1850), "Oaks, old"), ("Bo", None, "")], "{text}");
+    }
+    assert_eq!(read("name,title\nAnna,WGM\n").ignored, ["title"]);
+    assert_eq!(read("name,given name,start\nLee,Anna,12.5\n").entrants[0].start, Some(Points::halves(25)));
+}
+
+#[test]
+fn xml_and_trf_are_read() {
+    let xml = "<?xml version=\"1.0\"?>\n<Tournament><Players>\n<Player name=\"Wang\" firstName=\"Li\" rating=\"2100\" club=\"Ab\" country=\"CN\" egfPin=\"123\"/>\n\
+               <Player name=\"A&amp;B\" rating=\"-100\"/></Players><Games><Game/></Games></Tournament>";
+    let players = read(xml).entrants;
+    assert_eq!((players[0].name.as_str(), players[0].rating, players[0].member.as_str()), ("Wang Li", Some(2100), "123"));
+    assert_eq!((players[1].name.as_str(), players[1].rating), ("A&B", Some(-100)));
+    let line = "001    1 fWGM Müller, Anna                      2345 GER     4610000 1990/01/01  3.5    2     4 w 1";
+    let players = read(&format!("012 Cup\n{line}\n")).entrants;
+    assert_eq!((players[0].name.as_str(), players[0].rating, players[0].country.as_str()), ("Müller, Anna", Some(2345), "GER"));
+    assert_eq!(players[0].member, "4610000");
+}
+
+/// Broken files: the line that is named, and a word of the sentence.
+const BROKEN: [(&str, usize, &str); 26] = [
+    ("", 1, "no player"),
+    ("\n\n\n", 1, "no player"),
+    ("name\n", 1, "no player"),
+    ("name,rating\n,\n,\n", 1, "no player"),
+    ("Anna,1850\nBo,1700\n", 1, "called `name`"),
+    ("rating,club\n1850,Oaks\n", 1, "called `name`"),
+    ("name,name\nAnna,Bo\n", 1, "occurs twice"),
+    ("name,rating,Elo\nAnna,1,2\n", 1, "occurs twice"),
+    ("name,rating\nAnna,strong\n", 2, "`strong` is no rating"),
+    ("name,rating\nAnna,1850\nBo,18.5\n", 3, "no rating"),
+    ("name,rating\nAnna,99999999999999\n", 2, "no rating"),
+    ("name,rating\nAnna,1850,Oaks\n", 2, "3 fields"),
+    ("name,rating\nAnna,1850\n,1700\n", 3, "needs a name"),
+    ("name,start\nAnna,12.25\n", 2, "begin with"),
+    ("name,start\nAnna,-1\n", 2, "begin with"),
+    ("001    1\n", 1, "before the name"),
+    ("012 Cup\n001    x      Anna\n", 2, "no number"),
+    ("012 Cup\n001    1      Anna\n001    2                                        1800\n", 3, "needs a name"),
+    ("001    1      Anna                              18x0\n", 1, "no rating"),
+    ("<Tournament><Players>\n<Player name=\"Anna\">\n</Players></Tournament>", 3, "no XML"),
+    ("<Tournament><Players>\n<Player name=\"Anna\" rating=\"x\"/>\n</Players></Tournament>", 2, "no rating"),
+    ("<Tournament>\n<Players>\n<Player rating=\"1\"/></Players></Tournament>", 3, "needs a name"),
+    ("<Tournament><Players/></Tournament>", 1, "no player"),
+    ("<html><body/></html>", 1, "`html`"),
+    ("<!DOCTYPE a [<!ENTITY x \"y\">]>\n<Tournament/>", 1, "no XML"),
+    ("<", 1, "no XML"),
+];
+
+#[test]
+fn broken_files_are_refused_at_their_line() {
+    for (text, at, word) in BROKEN {
+        match read_players(Path::new("players.txt"), text.as_bytes()) {
+            Err(error @ TournamentError::Line { line, .. }) => {
+                let said = error.message().in_lang(Lang::default());
+                assert_eq!(line, at, "{text:?}: {said}");
+                assert!(said.contains(word) && said.starts_with("players.txt:") && !said.contains('\n'), "{text:?}: {said}");
+            }
+            other => panic!("{text:?}: {other:?}"),
+        }
+    }
+    match read_players(Path::new("players.txt"), b"name\nAnna\n\xff\xfe\n") {
+        Err(TournamentError::Line { line, .. }) => assert_eq!(line, 3),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_report_is_read_back() {
+    let mut cup = tournament(System::Swiss, 5);
+    for _ in 0..2 {
+        pair(&mut cup);
+        results(&mut cup, |first, _| if first == 1 { GameResult::Draw } else { GameResult::FirstWins });
+    }
+    let report = trf(&cup);
+    let back = read(&report).entrants;
+    assert_eq!(back.iter().map(|entrant| (entrant.name.clone(), entrant.rating)).collect::<Vec<_>>().len(), 5);
+    assert!(back.iter().zip(cup.players()).all(|(back, (_, player))| *back == player.entrant), "{report}");
+    // Byes and colours in the columns of the format.
+    let lines: Vec<&str> = report.lines().filter(|line| line.starts_with("001")).collect();
+    assert!(lines.iter().any(|line| line.contains("0000 - U")), "{report}");
+    assert!(lines.iter().all(|line| line.len() == 89 + 2 * 10), "{report}");
+}
+
+#[test]
+fn a_table_is_read_back_and_holds_no_formulas() {
+    let mut cup = tournament(System::Swiss, 4);
+    let mut entrant = cup.players().next().unwrap().1.entrant.clone();
+    entrant.club = "=HYPERLINK(\"x\")".to_owned();
+    cup.apply(&Entry::Edit { player: tianyuan_tournament::PlayerId(1), entrant }).unwrap();
+    pair(&mut cup);
+    results(&mut cup, |_, _| GameResult::FirstWins);
+    let table = csv(&cup);
+    assert!(table.contains("'=HYPERLINK") && table.contains("+¹"), "{table}");
+    assert_eq!(read(&table).entrants.len(), 4);
+}
