@@ -545,6 +545,29 @@ fn export_writes_the_tree_and_spares_changed_files() {
 }
 
 #[test]
+fn tournament() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (cup, wall) = (at("cup"), at("wall"));
+    let run = |args: &[&str], promised: &[&str]| {
+        let args: Vec<&str> = ["tournament", args[0], &cup].iter().chain(&args[1..]).copied().collect();
+        check("tournament", 0, &args, promised)
+    };
+    let whole = ["file", "done", "name", "system", "paired", "rounds", "scoring", "players", "forbidden", "criteria", "ties", "torn"];
+    run(&["new", "--system", "swiss"], &whole);
+    run(&["import", "examples/club/players.csv"], &["ignored"]);
+    run(&["forbid", "1", "2"], &whole);
+    run(&["pair"], &["file", "round", "complete", "games", "byes"]);
+    run(&["result", "1", "1-0"], &["games"]);
+    run(&["why", "1"], &["round", "board", "reasons"]);
+    run(&["standings"], &["round", "ties", "rows"]);
+    run(&["crosstable"], &["paired", "rows"]);
+    run(&["print", &wall], &["files"]);
+    run(&["export", "--format", "csv"], &["format", "out", "text"]);
+    assert_eq!(run(&["undo"], &whole)["done"], "undo");
+}
+
+#[test]
 fn score() {
     let position = "9/9/bbbbbbbbb/wwwwwwwww/9/wwwwwwwww/bbbbbbbbb/9/9 b play -";
     let fields = ["rules", "winner", "margin", "unit", "black", "white", "reasons", "clauses", "parts", "stake", "svg"];

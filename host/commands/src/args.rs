@@ -11,12 +11,14 @@ mod lesson;
 mod problems;
 mod search;
 mod serve;
+mod tournament;
 
 pub use lesson::LessonPlay;
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew};
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
 pub(crate) use search::{Analyse, Best, Effort, Match, OnFault, ServeGtp, ServePieces, Tune};
 pub use serve::Serve;
+pub(crate) use tournament::*;
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
 #[derive(Debug, Parser)]
@@ -156,6 +158,12 @@ pub(crate) enum Command {
         /// The lesson command
         #[command(subcommand)]
         command: LessonCommand,
+    },
+    /// Run a tournament: players, pairings with their reasons, results, standings
+    Tournament {
+        /// The tournament command
+        #[command(subcommand)]
+        command: TournamentCommand,
     },
     /// Watch the scripts, and report the effect of each saved change
     Watch {

@@ -33,6 +33,7 @@ mod score;
 mod serve;
 mod show;
 mod test;
+mod tournament;
 mod tune;
 mod versus;
 mod watch;
@@ -105,6 +106,7 @@ fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
         Some(Command::Rate(args)) => rate::run(app, &args),
         Some(Command::Plugin { path }) => plugin::run(app, &path),
         Some(Command::Lesson { command }) => lesson::run(app, command, boards),
+        Some(Command::Tournament { command }) => tournament::run(app, command),
         Some(Command::Watch { events }) => watch::run(app, events),
         Some(Command::Export(args)) => export::run(app, &args),
         Some(Command::Help { command }) => help::page(app, &command),

@@ -21,6 +21,7 @@ mod scripts;
 mod search;
 mod serve;
 mod show;
+mod tournament;
 
 pub use colours::*;
 pub use games::*;
@@ -35,6 +36,7 @@ pub use scripts::*;
 pub use search::*;
 pub use serve::*;
 pub use show::*;
+pub use tournament::*;
 
 /// Language tag → text.
 pub type Texts = BTreeMap<String, String>;

@@ -1,0 +1,119 @@
+//! `tournament`: each command opens the file, makes one change, and prints the answer once the change is on the disk.
+
+mod players;
+mod rounds;
+mod rules;
+mod tables;
+mod views;
+
+use std::path::Path;
+
+use tianyuan_tournament::{Entry, Journal, TournamentError};
+use tianyuan_words::t;
+
+use crate::app::App;
+use crate::args::{TournamentCommand, TournamentCriteria, TournamentTies};
+use tianyuan_output::exit::{Answer, Failure, Outcome};
+use tianyuan_output::out;
+
+/// Runs a command about tournaments.
+pub(crate) fn run(app: &App, command: TournamentCommand) -> Outcome {
+    match command {
+        TournamentCommand::New(args) => rules::new(app, &args),
+        TournamentCommand::Show(args) => show(app, &args.file),
+        TournamentCommand::Add(args) => players::add(app, &args),
+        TournamentCommand::Edit(args) => players::edit(app, &args),
+        TournamentCommand::Import(args) => players::import(app, &args),
+        TournamentCommand::Withdraw(args) => players::withdraw(app, &args),
+        TournamentCommand::Forbid(args) => players::forbid(app, &args),
+        TournamentCommand::Criteria(args) => criteria(app, &args),
+        TournamentCommand::Ties(args) => ties(app, &args),
+        TournamentCommand::Pair(args) => rounds::pair(app, &args),
+        TournamentCommand::Swap(args) => rounds::swap(app, &args),
+        TournamentCommand::Result(args) => rounds::result(app, &args),
+        TournamentCommand::Why(args) => rounds::why(app, &args),
+        TournamentCommand::Undo(args) => undo(app, &args.file),
+        TournamentCommand::Standings(args) => tables::standings(app, &args),
+        TournamentCommand::Crosstable(args) => tables::crosstable(app, &args.file),
+        TournamentCommand::Print(args) => tables::print(app, &args),
+        TournamentCommand::Export(args) => tables::export(app, &args),
+    }
+}
+
+/// A reason in one sentence.
+fn refused(app: &App, error: &TournamentError) -> Failure {
+    Failure::Sentence(error.message().in_lang(app.lang))
+}
+
+/// Opens the file; says if a process was killed while it wrote.
+fn open(app: &App, file: &Path) -> Result<Journal, Failure> {
+    let journal = Journal::open(file).map_err(|error| refused(app, &error))?;
+    if let Some(bytes) = journal.torn() {
+        out::complain(&t!(app.lang, cli.tournament.torn, file = file.display(), bytes = bytes));
+    }
+    Ok(journal)
+}
+
+/// Writes an entry.
+fn append(app: &App, journal: &mut Journal, entry: Entry) -> Result<(), Failure> {
+    journal.append(entry).map_err(|error| refused(app, &error))
+}
+
+fn show(app: &App, file: &Path) -> Outcome {
+    let journal = open(app, file)?;
+    if app.json {
+        app.answer(&views::tournament(app, file, &journal, None, Vec::new()));
+    } else {
+        tables::players(app, journal.state());
+    }
+    Ok(Answer::Yes)
+}
+
+/// Answers a change in one line, or with the whole tournament as JSON.
+fn changed(app: &App, file: &Path, journal: &Journal, done: &'static str, sentence: &str) -> Outcome {
+    if app.json {
+        app.answer(&views::tournament(app, file, journal, Some(done), Vec::new()));
+    } else {
+        app.out.line(sentence);
+    }
+    Ok(Answer::Yes)
+}
+
+fn criteria(app: &App, args: &TournamentCriteria) -> Outcome {
+    let mut journal = open(app, &args.file)?;
+    if !args.set.is_empty() {
+        let mut criteria = journal.state().settings().criteria.clone();
+        for text in &args.set {
+            rules::set_criterion(app, &mut criteria, text)?;
+        }
+        append(app, &mut journal, Entry::Criteria { criteria })?;
+    }
+    if app.json {
+        app.answer(&views::tournament(app, &args.file, &journal, (!args.set.is_empty()).then_some("criteria"), Vec::new()));
+    } else {
+        tables::criteria(app, journal.state());
+    }
+    Ok(Answer::Yes)
+}
+
+fn ties(app: &App, args: &TournamentTies) -> Outcome {
+    let mut journal = open(app, &args.file)?;
+    if !args.set.is_empty() {
+        let ties = rules::ties(app, args.set.iter().map(String::as_str))?;
+        append(app, &mut journal, Entry::Ties { ties })?;
+    }
+    let words: Vec<&str> = journal.state().settings().ties.iter().map(|tie| tie.word()).collect();
+    let sentence = words.join(",");
+    if app.json {
+        app.answer(&views::tournament(app, &args.file, &journal, (!args.set.is_empty()).then_some("ties"), Vec::new()));
+    } else {
+        app.out.line(sentence);
+    }
+    Ok(Answer::Yes)
+}
+
+fn undo(app: &App, file: &Path) -> Outcome {
+    let mut journal = open(app, file)?;
+    let undone = journal.undo().map_err(|error| refused(app, &error))?;
+    changed(app, file, &journal, "undo", &t!(app.lang, cli.tournament.undone, entry = undone.word()))
+}

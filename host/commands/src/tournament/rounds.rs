@@ -1,0 +1,127 @@
+//! Rounds: pairing, exchanging by hand, results, reasons.
+
+use tianyuan_tournament::{Entry, GameResult, Journal, PlayerId, Round, next_round, why as reasons_of};
+use tianyuan_words::t;
+
+use crate::app::App;
+use crate::args::{TournamentPair, TournamentResult, TournamentSwap, TournamentWhy};
+use tianyuan_output::exit::{Answer, Outcome};
+use tianyuan_output::json;
+
+use super::{append, open, players, refused, views};
+
+pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
+    let mut journal = open(app, &args.file)?;
+    let round = args.round.unwrap_or(journal.state().paired() + 1);
+    let mut last = round;
+    if args.all {
+        if !journal.state().settings().system.by_table() {
+            return Err(t!(app.lang, cli.tournament.all).into());
+        }
+        last = journal.state().length().unwrap_or(round).max(round);
+    }
+    for round in round..=last {
+        let pairs = next_round(journal.state(), round).map_err(|error| refused(app, &error))?;
+        append(app, &mut journal, Entry::Pair { round, pairs })?;
+    }
+    answer(app, &args.file, &journal, last, true)
+}
+
+/// The answer of whatever changes a round.
+fn answer(app: &App, file: &std::path::Path, journal: &Journal, round: u32, reasons: bool) -> Outcome {
+    let before = journal.before(round).map_err(|error| refused(app, &error))?;
+    let view = views::round(app, file, journal.state(), &before, round);
+    if app.json {
+        app.answer(&view);
+        return Ok(Answer::Yes);
+    }
+    app.out.heading(t!(app.lang, tournament.table.pairings, round = round));
+    for game in &view.games {
+        let (first, second) = (seat(&game.first), seat(&game.second));
+        let result = game.result.unwrap_or_default();
+        app.out.line(t!(app.lang, cli.tournament.game, board = game.board, first = first, second = second, result = result).trim_end());
+        if reasons {
+            app.out.line(format!("    {}", joined(app, &game.reasons)));
+        }
+    }
+    for bye in &view.byes {
+        app.out.line(t!(app.lang, cli.tournament.alone, player = seat(&bye.player)));
+        if reasons {
+            app.out.line(format!("    {}", joined(app, &bye.reasons)));
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn seat(seat: &json::TournamentSeat) -> String {
+    format!("{} ({})", seat.name, seat.points)
+}
+
+/// Sentences one after the other, as the language writes them.
+fn joined(app: &App, sentences: &[String]) -> String {
+    sentences.join(if app.lang.han() { "" } else { " " })
+}
+
+/// The round as it was paired, its results aside.
+fn unplayed(journal: &Journal, round: u32) -> Round {
+    let mut pairs = journal.state().round(round).cloned().unwrap_or_default();
+    pairs.games.iter_mut().for_each(|game| game.result = None);
+    pairs
+}
+
+pub(super) fn swap(app: &App, args: &TournamentSwap) -> Outcome {
+    let mut journal = open(app, &args.file)?;
+    if !journal.state().settings().system.by_criteria() {
+        return Err(t!(app.lang, cli.tournament.no_swap).into());
+    }
+    let round = journal.state().paired();
+    let [a, b] = [players::find(app, &journal, &args.first)?, players::find(app, &journal, &args.second)?];
+    let has_results = journal.state().round(round).is_some_and(|pairs| pairs.games.iter().any(|game| game.result.is_some()));
+    if has_results {
+        return Err(t!(app.lang, tournament.wrong.has_results, round = round).into());
+    }
+    let mut pairs = unplayed(&journal, round);
+    let swapped = |id: PlayerId| {
+        if id == a {
+            b
+        } else if id == b {
+            a
+        } else {
+            id
+        }
+    };
+    for game in &mut pairs.games {
+        (game.first, game.second) = (swapped(game.first), swapped(game.second));
+    }
+    pairs.byes.iter_mut().for_each(|id| *id = swapped(*id));
+    append(app, &mut journal, Entry::Pair { round, pairs })?;
+    answer(app, &args.file, &journal, round, true)
+}
+
+pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
+    let mut journal = open(app, &args.file)?;
+    let round = args.round.unwrap_or(journal.state().paired());
+    let result = match args.result.trim() {
+        "*" => None,
+        text => match GameResult::parse(text) {
+            Some(result) => Some(result),
+            None => return Err(t!(app.lang, cli.tournament.result, text = text).into()),
+        },
+    };
+    append(app, &mut journal, Entry::Result { round, board: args.board, result })?;
+    answer(app, &args.file, &journal, round, false)
+}
+
+pub(super) fn why(app: &App, args: &TournamentWhy) -> Outcome {
+    let journal = open(app, &args.file)?;
+    let round = args.round.unwrap_or(journal.state().paired());
+    let reasons = journal.before(round).and_then(|before| reasons_of(&before, round, &unplayed(&journal, round), args.board));
+    let reasons: Vec<String> =
+        reasons.map_err(|error| refused(app, &error))?.iter().map(|reason| reason.in_lang(app.lang)).collect::<Vec<_>>();
+    if app.json {
+        app.answer(&json::TournamentReasons { round, board: args.board, reasons });
+    } else {
+        reasons.iter().for_each(|reason| app.out.line(reason));
+    }
+    Ok(Answer::Yes)
+}

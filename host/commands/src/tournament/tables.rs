@@ -1,0 +1,209 @@
+//! Tables of a tournament: at the terminal, as JSON, as pages, in the formats of others.
+
+use std::fs;
+use std::path::Path;
+
+use tianyuan_tournament as tournament;
+use tianyuan_tournament::{Cell, Side, Tournament, cell, html};
+use tianyuan_words::{key, t};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::app::App;
+use crate::args::{TournamentExport, TournamentFormat, TournamentPrint, TournamentStandings};
+use tianyuan_output::exit::{Answer, Failure, Outcome};
+use tianyuan_output::json;
+
+use super::{open, views};
+
+/// Prints a table; the first line is its head. Columns that `right` names are aligned to the right.
+fn table(app: &App, lines: &[Vec<String>], right: &[usize]) {
+    let columns = lines.first().map_or(0, Vec::len);
+    let width = |column: usize| lines.iter().filter_map(|line| line.get(column)).map(|text| text.width()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    for (index, line) in lines.iter().enumerate() {
+        let padded = |(column, text): (usize, &String)| {
+            let blanks = " ".repeat(widths[column].saturating_sub(text.width()));
+            if right.contains(&column) { format!("{blanks}{text}") } else { format!("{text}{blanks}") }
+        };
+        let text = line.iter().enumerate().map(padded).collect::<Vec<_>>().join("  ");
+        if index == 0 { app.out.heading(text.trim_end()) } else { app.out.line(text.trim_end()) }
+    }
+}
+
+/// The players, as entered.
+pub(super) fn players(app: &App, state: &Tournament) {
+    let head = [
+        key!(tournament.table.number),
+        key!(tournament.table.name),
+        key!(tournament.table.rating),
+        key!(tournament.table.club),
+        key!(tournament.table.country),
+    ];
+    let mut lines = vec![head.map(|key| key.text(app.lang).to_owned()).to_vec()];
+    for (id, player) in state.players() {
+        let entrant = &player.entrant;
+        let rating = entrant.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        lines.push(vec![id.to_string(), entrant.name.clone(), rating, entrant.club.clone(), entrant.country.clone()]);
+    }
+    table(app, &lines, &[0, 2]);
+    let (system, paired) = (state.settings().system.word(), state.paired());
+    match state.length() {
+        Some(rounds) => app.out.line(t!(app.lang, cli.tournament.of_rounds, system = system, paired = paired, rounds = rounds)),
+        None => app.out.line(t!(app.lang, cli.tournament.so_far, system = system, paired = paired)),
+    }
+}
+
+/// The criteria with their ranks, weights and explanations.
+pub(super) fn criteria(app: &App, state: &Tournament) {
+    let mut criteria = state.settings().criteria.clone();
+    criteria.sort_by_key(|ranked| if ranked.rank == 0 { u8::MAX } else { ranked.rank });
+    for ranked in criteria {
+        let rank = if ranked.rank == 0 { "off".to_owned() } else { format!("{}:{}", ranked.rank, ranked.weight) };
+        app.out.line(format!("{}={rank}  {}", ranked.criterion.word(), ranked.criterion.about().text(app.lang)));
+    }
+    app.out.line(t!(app.lang, cli.tournament.ranks));
+}
+
+pub(super) fn standings(app: &App, args: &TournamentStandings) -> Outcome {
+    let journal = open(app, &args.file)?;
+    let state = journal.state();
+    let round = args.round.unwrap_or(state.paired());
+    if round > state.paired() {
+        return Err(t!(app.lang, tournament.wrong.not_paired, round = round).into());
+    }
+    let rows = tournament::standings(state, round);
+    let ties = &state.settings().ties;
+    if app.json {
+        let row = |row: &tournament::Row| json::TournamentRow {
+            rank: row.rank,
+            number: row.player.0,
+            name: state.name(row.player).to_owned(),
+            points: views::number(row.points),
+            games: row.games,
+            values: row.values.iter().map(|(tie, value)| (tie.word(), value.number())).collect(),
+        };
+        let ties = ties.iter().map(|tie| tie.word()).collect();
+        app.answer(&json::TournamentStandings { round, ties, rows: rows.iter().map(row).collect() });
+        return Ok(Answer::Yes);
+    }
+    let mut head = vec![key!(tournament.table.rank).text(app.lang).to_owned(), key!(tournament.table.name).text(app.lang).to_owned()];
+    head.extend(ties.iter().map(|tie| tie.name().text(app.lang).to_owned()));
+    let mut lines = vec![head];
+    for row in &rows {
+        let mut line = vec![row.rank.to_string(), state.name(row.player).to_owned()];
+        line.extend(row.values.iter().map(|(_, value)| value.to_string()));
+        lines.push(line);
+    }
+    let right: Vec<usize> = std::iter::once(0).chain(2..2 + ties.len()).collect();
+    table(app, &lines, &right);
+    Ok(Answer::Yes)
+}
+
+pub(super) fn crosstable(app: &App, file: &Path) -> Outcome {
+    let journal = open(app, file)?;
+    let state = journal.state();
+    let cells = tournament::crosstable(state);
+    let rows = tournament::standings(state, state.paired());
+    if app.json {
+        let row = |row: &tournament::Row| json::TournamentCells {
+            rank: row.rank,
+            number: row.player.0,
+            name: state.name(row.player).to_owned(),
+            points: views::number(row.points),
+            cells: cells[row.player.index()].iter().map(|cell| one(app, *cell)).collect(),
+        };
+        app.answer(&json::TournamentCrosstable { paired: state.paired(), rows: rows.iter().map(row).collect() });
+        return Ok(Answer::Yes);
+    }
+    let head = [key!(tournament.table.rank), key!(tournament.table.number), key!(tournament.table.name)];
+    let mut head = head.map(|key| key.text(app.lang).to_owned()).to_vec();
+    head.extend((1..=state.paired()).map(|round| round.to_string()));
+    let mut lines = vec![head];
+    for row in &rows {
+        let mut line = vec![row.rank.to_string(), row.player.to_string(), state.name(row.player).to_owned()];
+        line.extend(cells[row.player.index()].iter().map(|one| cell(*one).in_lang(app.lang)));
+        lines.push(line);
+    }
+    table(app, &lines, &[0, 1]);
+    app.out.line(t!(app.lang, tournament.table.signs));
+    Ok(Answer::Yes)
+}
+
+fn one(app: &App, round: Cell) -> json::TournamentCell {
+    let text = cell(round).in_lang(app.lang);
+    let without = |kind| json::TournamentCell { kind, opponent: None, side: None, result: None, text: text.clone() };
+    match round {
+        Cell::Bye => without("bye"),
+        Cell::Absent => without("absent"),
+        Cell::Out => without("out"),
+        Cell::Game { opponent, side, result } => json::TournamentCell {
+            kind: "game",
+            opponent: Some(opponent.0),
+            side: Some(if side == Side::First { "first" } else { "second" }),
+            result: result.map(tournament::GameResult::text),
+            text,
+        },
+    }
+}
+
+fn written(app: &App, file: &Path, text: &str) -> Result<String, Failure> {
+    let shown = file.display().to_string();
+    match fs::write(file, text) {
+        Ok(()) => Ok(shown),
+        Err(error) => Err(t!(app.lang, tournament.wrong.file, file = shown, why = error).into()),
+    }
+}
+
+pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
+    let journal = open(app, &args.file)?;
+    let state = journal.state();
+    let round = args.round.unwrap_or(state.paired());
+    if round > state.paired() {
+        return Err(t!(app.lang, tournament.wrong.not_paired, round = round).into());
+    }
+    if let Err(error) = fs::create_dir_all(&args.dir) {
+        return Err(t!(app.lang, tournament.wrong.file, file = args.dir.display(), why = error).into());
+    }
+    let mut pages = vec![
+        ("standings.html".to_owned(), html::table_of_standings(state, app.lang)),
+        ("crosstable.html".to_owned(), html::table_of_rounds(state, app.lang)),
+    ];
+    if round > 0 {
+        pages.push((format!("pairings-{round}.html"), html::pairings(state, app.lang, round)));
+        pages.push((format!("slips-{round}.html"), html::slips(state, app.lang, round)));
+    }
+    let mut files = Vec::new();
+    for (name, page) in pages {
+        files.push(written(app, &args.dir.join(name), &page)?);
+    }
+    if app.json {
+        app.answer(&json::TournamentPrinted { files });
+    } else {
+        files.iter().for_each(|file| app.out.line(file));
+    }
+    Ok(Answer::Yes)
+}
+
+pub(super) fn export(app: &App, args: &TournamentExport) -> Outcome {
+    let journal = open(app, &args.file)?;
+    let state = journal.state();
+    let (format, text) = match args.format {
+        TournamentFormat::Trf => ("trf", tournament::trf(state)),
+        TournamentFormat::Csv => ("csv", tournament::csv(state)),
+        TournamentFormat::Html => ("html", html::table_of_rounds(state, app.lang)),
+    };
+    let out = match &args.out {
+        Some(file) if file.exists() && !args.force => {
+            return Err(t!(app.lang, cli.tournament.there, file = file.display()).into());
+        }
+        Some(file) => Some(written(app, file, &text)?),
+        None => None,
+    };
+    if app.json {
+        let text = out.is_none().then_some(text);
+        app.answer(&json::TournamentExported { format, out, text });
+    } else if out.is_none() {
+        app.out.line(text.trim_end());
+    }
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,235 @@
+//! The answers of `tournament`.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// A tournament: the answer of all commands that change more than a round.
+#[derive(Debug, Serialize)]
+pub struct Tournament {
+    /// The file.
+    pub file: String,
+    /// The change that was made, or null.
+    pub done: Option<&'static str>,
+    /// Its name.
+    pub name: String,
+    /// The way in which opponents are found.
+    pub system: &'static str,
+    /// Rounds that are paired.
+    pub paired: u32,
+    /// Rounds in all, or null.
+    pub rounds: Option<u32>,
+    /// Points.
+    pub scoring: TournamentScoring,
+    /// The players.
+    pub players: Vec<TournamentPlayer>,
+    /// Pairs of numbers of players who are not to meet.
+    pub forbidden: Vec<[u32; 2]>,
+    /// The criteria of pairings.
+    pub criteria: Vec<TournamentCriterion>,
+    /// The numbers that separate equals.
+    pub ties: Vec<&'static str>,
+    /// Columns of an imported file that mean nothing here.
+    pub ignored: Vec<String>,
+    /// Bytes at the end of the file that were no whole entry.
+    pub torn: usize,
+}
+
+/// Points for what can happen in a round.
+#[derive(Debug, Serialize)]
+pub struct TournamentScoring {
+    /// A game won.
+    pub win: f64,
+    /// A draw.
+    pub draw: f64,
+    /// A game lost.
+    pub loss: f64,
+    /// A round without an opponent.
+    pub bye: f64,
+    /// A round off.
+    pub absent: f64,
+}
+
+/// A player.
+#[derive(Debug, Serialize)]
+pub struct TournamentPlayer {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// The rating, or null.
+    pub rating: Option<i32>,
+    /// The club.
+    pub club: String,
+    /// The country.
+    pub country: String,
+    /// The number by which an association knows the player.
+    pub member: String,
+    /// Points to begin with.
+    pub start: f64,
+    /// The first round.
+    pub from: u32,
+    /// The last round before the withdrawal, or null.
+    pub until: Option<u32>,
+    /// Rounds off.
+    pub absent_in: Vec<u32>,
+}
+
+/// A criterion.
+#[derive(Debug, Serialize)]
+pub struct TournamentCriterion {
+    /// Its word.
+    pub criterion: &'static str,
+    /// 1 is decided first; 0 is off.
+    pub rank: u8,
+    /// The weight within the rank.
+    pub weight: u16,
+    /// The explanation.
+    pub about: String,
+}
+
+/// A round: the answer of `pair`, `swap` and `result`.
+#[derive(Debug, Serialize)]
+pub struct TournamentRound {
+    /// The file.
+    pub file: String,
+    /// The number.
+    pub round: u32,
+    /// True once all results are known.
+    pub complete: bool,
+    /// The games.
+    pub games: Vec<TournamentGame>,
+    /// Players without an opponent.
+    pub byes: Vec<TournamentBye>,
+}
+
+/// A game of a round.
+#[derive(Debug, Serialize)]
+pub struct TournamentGame {
+    /// The board.
+    pub board: usize,
+    /// The player who moves first.
+    pub first: TournamentSeat,
+    /// The player who moves second.
+    pub second: TournamentSeat,
+    /// The result, or null.
+    pub result: Option<&'static str>,
+    /// The reasons for the pair.
+    pub reasons: Vec<String>,
+}
+
+/// A player without an opponent.
+#[derive(Debug, Serialize)]
+pub struct TournamentBye {
+    /// The player.
+    pub player: TournamentSeat,
+    /// The reasons.
+    pub reasons: Vec<String>,
+}
+
+/// A player at a board.
+#[derive(Debug, Serialize)]
+pub struct TournamentSeat {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// Points before the round.
+    pub points: f64,
+}
+
+/// `tournament why`.
+#[derive(Debug, Serialize)]
+pub struct TournamentReasons {
+    /// The round.
+    pub round: u32,
+    /// The board.
+    pub board: usize,
+    /// The reasons; the last one says what the round would lose.
+    pub reasons: Vec<String>,
+}
+
+/// `tournament standings`.
+#[derive(Debug, Serialize)]
+pub struct TournamentStandings {
+    /// The round after which.
+    pub round: u32,
+    /// The numbers that order the players.
+    pub ties: Vec<&'static str>,
+    /// The players in their order.
+    pub rows: Vec<TournamentRow>,
+}
+
+/// A line of the standings.
+#[derive(Debug, Serialize)]
+pub struct TournamentRow {
+    /// The rank.
+    pub rank: usize,
+    /// The number of the player.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// Points.
+    pub points: f64,
+    /// Games played.
+    pub games: usize,
+    /// The numbers, by their words.
+    pub values: BTreeMap<&'static str, f64>,
+}
+
+/// `tournament crosstable`.
+#[derive(Debug, Serialize)]
+pub struct TournamentCrosstable {
+    /// Rounds that are paired.
+    pub paired: u32,
+    /// The players in the order of the standings.
+    pub rows: Vec<TournamentCells>,
+}
+
+/// The rounds of a player.
+#[derive(Debug, Serialize)]
+pub struct TournamentCells {
+    /// The rank.
+    pub rank: usize,
+    /// The number of the player.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// Points.
+    pub points: f64,
+    /// Round after round.
+    pub cells: Vec<TournamentCell>,
+}
+
+/// A round of a player.
+#[derive(Debug, Serialize)]
+pub struct TournamentCell {
+    /// `game`, `bye`, `absent` or `out`.
+    pub kind: &'static str,
+    /// The number of the opponent, or null.
+    pub opponent: Option<u32>,
+    /// `first` or `second`, or null.
+    pub side: Option<&'static str>,
+    /// The result of the game as the board has it, or null.
+    pub result: Option<&'static str>,
+    /// The same in few signs.
+    pub text: String,
+}
+
+/// `tournament print`.
+#[derive(Debug, Serialize)]
+pub struct TournamentPrinted {
+    /// The pages written.
+    pub files: Vec<String>,
+}
+
+/// `tournament export`.
+#[derive(Debug, Serialize)]
+pub struct TournamentExported {
+    /// The format.
+    pub format: &'static str,
+    /// The file written; null where the text is printed.
+    pub out: Option<String>,
+    /// The text, where no file is written.
+    pub text: Option<String>,
+}

@@ -1,0 +1,206 @@
+//! `tournament` as an organiser uses it: an event from entries to standings, every mistake, and a kill at any moment.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use tianyuan_tests::program::{Ran, binary, command, root, run_with};
+
+/// Runs a command about the tournament of a folder.
+fn ran(folder: &Path, args: &[&str]) -> Ran {
+    let mut call = command(["tournament"].iter().chain(args).copied().chain(["--root", root().to_str().unwrap()]));
+    call.current_dir(folder);
+    run_with(call, "")
+}
+
+fn answer(folder: &Path, args: &[&str]) -> Value {
+    let args: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
+    ran(folder, &args).expect(0).json()
+}
+
+fn begun(system: &str, players: usize) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    answer(folder.path(), &["new", "cup", "--system", system, "--rounds", "9"]);
+    let rows: String = (1..=players).map(|number| format!("P{number},{}\n", 2000 - 10 * number)).collect();
+    fs::write(folder.path().join("players.csv"), format!("name,rating\n{rows}")).unwrap();
+    answer(folder.path(), &["import", "cup", "players.csv"]);
+    folder
+}
+
+#[test]
+fn an_event_from_entries_to_standings() {
+    let folder = begun("swiss", 7);
+    let at = folder.path();
+    for round in 1..=3 {
+        let pairs = answer(at, &["pair", "cup"]);
+        assert_eq!((&pairs["round"], pairs["games"].as_array().unwrap().len()), (&round.into(), 3), "{pairs}");
+        assert!(pairs["games"].as_array().unwrap().iter().all(|game| game["reasons"].as_array().unwrap().len() >= 2), "{pairs}");
+        for (board, result) in [("1", "1-0"), ("2", "="), ("3", "-+")] {
+            answer(at, &["result", "cup", board, result]);
+        }
+    }
+    let standings = answer(at, &["standings", "cup"]);
+    let points: f64 = standings["rows"].as_array().unwrap().iter().map(|row| row["points"].as_f64().unwrap()).sum();
+    assert!((points - 12.0).abs() < 1e-9, "{standings}");
+    assert_eq!(answer(at, &["undo", "cup"])["done"], "undo");
+    assert_eq!(answer(at, &["why", "cup", "1"])["round"], 3);
+    let cells = answer(at, &["crosstable", "cup"]);
+    assert!(cells["rows"][0]["cells"].as_array().unwrap().len() == 3, "{cells}");
+    let pages = answer(at, &["print", "cup", "wall"]);
+    assert!(pages["files"].as_array().unwrap().iter().all(|file| at.join(file.as_str().unwrap()).is_file()), "{pages}");
+    // A report is read back as players of another tournament.
+    answer(at, &["export", "cup", "--format", "trf", "--out", "cup.trf"]);
+    answer(at, &["new", "again", "--system", "mcmahon"]);
+    assert_eq!(answer(at, &["import", "again", "cup.trf"])["players"].as_array().unwrap().len(), 7);
+}
+
+/// Mistakes: one sentence with what is wrong, exit code 2, and the file as before.
+#[test]
+fn a_mistake_changes_nothing() {
+    let folder = begun("swiss", 6);
+    let at = folder.path();
+    answer(at, &["pair", "cup"]);
+    answer(at, &["new", "out", "--system", "knockout"]);
+    fs::write(at.join("broken.csv"), "name,rating\nAnna,1800\nBo,strong\n").unwrap();
+    fs::write(at.join("twice.csv"), "name\nNew\nP3\n").unwrap();
+    fs::write(at.join("letter"), "Dear members,\n").unwrap();
+    fs::write(at.join("bad.lua"), "return { tournament = function() return \"points 1\\nwings 2\" end }").unwrap();
+    let before = fs::read(at.join("cup")).unwrap();
+    for (args, said) in [
+        (&["result", "cup", "1", "2-0"][..], "`2-0`"),
+        (&["result", "cup", "4", "1-0"], "no board 4"),
+        (&["result", "cup", "0", "1-0"], "no board 0"),
+        (&["result", "cup", "1", "1-0", "--round", "2"], "not paired"),
+        (&["pair", "cup"], "no result"),
+        (&["pair", "cup", "--round", "3"], "next one is round 2"),
+        (&["pair", "cup", "--all"], "one by one"),
+        (&["pair", "out"], "Fewer than two"),
+        (&["add", "cup", "P3"], "entered already"),
+        (&["add", "cup", " "], "needs a name"),
+        (&["add", "cup", "a\u{7}b"], "control"),
+        (&["add", "cup", "New", "--rating", "99999"], "99999"),
+        (&["add", "cup", "New", "--from", "1"], "paired already"),
+        (&["add", "cup", "New", "--start", "x"], "`x`"),
+        (&["edit", "cup", "P1", "--name", "P2"], "entered already"),
+        (&["withdraw", "cup", "Nobody"], "no player `Nobody`"),
+        (&["withdraw", "cup", "P1", "--round", "1"], "paired already"),
+        (&["withdraw", "cup", "P1", "--back"], "has not left"),
+        (&["forbid", "cup", "P1", "P1"], "two players"),
+        (&["forbid", "cup", "P1", "P2", "--lift"], "may meet already"),
+        (&["criteria", "cup", "--set", "clubs=1"], "`clubs=1`"),
+        (&["criteria", "cup", "--set", "club=99"], "`club=99`"),
+        (&["ties", "cup", "--set", "points,points"], "twice"),
+        (&["swap", "out", "1", "2"], "bracket"),
+        (&["why", "cup", "9"], "no board 9"),
+        (&["standings", "cup", "--round", "2"], "not paired"),
+        (&["print", "cup", "letter"], "letter"),
+        (&["import", "cup", "broken.csv"], "broken.csv:3"),
+        (&["import", "cup", "twice.csv"], "`P3`"),
+        (&["import", "cup", "none.csv"], "none.csv"),
+        (&["show", "letter"], "letter:1"),
+        (&["show", "none"], "none"),
+        (&["show", "."], "."),
+        (&["new", "cup", "--system", "swiss"], "exists already"),
+        (&["new", "new", "--system", "swiss", "--points", "0,1,0"], "win counts more"),
+        (&["new", "new", "--system", "swiss", "--points", "1,0"], "1,0.5,0"),
+        (&["new", "new", "--system", "swiss", "--bands", "1,2,3"], "McMahon"),
+        (&["new", "new", "--system", "mcmahon", "--bands", "9,2,3"], "floor"),
+        (&["new", "new", "--system", "swiss", "--rounds", "0"], "rounds"),
+        (&["new", "new", "--system", "dance"], "dance"),
+        (&["new", "new", "--system", "swiss", "--rules", "no/such"], "no/such"),
+        (&["new", "none/new", "--system", "swiss"], "none/new"),
+        (&["export", "cup", "--format", "trf", "--out", "letter"], "--force"),
+    ] {
+        let found = ran(at, args).complaint();
+        assert!(found.contains(said) && found.trim_end().lines().count() <= 8, "{args:?}: {found}");
+        assert!(!at.join("new").exists(), "{args:?}");
+        let zh: Vec<&str> = args.iter().copied().chain(["--lang", "zh"]).collect();
+        assert!(!ran(at, &zh).complaint().is_ascii(), "{args:?}");
+    }
+    assert_eq!(fs::read(at.join("cup")).unwrap(), before);
+}
+
+/// Processes are killed while they enter results: what was answered is there, and the file goes on.
+#[cfg(unix)]
+#[test]
+fn a_kill_loses_nothing_that_was_answered() {
+    let folder = begun("round-robin", 8);
+    let at = folder.path();
+    answer(at, &["pair", "cup", "--all"]);
+    let mut answered = std::collections::BTreeSet::new();
+    for attempt in 0..40_u64 {
+        let (round, board) = (1 + attempt % 7, 1 + attempt / 7 % 4);
+        let mut child = Command::new(binary())
+            .args(["tournament", "result", "cup", &board.to_string(), "1-0", "--round", &round.to_string(), "--json"])
+            .current_dir(at)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(attempt * 3 % 60));
+        // Some come to their end.
+        if attempt % 5 != 0 {
+            child.kill().unwrap();
+        }
+        let out = child.wait_with_output().unwrap().stdout;
+        if serde_json::from_slice::<Value>(&out).is_ok() {
+            answered.insert((round as usize, board as usize));
+        }
+        // A line that a killed process had begun.
+        if attempt % 8 == 7 {
+            let mut bytes = fs::read(at.join("cup")).unwrap();
+            bytes.extend_from_slice(b"{\"do\":\"result\",\"rou");
+            fs::write(at.join("cup"), bytes).unwrap();
+        }
+    }
+    let shown = ran(at, &["show", "cup", "--json"]).expect(0);
+    assert!(shown.err.contains("no whole line") && shown.json()["torn"] == 19, "{shown:?}");
+    let cells = answer(at, &["crosstable", "cup"]);
+    let known = |round: usize| {
+        let rows = cells["rows"].as_array().unwrap();
+        rows.iter().filter(|row| !row["cells"][round - 1]["result"].is_null()).count() / 2
+    };
+    assert!(answered.len() >= 8, "{answered:?}");
+    for round in 1..=7 {
+        let of_round = answered.iter().filter(|(other, _)| *other == round).count();
+        assert!(known(round) >= of_round, "round {round}: {of_round} answered");
+    }
+    answer(at, &["result", "cup", "1", "0-1", "--round", "1"]);
+    assert!(ran(at, &["show", "cup"]).expect(0).err.is_empty());
+}
+
+/// The standings equal those that a program counts which shares nothing with this one but the file.
+#[test]
+fn an_independent_recount_agrees() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    for (system, players) in [("swiss", 11), ("mcmahon", 12), ("league", 5)] {
+        let folder = begun(system, players);
+        let at = folder.path();
+        let results = ["1-0", "0-1", "=", "0-0", "+-", "-+", "---", "1-0", "="];
+        for round in 1..=4_usize {
+            let games = answer(at, &["pair", "cup"])["games"].as_array().unwrap().len();
+            for board in 1..=games {
+                answer(at, &["result", "cup", &board.to_string(), results[(round * 5 + board * 3) % results.len()]]);
+            }
+            if round == 2 && system != "league" {
+                answer(at, &["withdraw", "cup", "P3"]);
+                answer(at, &["add", "cup", "Late"]);
+                answer(at, &["withdraw", "cup", "P5", "--round", "3"]);
+            }
+        }
+        let ties = "mms,points,buchholz,buchholz-cut1,buchholz-cut2,buchholz-median,sonneborn-berger,progressive,wins,sos,sosos,sodos";
+        answer(at, &["ties", "cup", "--set", ties]);
+        let standings = answer(at, &["standings", "cup"]);
+        let python = Command::new("python3").arg(root().join("tests/src/recount.py")).arg(at.join("cup")).output().unwrap();
+        assert!(python.status.success(), "{python:?}");
+        let counted: Value = serde_json::from_slice(&python.stdout).unwrap();
+        for row in standings["rows"].as_array().unwrap() {
+            let name = row["name"].as_str().unwrap();
+            assert_eq!(row["values"], counted[name], "{system}: {name}");
+        }
+        assert!(standings["rows"].as_array().unwrap().len() >= players);
+    }
+}
