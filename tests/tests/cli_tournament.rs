@@ -96,7 +96,7 @@ fn a_mistake_changes_nothing() {
         (&["standings", "cup", "--round", "2"], "not paired"),
         (&["print", "cup", "letter"], "letter"),
         (&["import", "cup", "broken.csv"], "broken.csv:3"),
-        (&["import", "cup", "twice.csv"], "`P3`"),
+        (&["import", "cup", "twice.csv"], "twice.csv:3: `P3`"),
         (&["import", "cup", "none.csv"], "none.csv"),
         (&["show", "letter"], "letter:1"),
         (&["show", "none"], "none"),

@@ -11,9 +11,11 @@ use std::path::Path;
 
 use tianyuan_words::{Message, message};
 
+use crate::entry::Entry;
 use crate::error::TournamentError;
 use crate::model::{Entrant, Side};
 use crate::standings::Cell;
+use crate::state::Tournament;
 
 pub use to_csv::csv;
 pub use to_trf::trf;
@@ -26,8 +28,30 @@ const LARGEST: usize = 16 << 20;
 pub struct Players {
     /// They.
     pub entrants: Vec<Entrant>,
+    /// The line of each in the file.
+    pub lines: Vec<usize>,
     /// Columns that mean nothing here and were left out.
     pub ignored: Vec<String>,
+}
+
+impl Players {
+    fn push(&mut self, line: usize, entrant: Entrant) {
+        self.lines.push(line);
+        self.entrants.push(entrant);
+    }
+
+    /// The entry by which they all enter a tournament.
+    ///
+    /// # Errors
+    /// One of them cannot; his line is named.
+    pub fn entry(&self, tournament: &Tournament, from: u32, file: &Path) -> Result<Entry, TournamentError> {
+        let mut trial = tournament.clone();
+        for (entrant, line) in self.entrants.iter().zip(&self.lines) {
+            let one = Entry::Add { players: vec![entrant.clone()], from };
+            trial.apply(&one).map_err(|error| error.at(file, *line))?;
+        }
+        Ok(Entry::Add { players: self.entrants.clone(), from })
+    }
 }
 
 /// Reads players from a file in any of the formats; the content says in which.

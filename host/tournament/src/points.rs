@@ -33,6 +33,11 @@ impl Points {
         self.0
     }
 
+    /// True for points that a game or a start can be worth.
+    pub(crate) fn sound(self) -> bool {
+        (0..=2 * MOST).contains(&self.0)
+    }
+
     /// Reads `2`, `2.5`, `2,5`, `½` or `2½`; `None` for anything else.
     pub fn parse(text: &str) -> Option<Points> {
         let text = text.trim();

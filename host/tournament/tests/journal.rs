@@ -110,3 +110,48 @@ fn a_file_is_not_begun_over_another() {
     assert!(matches!(Journal::open(&folder.path().join("none")), Err(TournamentError::Missing(_))));
     assert!(Journal::open(folder.path()).is_err());
 }
+
+/// Lines that are JSON and cannot be: numbers beyond all bounds, doubles, players who are not there.
+#[test]
+fn no_file_is_believed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cup.tournament");
+    drop(played(&path));
+    let text = fs::read_to_string(&path).unwrap();
+    for (old, new) in [
+        ("\"win\":2", "\"win\":2147483647"),
+        ("\"bye\":2", "\"bye\":-2147483648"),
+        ("\"rounds\":null", "\"rounds\":4294967295"),
+        ("\"cycles\":1", "\"cycles\":0"),
+        ("\"criterion\":\"bye\"", "\"criterion\":\"repeat\""),
+        ("\"direct\"", "\"points\""),
+        ("{\"name\":\"Anna\"}", "{\"name\":\"Anna\",\"rating\":2147483647}"),
+        ("{\"name\":\"Anna\"}", "{\"name\":\"Anna\",\"start\":2147483647}"),
+        ("{\"name\":\"Anna\"}", "{\"name\":\"Bo\"}"),
+        ("\"from\":1", "\"from\":4294967295"),
+        ("\"from\":1", "\"from\":0"),
+        ("\"first\":1", "\"first\":0"),
+        ("\"first\":1", "\"first\":4294967295"),
+        ("\"round\":1,\"board\":1", "\"round\":4294967295,\"board\":1"),
+        ("\"board\":1", "\"board\":18446744073709551615"),
+    ] {
+        let changed = text.replacen(old, new, 1);
+        assert_ne!(changed, text, "{old}");
+        fs::write(&path, changed).unwrap();
+        assert!(matches!(Journal::open(&path), Err(TournamentError::Line { .. })), "{old} → {new}");
+    }
+    // Any byte may be another one: the file is read or refused.
+    let mut random = fastrand::Rng::with_seed(7);
+    for _ in 0..3000 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..random.usize(1..4) {
+            let at = random.usize(0..bytes.len());
+            bytes[at] = *random.choice(b"\"{}[]:,0123456789-+abc\n\0 \xff").unwrap();
+        }
+        fs::write(&path, &bytes).unwrap();
+        if let Ok(journal) = Journal::open(&path) {
+            let _ = next_round(journal.state(), journal.state().paired() + 1);
+            assert!(tianyuan_tournament::standings(journal.state(), 9).len() <= 4);
+        }
+    }
+}

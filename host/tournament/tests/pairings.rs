@@ -80,7 +80,7 @@ proptest! {
     /// Whatever happens, every round is whole; nobody meets anybody again while the field is four times the rounds, and nobody is
     /// without an opponent a second time while somebody was not yet.
     #[test]
-    fn rounds_are_legal(players in 3_usize..=60, rounds in 1_u32..=9, seed: u64, mcmahon: bool) {
+    fn rounds_are_legal(players in 3_usize..=200, rounds in 1_u32..=9, seed: u64, mcmahon: bool) {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut tournament = tournament(if mcmahon { System::McMahon } else { System::Swiss }, players);
         for round in 1..=rounds {
@@ -99,6 +99,33 @@ proptest! {
             }
             results(&mut tournament, |_, _| any_result(&mut random));
         }
+    }
+
+    /// Whoever leaves, a bracket ends after its rounds, and a table pairs nobody twice.
+    #[test]
+    fn tables_and_brackets_stand_withdrawals(players in 3_usize..=64, seed: u64, knockout: bool) {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut tournament = tournament(if knockout { System::Knockout } else { System::RoundRobin }, players);
+        let length = tournament.length().unwrap();
+        for round in 1..=length {
+            let Ok(pairs) = next_round(&tournament, round) else {
+                // All who were left in the bracket have gone.
+                prop_assert!(knockout && round > 1);
+                break;
+            };
+            prop_assert!(!knockout || pairs.games.len() + pairs.byes.len() <= players.next_power_of_two() >> round);
+            tournament.apply(&Entry::Pair { round, pairs }).unwrap();
+            results(&mut tournament, |_, _| match random.u8(0..10) {
+                0 => GameResult::BothForfeit,
+                1..6 => GameResult::FirstWins,
+                _ => GameResult::SecondByForfeit,
+            });
+            let id = PlayerId(random.u32(1..=players as u32));
+            // Who has left already does not leave again.
+            let _ = tournament.apply(&Entry::Withdraw { player: id, after: round });
+        }
+        prop_assert!(next_round(&tournament, length + 1).is_err());
+        prop_assert!(meetings(&tournament).values().all(|times| *times == 1));
     }
 
     /// Without withdrawals nobody has a second round alone before everybody had one, where there are enough others to meet.

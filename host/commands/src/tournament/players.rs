@@ -61,7 +61,8 @@ pub(super) fn import(app: &App, args: &TournamentImport) -> Outcome {
     let bytes = source::bytes(app, &args.players)?;
     let read = read_players(&args.players, &bytes).map_err(|error| refused(app, &error))?;
     let (count, from) = (read.entrants.len(), args.from.unwrap_or(journal.state().paired() + 1));
-    append(app, &mut journal, Entry::Add { players: read.entrants, from })?;
+    let entry = read.entry(journal.state(), from, &args.players).map_err(|error| refused(app, &error))?;
+    append(app, &mut journal, entry)?;
     if app.json {
         app.answer(&views::tournament(app, &args.file, &journal, Some("add"), read.ignored));
         return Ok(Answer::Yes);

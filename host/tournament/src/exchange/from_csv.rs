@@ -69,7 +69,7 @@ pub(super) fn read(text: &str) -> Result<Players, Wrong> {
         if record.len() > head.len() {
             return Err((line, message!(tournament.import.fields, found = record.len(), columns = head.len())));
         }
-        players.entrants.push(entrant(&columns, &record, line)?);
+        players.push(line, entrant(&columns, &record, line)?);
     }
     Ok(players)
 }

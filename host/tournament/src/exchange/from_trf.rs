@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<Players, Wrong> {
         }
         let entrant =
             Entrant { name, rating: rating(&field(49, 52), number)?, country: field(54, 56), member: field(58, 68), ..Entrant::default() };
-        players.entrants.push(entrant);
+        players.push(number, entrant);
     }
     Ok(players)
 }

@@ -24,14 +24,15 @@ pub(super) fn read(text: &str) -> Result<Players, Wrong> {
             return Err((line, message!(tournament.wrong.no_name)));
         }
         let member = ["egfPin", "ffgLicence", "agaId"].map(field).into_iter().find(|text| !text.is_empty()).unwrap_or_default();
-        players.entrants.push(Entrant {
+        let entrant = Entrant {
             name,
             rating: rating(field("rating"), line)?,
             club: field("club").to_owned(),
             country: field("country").to_owned(),
             member: member.to_owned(),
             start: None,
-        });
+        };
+        players.push(line, entrant);
     }
     Ok(players)
 }

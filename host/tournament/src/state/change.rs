@@ -36,10 +36,12 @@ impl Tournament {
             Entry::Return { player, from } => self.come_back(*player, *from),
             Entry::Forbid { players: [a, b], lift } => self.forbid(*a, *b, *lift),
             Entry::Criteria { criteria } => {
+                once(criteria.iter().map(|ranked| ranked.criterion.word()))?;
                 self.settings.criteria.clone_from(criteria);
                 Ok(())
             }
             Entry::Ties { ties } => {
+                once(ties.iter().map(|tie| tie.word()))?;
                 self.settings.ties.clone_from(ties);
                 Ok(())
             }
@@ -222,12 +224,26 @@ fn checked(entrant: &Entrant) -> Done {
             return Err(message!(tournament.wrong.text, text = text.escape_debug().take(40).collect::<String>(), most = LONGEST).into());
         }
     }
+    if let Some(start) = entrant.start.filter(|start| !start.sound()) {
+        return Err(message!(tournament.import.start, text = start).into());
+    }
     match entrant.rating {
         Some(rating) if !(-HIGHEST..=HIGHEST).contains(&rating) => {
             Err(message!(tournament.wrong.rating, rating = rating, most = HIGHEST).into())
         }
         _ => Ok(()),
     }
+}
+
+/// Words of which none occurs twice.
+fn once(words: impl Iterator<Item = &'static str>) -> Done {
+    let mut seen = BTreeSet::new();
+    for word in words {
+        if !seen.insert(word) {
+            return Err(message!(tournament.wrong.word_twice, word = word).into());
+        }
+    }
+    Ok(())
 }
 
 /// Settings that can be.
@@ -246,7 +262,12 @@ fn check(settings: &Settings) -> Done {
         return Err(message!(tournament.wrong.bands, most = HIGHEST).into());
     }
     let scoring = &settings.scoring;
-    if scoring.win <= scoring.loss || scoring.draw < scoring.loss || scoring.draw > scoring.win || scoring.loss < Points::ZERO {
+    if ![scoring.win, scoring.draw, scoring.loss, scoring.bye, scoring.absent].into_iter().all(Points::sound) {
+        return Err(message!(tournament.wrong.scoring).into());
+    }
+    once(settings.criteria.iter().map(|ranked| ranked.criterion.word()))?;
+    once(settings.ties.iter().map(|tie| tie.word()))?;
+    if scoring.win <= scoring.loss || scoring.draw < scoring.loss || scoring.draw > scoring.win {
         return Err(message!(tournament.wrong.scoring).into());
     }
     Ok(())
