@@ -72,6 +72,16 @@ fn rounds_without_a_game_count_like_an_opponent_like_oneself() {
 }
 
 #[test]
+fn games_without_a_result_count_for_nobody() {
+    let mut open = tournament(System::RoundRobin, 4);
+    pair(&mut open);
+    results(&mut open, better_wins);
+    pair(&mut open);
+    assert_eq!(values(&open, &[Tie::Points, Tie::Buchholz, Tie::Sos], 1), ["1", "0", "0"]);
+    assert_eq!(values(&open, &[Tie::Points, Tie::Buchholz, Tie::Sos], 4), ["0", "1", "1"]);
+}
+
+#[test]
 fn equals_share_a_rank() {
     let mut equal = tournament(System::Swiss, 4);
     pair(&mut equal);

@@ -59,7 +59,9 @@ impl<'a> Numbers<'a> {
         let mut values: Vec<i64> = games.iter().filter(|game| sat(game)).map(|game| of(self, game.opponent)).collect();
         if alone {
             let rounds = self.tournament.player(id).map_or(0, |player| (player.from..self.end).count());
-            let missing = rounds.saturating_sub(values.len());
+            // A game that is still being played counts for nobody yet.
+            let open = games.iter().filter(|game| game.result.is_none()).count();
+            let missing = rounds.saturating_sub(values.len() + open);
             values.extend(std::iter::repeat_n(of(self, id), missing));
         }
         values
