@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
+use tianyuan_tests::needs;
 use tianyuan_tests::program::{Ran, binary, command, root, run_with};
 
 /// Runs a command about the tournament of a folder.
@@ -174,6 +175,7 @@ fn a_kill_loses_nothing_that_was_answered() {
 #[test]
 fn an_independent_recount_agrees() {
     if Command::new("python3").arg("--version").output().is_err() {
+        needs::missing("python3", "apt-get install python3");
         return;
     }
     for (system, players) in [("swiss", 11), ("mcmahon", 12), ("league", 5)] {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_board::Set;
+use tianyuan_board::{DirectionId, Set};
 use tianyuan_rules::spec::{FormId, SideId, Site, Spec};
 use tianyuan_rules::{CompiledRules, Moves, Position};
 
@@ -196,7 +196,8 @@ fn around<const W: usize>(spec: &Spec, site: Site, steps: usize) -> Set<W> {
     let mut all = Set::one(site);
     for _ in 0..steps {
         for from in all.iter().collect::<Vec<_>>() {
-            let next = (0..spec.board.directions().len()).filter_map(|direction| spec.board.step(from, direction as u8));
+            let directions = DirectionId::first(spec.board.directions().len());
+            let next = directions.filter_map(|direction| spec.board.step(from, direction));
             next.for_each(|site| all.insert(site));
         }
     }
