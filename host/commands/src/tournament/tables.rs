@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::app::App;
 use crate::args::{TournamentExport, TournamentFormat, TournamentPrint, TournamentStandings};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::json;
+use tianyuan_output::{game_file, json};
 
 use super::{open, views};
 
@@ -67,10 +67,7 @@ pub(super) fn criteria(app: &App, state: &Tournament) {
 pub(super) fn standings(app: &App, args: &TournamentStandings) -> Outcome {
     let journal = open(app, &args.file)?;
     let state = journal.state();
-    let round = args.round.unwrap_or(state.paired());
-    if round > state.paired() {
-        return Err(t!(app.lang, tournament.wrong.not_paired, round = round).into());
-    }
+    let round = paired_round(app, state, args.round)?;
     let rows = tournament::standings(state, round);
     let ties = &state.settings().ties;
     if app.json {
@@ -146,21 +143,25 @@ fn one(app: &App, round: Cell) -> json::TournamentCell {
     }
 }
 
-fn written(app: &App, file: &Path, text: &str) -> Result<String, Failure> {
-    let shown = file.display().to_string();
-    match fs::write(file, text) {
-        Ok(()) => Ok(shown),
-        Err(error) => Err(t!(app.lang, tournament.wrong.file, file = shown, why = error).into()),
+/// The round asked for, or the last one that is paired.
+fn paired_round(app: &App, state: &Tournament, asked: Option<u32>) -> Result<u32, Failure> {
+    let round = asked.unwrap_or(state.paired());
+    if round > state.paired() {
+        return Err(t!(app.lang, tournament.wrong.not_paired, round = round).into());
     }
+    Ok(round)
+}
+
+/// Writes a file, and says its name.
+fn written(app: &App, file: &Path, text: &str, over: bool) -> Result<String, Failure> {
+    game_file::save(file, text.as_bytes(), over).map_err(|error| error.sentence(app.lang, file, "--force"))?;
+    Ok(file.display().to_string())
 }
 
 pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     let journal = open(app, &args.file)?;
     let state = journal.state();
-    let round = args.round.unwrap_or(state.paired());
-    if round > state.paired() {
-        return Err(t!(app.lang, tournament.wrong.not_paired, round = round).into());
-    }
+    let round = paired_round(app, state, args.round)?;
     if let Err(error) = fs::create_dir_all(&args.dir) {
         return Err(t!(app.lang, tournament.wrong.file, file = args.dir.display(), why = error).into());
     }
@@ -174,7 +175,7 @@ pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     }
     let mut files = Vec::new();
     for (name, page) in pages {
-        files.push(written(app, &args.dir.join(name), &page)?);
+        files.push(written(app, &args.dir.join(name), &page, true)?);
     }
     if app.json {
         app.answer(&json::TournamentPrinted { files });
@@ -193,10 +194,7 @@ pub(super) fn export(app: &App, args: &TournamentExport) -> Outcome {
         TournamentFormat::Html => ("html", html::table_of_rounds(state, app.lang)),
     };
     let out = match &args.out {
-        Some(file) if file.exists() && !args.force => {
-            return Err(t!(app.lang, cli.tournament.there, file = file.display()).into());
-        }
-        Some(file) => Some(written(app, file, &text)?),
+        Some(file) => Some(written(app, file, &text, args.force)?),
         None => None,
     };
     if app.json {
