@@ -27,7 +27,7 @@ use trial::{Candidate, Standing};
 const QUIET: usize = 4;
 
 impl App {
-    /// Says what there is to say of a game's table before a search uses it.
+    /// Announces, before a search, a table that was fitted to other rules.
     ///
     /// # Errors
     /// A report with the file and the line of whatever is wrong in it.

@@ -91,9 +91,9 @@ pub struct Thinker<'a> {
     pub from: Option<&'a Setup>,
     /// The search to use; `None`: the one that suits the position.
     pub method: Option<Method>,
-    /// What was fitted to the game; `None`: the table beside its scripts, if there is one that can be read.
+    /// The weights and the search fitted to the game; `None`: the table beside its scripts, if there is one that can be read.
     pub tuned: Option<&'a Tuned>,
-    /// What is kept from turn to turn: for one player in one game under one version of its rules.
+    /// The tables and trees kept from turn to turn: for one player in one game under one version of its rules.
     pub memory: Option<&'a Memory>,
     /// Decisions of which the value is wanted as exactly as that of the best.
     pub lines: usize,
@@ -158,7 +158,7 @@ impl<'a> Thinker<'a> {
             Some(setup) => (Some(setup), &[][..]),
             None => (self.from, game.decisions()),
         };
-        // Who starts a search is told of a table that cannot be read; here the game goes on without it.
+        // `tuning` reports a table that cannot be read to whoever starts a search; here the game goes on without it.
         let table = if self.tuned.is_none() { tuning(self.loaded).ok().flatten() } else { None };
         let tuned = self.tuned.or(table.as_deref().map(|table| &table.tuned));
         let method = self.method.or(tuned.and_then(|tuned| tuned.method));

@@ -1,4 +1,4 @@
-//! What `tune` has fitted to a game, as searches use it: read from the table beside the scripts, again where the file has changed.
+//! The weights and the search that `tune` has fitted to a game: read from the table beside the scripts, again where the file has changed.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use tianyuan_search::tune;
 /// The table of a game.
 #[derive(Debug, Clone)]
 pub struct Tuning {
-    /// What it says to a search.
+    /// The weights and the search of the table.
     pub tuned: Tuned,
     /// True if it was fitted to other rules than those that are played.
     pub other_rules: bool,

@@ -56,7 +56,7 @@ pub(crate) struct Request<'a> {
     pub(crate) stop: &'a (dyn Fn() -> bool + Sync),
     /// Threads, at least one.
     pub(crate) threads: usize,
-    /// What was found out about positions for earlier decisions.
+    /// Results of earlier searches for positions of this game.
     pub(crate) kept: Option<&'a KeptTable>,
     /// Called with what is found after each depth.
     pub(crate) report: Option<&'a (dyn Fn(&Found) + Sync)>,
@@ -100,7 +100,7 @@ fn on_one_thread(
     over: &AtomicBool,
 ) -> Result<Part, SearchError> {
     let mut path = Vec::new();
-    let evaluation = request.weights.map_or_else(|| Evaluation::of(rules.spec()), |weights| Evaluation::weighed(rules.spec(), weights));
+    let evaluation = Evaluation::weighed(rules.spec(), request.weights.unwrap_or(&Weights::new()));
     let board = open(rules, (request.from, request.made), evaluation, &mut path)?;
     let shortcuts = Shortcuts { any: true, quiescence: true };
     let limit = (request.nodes / threads + u64::from(thread < request.nodes % threads)).max(1);

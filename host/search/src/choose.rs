@@ -18,7 +18,7 @@ pub struct Request<'a> {
     pub made: &'a [Decision],
     /// The search to use: see [`suited`].
     pub method: Method,
-    /// What was fitted to the game; `None`: all follows from the declarations.
+    /// The weights and the search fitted to the game; `None`: all follows from the declarations.
     pub tuned: Option<&'a Tuned>,
     /// The level of the player, from 1 to [`crate::levels::STRONGEST`], which bounds the limits below further and may err; `None`: as well as
     /// they allow.
@@ -39,7 +39,7 @@ pub struct Request<'a> {
     pub threads: usize,
     /// Most nodes that a tree keeps.
     pub kept: usize,
-    /// What is kept from decision to decision of one player in one game; `None`: each search begins anew. Levels keep nothing.
+    /// The tables and trees of one player in one game, kept from decision to decision; `None`: each search begins anew. Levels keep nothing.
     pub memory: Option<&'a Memory>,
 }
 
@@ -56,7 +56,7 @@ impl std::fmt::Debug for Request<'_> {
     }
 }
 
-/// What was fitted to a game.
+/// The weights and the search that were fitted to a game.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Tuned {
     /// Weights of the evaluation that take the places of the declared ones.

@@ -9,7 +9,7 @@ use tianyuan_words::{Lang, Message, message};
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum TournamentError {
-    /// What was asked for cannot be.
+    /// The change or the question cannot be.
     #[error("{}", .0.in_lang(Lang::default()))]
     Refused(Message),
     /// A line of a file cannot be.

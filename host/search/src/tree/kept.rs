@@ -16,7 +16,7 @@ const ROOM: usize = 2;
 #[derive(Debug)]
 pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
-    /// The position to decide in. Nodes that are not below it are not looked at again.
+    /// The node of the position to decide in. Nodes that are not below it are not reached again.
     pub(super) root: NodeId,
     /// `None` before the first search.
     pub(super) later: Option<Later>,
