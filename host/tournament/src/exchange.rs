@@ -19,6 +19,7 @@ use crate::state::Tournament;
 
 pub use to_csv::csv;
 pub use to_trf::trf;
+pub(crate) use to_trf::trf_to_pair;
 
 /// Larger files are no lists of players.
 const LARGEST: usize = 16 << 20;

@@ -5,11 +5,13 @@ mod bracket;
 mod facts;
 mod faults;
 mod matching;
+mod outside;
 mod reasons;
 mod sides;
 
 use tianyuan_words::message;
 
+pub use outside::Outside;
 pub use reasons::{Reasons, reasons, why};
 
 use crate::error::TournamentError;
@@ -23,6 +25,20 @@ use facts::Facts;
 /// # Errors
 /// The round cannot be paired: results are missing, all rounds are over, or somebody would be left without an opponent.
 pub fn next_round(tournament: &Tournament, round: u32) -> Result<Round, TournamentError> {
+    let before = before(tournament, round)?;
+    let pairs = match before.settings.system {
+        System::RoundRobin | System::League => berger::round(&before, round),
+        System::Knockout => bracket::round(&before, round)?,
+        System::Swiss | System::McMahon => by_criteria(&before, round)?,
+    };
+    if pairs.games.is_empty() && (!before.settings.system.by_table() || before.seats().len() < 2) {
+        return Err(message!(tournament.wrong.too_few).into());
+    }
+    Ok(pairs)
+}
+
+/// The tournament before a round that can be paired now.
+fn before(tournament: &Tournament, round: u32) -> Result<Tournament, TournamentError> {
     if round == 0 || round > tournament.paired() + 1 || round < tournament.paired() {
         return Err(message!(tournament.wrong.next_round, round = round, next = tournament.paired() + 1).into());
     }
@@ -38,15 +54,7 @@ pub fn next_round(tournament: &Tournament, round: u32) -> Result<Round, Tourname
             }
         }
     }
-    let pairs = match before.settings.system {
-        System::RoundRobin | System::League => berger::round(&before, round),
-        System::Knockout => bracket::round(&before, round)?,
-        System::Swiss | System::McMahon => by_criteria(&before, round)?,
-    };
-    if pairs.games.is_empty() && (!before.settings.system.by_table() || before.seats().len() < 2) {
-        return Err(message!(tournament.wrong.too_few).into());
-    }
-    Ok(pairs)
+    Ok(before)
 }
 
 /// The players who are to be paired in a round.
@@ -71,5 +79,5 @@ fn by_criteria(before: &Tournament, round: u32) -> Result<Round, TournamentError
         Game { first, second, result: None }
     };
     let games = pairs.iter().enumerate().map(game).collect();
-    Ok(Round { games, byes: best.bye.map(|index| facts.players[index].id).into_iter().collect() })
+    Ok(Round { games, byes: best.bye.map(|index| facts.players[index].id).into_iter().collect(), by: None })
 }

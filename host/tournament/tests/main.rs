@@ -4,6 +4,8 @@
 
 mod exchange;
 mod journal;
+mod outside;
 mod pairings;
+mod ratings;
 mod standings;
 mod support;

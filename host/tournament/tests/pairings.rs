@@ -74,8 +74,13 @@ fn fewest_repeats(players: &[PlayerId], met: &BTreeMap<(PlayerId, PlayerId), u32
     best
 }
 
+/// The number of random tournaments: 60, or as many as `PROPTEST_CASES` says.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(60)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whatever happens, every round is whole; nobody meets anybody again while the field is four times the rounds, and nobody is
     /// without an opponent a second time while somebody was not yet.

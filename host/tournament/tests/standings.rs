@@ -6,7 +6,7 @@ use crate::support::{better_wins, pair, results, tournament};
 
 fn entered(tournament: &mut Tournament, round: u32, games: &[(u32, u32, GameResult)], byes: &[u32]) {
     let game = |(first, second, _): &(u32, u32, GameResult)| Game { first: PlayerId(*first), second: PlayerId(*second), result: None };
-    let pairs = Round { games: games.iter().map(game).collect(), byes: byes.iter().copied().map(PlayerId).collect() };
+    let pairs = Round { games: games.iter().map(game).collect(), byes: byes.iter().copied().map(PlayerId).collect(), ..Round::default() };
     tournament.apply(&Entry::Pair { round, pairs }).unwrap();
     for (index, (_, _, result)) in games.iter().enumerate() {
         tournament.apply(&Entry::Result { round, board: index + 1, result: Some(*result) }).unwrap();

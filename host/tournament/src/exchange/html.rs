@@ -1,5 +1,8 @@
 //! Pages to print, for A4 and the wall. All that outsiders wrote is escaped.
 
+mod notice;
+mod scoresheet;
+
 use std::fmt::Write as _;
 
 use tianyuan_words::{Lang, Message, message, t};
@@ -9,6 +12,9 @@ use crate::standings::{crosstable, standings};
 use crate::state::Tournament;
 
 use super::cell;
+
+pub use notice::{Notice, notice};
+pub use scoresheet::scoresheets;
 
 /// A text between tags or in quotation marks.
 fn escape(text: &str) -> String {
@@ -30,7 +36,9 @@ const STYLE: &str = "body{font:12pt/1.35 sans-serif;margin:1.5em auto;max-width:
 table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #999;padding:.25em .5em;text-align:left}\
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}thead{display:table-header-group}tr{break-inside:avoid}\
 .wall{font-size:16pt}.slip{border:1px dashed #666;padding:1em;margin:0 0 1em;break-inside:avoid}.slip p{margin:.8em 0}\
-.line{display:inline-block;min-width:16em;border-bottom:1px solid #333}@page{size:A4;margin:15mm}";
+.line{display:inline-block;min-width:16em;border-bottom:1px solid #333}\
+.sheet{break-after:page}.columns{display:flex;gap:1em}.moves td{height:1.4em;padding:0 .4em;border:1px solid #999}.moves td:nth-child(even){min-width:5em}\
+code{overflow-wrap:anywhere}.code svg{width:12em;height:12em}@page{size:A4;margin:15mm}";
 
 /// A whole page; the body is markup already.
 fn page(tournament: &Tournament, lang: Lang, title: &str, body: &str) -> String {

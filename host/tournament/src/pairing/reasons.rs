@@ -45,6 +45,10 @@ pub fn why(before: &Tournament, round: u32, pairs: &Round, board: usize) -> Resu
     };
     let facts = Facts::of(&before, &playing(&before, round), round);
     let mut sentences = of_game(&before, &facts, round, game);
+    if let Some(program) = &pairs.by {
+        sentences.push(message!(tournament.reason.outside, program = program));
+        return Ok(sentences);
+    }
     if let (true, Some(a), Some(b)) = (before.settings.system.by_criteria(), facts.find(game.first), facts.find(game.second)) {
         sentences.push(without(&before, &facts, (a.min(b), a.max(b)))?);
     }

@@ -1,0 +1,72 @@
+//! The notice of the rules for the wall: the game, its settings, the differences from the base game, and a code that a phone reads.
+
+use std::fmt::Write as _;
+
+use qrcode::QrCode;
+use qrcode::render::svg::Color;
+use tianyuan_words::{Lang, message, t};
+
+use crate::error::TournamentError;
+use crate::state::Tournament;
+
+use super::{escape, page, table};
+
+/// The longest text of a code that is read from a wall.
+const LONGEST: usize = 400;
+/// The width of a code in pixels of a screen.
+const WIDTH: u32 = 240;
+
+/// The rules of a tournament, for people.
+#[derive(Debug, Clone)]
+pub struct Notice {
+    /// The name of the game.
+    pub game: String,
+    /// The digest of the rules.
+    pub digest: String,
+    /// The names of settings with their values.
+    pub settings: Vec<(String, String)>,
+    /// The differences from the base game.
+    pub differs: Vec<String>,
+    /// The address where the event is shown.
+    pub address: Option<String>,
+}
+
+/// The page of a notice.
+///
+/// # Errors
+/// The address is too long for a code.
+pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<String, TournamentError> {
+    let coded = notice.address.as_deref().unwrap_or(&notice.digest);
+    let short = coded.len() <= LONGEST;
+    let code = QrCode::new(coded.as_bytes()).ok().filter(|_| short);
+    let code = code.ok_or_else(|| message!(tournament.wrong.too_long_for_code, text = coded.chars().take(60).collect::<String>()))?;
+    let drawn = code.render::<Color<'_>>().min_dimensions(WIDTH, WIDTH).build();
+    let mut body =
+        format!("<p class=\"wall\">{}: <strong>{}</strong></p>\n", escape(&t!(lang, tournament.table.rules)), escape(&notice.game));
+    if notice.differs.is_empty() {
+        let _ = writeln!(body, "<p>{}</p>", escape(&t!(lang, tournament.table.as_base)));
+    } else {
+        let _ = writeln!(body, "<h3>{}</h3>\n<ul class=\"wall\">", escape(&t!(lang, tournament.table.differs)));
+        for line in &notice.differs {
+            let _ = writeln!(body, "<li>{}</li>", escape(line));
+        }
+        body.push_str("</ul>\n");
+    }
+    let rows: Vec<Vec<String>> = notice.settings.iter().map(|(name, value)| vec![name.clone(), value.clone()]).collect();
+    if !rows.is_empty() {
+        let head = [(t!(lang, tournament.table.setting), false), (t!(lang, tournament.table.value), false)];
+        body += &table("", &head, &rows);
+    }
+    for (name, value) in
+        [(t!(lang, tournament.table.digest), Some(&notice.digest)), (t!(lang, tournament.table.address), notice.address.as_ref())]
+    {
+        if let Some(value) = value {
+            let _ = writeln!(body, "<p>{}: <code>{}</code></p>", escape(&name), escape(value));
+        }
+    }
+    // The drawing has a head of its own, which a page does not.
+    let drawn = drawn.split_once("?>").map_or(drawn.as_str(), |(_, drawing)| drawing);
+    let label = escape(&t!(lang, tournament.table.code, text = coded));
+    let _ = writeln!(body, "<div class=\"code\" role=\"img\" aria-label=\"{label}\">{drawn}</div>");
+    Ok(page(tournament, lang, &t!(lang, tournament.table.notice), &body))
+}
