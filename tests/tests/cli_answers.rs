@@ -557,11 +557,12 @@ fn tournament() {
     run(&["new", "--system", "swiss"], &whole);
     run(&["import", "examples/club/players.csv"], &["ignored"]);
     run(&["forbid", "1", "2"], &whole);
-    run(&["pair"], &["file", "round", "complete", "games", "byes"]);
+    run(&["pair"], &["file", "round", "complete", "by", "games", "byes"]);
     run(&["result", "1", "1-0"], &["games"]);
     run(&["why", "1"], &["round", "board", "reasons"]);
     run(&["standings"], &["round", "ties", "rows"]);
     run(&["crosstable"], &["paired", "rows"]);
+    run(&["ratings"], &["round", "by", "rows"]);
     run(&["print", &wall], &["files"]);
     run(&["export", "--format", "csv"], &["format", "out", "text"]);
     assert_eq!(run(&["undo"], &whole)["done"], "undo");

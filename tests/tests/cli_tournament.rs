@@ -56,6 +56,55 @@ fn an_event_from_entries_to_standings() {
     assert_eq!(answer(at, &["import", "again", "cup.trf"])["players"].as_array().unwrap().len(), 7);
 }
 
+/// A round by a program of others, ratings by each way, and the pages of a game.
+#[test]
+fn programs_ratings_and_pages() {
+    let folder = begun("swiss", 4);
+    let at = folder.path();
+    let pairs = answer(at, &["pair", "cup", "--engine", "printf '2\\n3 1\\n2 4\\n'"]);
+    assert_eq!((&pairs["games"][0]["first"]["name"], &pairs["by"]), (&"P3".into(), &"printf '2\\n3 1\\n2 4\\n'".into()), "{pairs}");
+    assert!(answer(at, &["why", "cup", "1"])["reasons"].to_string().contains("has paired this round"));
+    for board in ["1", "2"] {
+        answer(at, &["result", "cup", board, "1-0"]);
+    }
+    let elo = answer(at, &["ratings", "cup"]);
+    assert_eq!(elo["rows"].as_array().unwrap().iter().map(|row| row["after"].as_i64().unwrap()).sum::<i64>(), 1990 + 1980 + 1970 + 1960);
+    assert!(answer(at, &["ratings", "cup", "--by", "glicko-2:60"])["rows"][0]["deviation"].as_i64().unwrap() <= 60);
+    let module = answer(at, &["ratings", "cup", "--by", "lib/go/rating", "--round", "1"]);
+    assert_eq!(module["rows"].as_array().unwrap().iter().filter(|row| row["level"] == "9 dan").count(), 4, "{module}");
+    answer(at, &["pair", "cup"]);
+    let pages =
+        answer(at, &["print", "cup", "wall", "--game", "jirige", "--option", "lose_at=2", "--address", "http://10.0.0.2/?a=1&b=<2>"]);
+    assert_eq!(pages["files"].as_array().unwrap().len(), 6, "{pages}");
+    let notice = fs::read_to_string(at.join("wall/notice.html")).unwrap();
+    assert!(notice.contains("lose_at: 3 → 2") && notice.contains("<svg") && notice.contains("a=1&amp;b=&lt;2&gt;"), "{notice}");
+    let sheets = fs::read_to_string(at.join("wall/scoresheets-2.html")).unwrap();
+    assert_eq!(sheets.matches("class=\"sheet\"").count(), 2);
+    for (args, said) in [
+        (&["pair", "cup", "--engine", "no-such-program"][..], "no result"),
+        (&["ratings", "cup", "--by", "pips"], "`pips`"),
+        (&["ratings", "cup", "--by", "lib/evening"], "`season`"),
+        (&["ratings", "cup", "--round", "7"], "not paired"),
+        (&["print", "cup", "wall", "--game", "no-such-game"], "no-such-game"),
+        (&["print", "cup", "wall", "--address", "x"], "--game"),
+    ] {
+        let ran = ran(at, args).expect(2);
+        assert!(ran.err.contains(said), "{args:?}: {}", ran.err);
+    }
+    for (engine, said) in [
+        ("no-such-program", "could not be started"),
+        ("false", "without an answer"),
+        ("echo 7", "number of pairs"),
+        ("printf '2\\n1 2\\n1 3\\n'", "player 1"),
+        ("'", "a quote"),
+    ] {
+        let fresh = begun("swiss", 4);
+        let ran = ran(fresh.path(), &["pair", "cup", "--engine", engine]).expect(2);
+        assert!(ran.err.contains(said), "{engine}: {}", ran.err);
+        assert_eq!(answer(fresh.path(), &["show", "cup"])["paired"], 0);
+    }
+}
+
 /// Mistakes: one sentence with what is wrong, exit code 2, and the file as before.
 #[test]
 fn a_mistake_changes_nothing() {

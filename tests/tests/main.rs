@@ -46,6 +46,7 @@ mod lossless;
 mod mate;
 mod notation;
 mod oracle;
+mod pairing_oracle;
 mod peers;
 mod perft_truths;
 mod plugin_faults;

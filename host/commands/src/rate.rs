@@ -28,13 +28,9 @@ pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
         None => only(app)?,
     };
     // A text may begin with the mark of its encoding.
-    let answer = app.library.module(&module, SEASON, text.trim_start_matches('\u{feff}'), app.lang.tag());
+    let text = text.trim_start_matches('\u{feff}');
     // A refusal by the module concerns a line of the season: that is the place, and not the module's own.
-    let answer = answer.map_err(|report| match report.diagnostics.first() {
-        Some(refused) if refused.code == REFUSED => Failure::Sentence(format!("{}: {}", args.file.display(), refused.message_in(app.lang))),
-        _ => report.into(),
-    })?;
-    let rated: Option<Vec<json::Rated>> = answer.lines().filter(|line| !line.trim().is_empty()).map(rated).collect();
+    let rated = season(app, &module, text, &args.file.display().to_string())?;
     let Some(rated) = rated else { return Err(t!(app.lang, cli.rate.columns, module = module).into()) };
     if rated.is_empty() {
         return Err(t!(app.lang, cli.rate.empty, file = args.file.display()).into());
@@ -45,6 +41,15 @@ pub(crate) fn run(app: &App, args: &args::Rate) -> Outcome {
         table(app, &rated);
     }
     Ok(Answer::Yes)
+}
+
+/// A season as a module rates it; none where a line of the answer has other columns. A sentence of the module's own names the season.
+pub(crate) fn season(app: &App, module: &str, text: &str, named: &str) -> Result<Option<Vec<json::Rated>>, Failure> {
+    let answer = app.library.module(module, SEASON, text, app.lang.tag()).map_err(|report| match report.diagnostics.first() {
+        Some(refused) if refused.code == REFUSED => Failure::Sentence(format!("{named}: {}", refused.message_in(app.lang))),
+        _ => report.into(),
+    })?;
+    Ok(answer.lines().filter(|line| !line.trim().is_empty()).map(rated).collect())
 }
 
 /// The tree's module for ratings, where there is but one.
@@ -59,7 +64,8 @@ fn only(app: &App) -> Result<String, Failure> {
     }
 }
 
-fn modules(library: &Library) -> Vec<String> {
+/// The modules of the tree that rate.
+pub(crate) fn modules(library: &Library) -> Vec<String> {
     let named = |file: &String| file.rsplit('/').next() == Some(&format!("{RATING}.lua"));
     let module = |file: String| Some(file.strip_prefix("scripts/")?.strip_suffix(".lua")?.to_owned());
     library.tree().files().into_iter().filter(named).filter_map(module).collect()

@@ -1,6 +1,9 @@
 //! `tournament`: each command opens the file, makes one change, and prints the answer once the change is on the disk.
 
+mod outside;
+mod pages;
 mod players;
+mod ratings;
 mod rounds;
 mod rules;
 mod tables;
@@ -35,7 +38,8 @@ pub(crate) fn run(app: &App, command: TournamentCommand) -> Outcome {
         TournamentCommand::Undo(args) => undo(app, &args.file),
         TournamentCommand::Standings(args) => tables::standings(app, &args),
         TournamentCommand::Crosstable(args) => tables::crosstable(app, &args.file),
-        TournamentCommand::Print(args) => tables::print(app, &args),
+        TournamentCommand::Ratings(args) => ratings::run(app, &args),
+        TournamentCommand::Print(args) => pages::print(app, &args),
         TournamentCommand::Export(args) => tables::export(app, &args),
     }
 }

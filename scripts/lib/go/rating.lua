@@ -6,6 +6,7 @@
 --   Wang > Li 180       Wang has won after 180 moves
 --   Li > Wang 35 left   … Wang has left the game;  `handicap` for a game that is not rated
 --   Wang = Li 210       a draw
+--   Wang > Li           the number of moves is not told: the game counts in full
 local least_moves = 40                                                   -- with fewer the winner gets nothing
 local left_times = 2                                                     -- who leaves loses so many times as much
 
@@ -66,11 +67,11 @@ function rating.season(text, language)
   for line in string.gmatch(text .. "\n", "(.-)\r?\n") do
     number = number + 1
     local said = string.match((string.gsub(line, "#.*", "")), "^%s*(.-)%s*$")
-    local one, sign, two, moves, how = string.match(said, "^(%S+)%s+([>=])%s+(%S+)%s+(%d+)%s*(%a*)$")
+    local one, sign, two, moves, how = string.match(said, "^(%S+)%s+([>=])%s+(%S+)%s*(%d*)%s*(%a*)$")
     local name, points = string.match(said, "^(%S+)%s+(-?%d+)$")
     if one and (how == "" or how == "left" or how == "handicap") and players[one] and players[two] and one ~= two then
       local winner, loser = players[one], players[two]
-      local gain, loss = rating.points { winner = winner.points, loser = loser.points, moves = tonumber(moves),
+      local gain, loss = rating.points { winner = winner.points, loser = loser.points, moves = tonumber(moves) or least_moves,
         draw = sign == "=", left = how == "left", handicap = how == "handicap" }
       winner.points, loser.points = winner.points + gain, loser.points - loss
       winner.games, loser.games = winner.games + 1, loser.games + 1

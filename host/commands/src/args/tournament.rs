@@ -40,6 +40,8 @@ pub(crate) enum TournamentCommand {
     Standings(TournamentStandings),
     /// Print the rounds of each player
     Crosstable(TournamentFile),
+    /// Rate the games so far
+    Ratings(TournamentRatings),
     /// Write pages for A4 and the wall
     Print(TournamentPrint),
     /// Write the tournament in another format
@@ -231,6 +233,9 @@ pub(crate) struct TournamentPair {
     /// All rounds that a table fixes
     #[arg(long)]
     pub(crate) all: bool,
+    /// A program of others that pairs the round
+    #[arg(long, value_name = "CMD", conflicts_with = "all")]
+    pub(crate) engine: Option<String>,
 }
 
 /// Arguments of `tournament swap`.
@@ -281,6 +286,19 @@ pub(crate) struct TournamentStandings {
     pub(crate) round: Option<u32>,
 }
 
+/// Arguments of `tournament ratings`.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct TournamentRatings {
+    /// The file of the tournament
+    pub(crate) file: PathBuf,
+    /// The round after which; else the last
+    #[arg(long, value_name = "ROUND")]
+    pub(crate) round: Option<u32>,
+    /// The way of rating
+    #[arg(long, value_name = "WAY", default_value = "elo")]
+    pub(crate) by: String,
+}
+
 /// Arguments of `tournament print`.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct TournamentPrint {
@@ -291,6 +309,12 @@ pub(crate) struct TournamentPrint {
     /// The round; else the last
     #[arg(long, value_name = "ROUND")]
     pub(crate) round: Option<u32>,
+    /// A game or variant, whose scoresheets and notice are printed too
+    #[arg(long, value_name = "ID")]
+    pub(crate) game: Option<String>,
+    /// An address for the code of the notice
+    #[arg(long, value_name = "URL", requires = "game")]
+    pub(crate) address: Option<String>,
 }
 
 /// Formats of a tournament.

@@ -8,7 +8,7 @@ use crate::args::{TournamentPair, TournamentResult, TournamentSwap, TournamentWh
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::json;
 
-use super::{append, open, players, refused, views};
+use super::{append, open, outside, players, refused, views};
 
 pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
     let mut journal = open(app, &args.file)?;
@@ -21,7 +21,10 @@ pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
         last = journal.state().length().unwrap_or(round).max(round);
     }
     for round in round..=last {
-        let pairs = next_round(journal.state(), round).map_err(|error| refused(app, &error))?;
+        let pairs = match &args.engine {
+            Some(program) => outside::round(app, journal.state(), round, program)?,
+            None => next_round(journal.state(), round).map_err(|error| refused(app, &error))?,
+        };
         append(app, &mut journal, Entry::Pair { round, pairs })?;
     }
     answer(app, &args.file, &journal, last, true)

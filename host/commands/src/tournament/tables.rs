@@ -1,6 +1,5 @@
 //! Tables of a tournament: at the terminal, as JSON, as pages, in the formats of others.
 
-use std::fs;
 use std::path::Path;
 
 use tianyuan_tournament as tournament;
@@ -9,14 +8,14 @@ use tianyuan_words::{key, t};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
-use crate::args::{TournamentExport, TournamentFormat, TournamentPrint, TournamentStandings};
+use crate::args::{TournamentExport, TournamentFormat, TournamentStandings};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{game_file, json};
 
 use super::{open, views};
 
 /// Prints a table; the first line is its head. Columns that `right` names are aligned to the right.
-fn table(app: &App, lines: &[Vec<String>], right: &[usize]) {
+pub(super) fn table(app: &App, lines: &[Vec<String>], right: &[usize]) {
     let columns = lines.first().map_or(0, Vec::len);
     let width = |column: usize| lines.iter().filter_map(|line| line.get(column)).map(|text| text.width()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns).map(width).collect();
@@ -144,7 +143,7 @@ fn one(app: &App, round: Cell) -> json::TournamentCell {
 }
 
 /// The round asked for, or the last one that is paired.
-fn paired_round(app: &App, state: &Tournament, asked: Option<u32>) -> Result<u32, Failure> {
+pub(super) fn paired_round(app: &App, state: &Tournament, asked: Option<u32>) -> Result<u32, Failure> {
     let round = asked.unwrap_or(state.paired());
     if round > state.paired() {
         return Err(t!(app.lang, tournament.wrong.not_paired, round = round).into());
@@ -153,36 +152,9 @@ fn paired_round(app: &App, state: &Tournament, asked: Option<u32>) -> Result<u32
 }
 
 /// Writes a file, and says its name.
-fn written(app: &App, file: &Path, text: &str, over: bool) -> Result<String, Failure> {
+pub(super) fn written(app: &App, file: &Path, text: &str, over: bool) -> Result<String, Failure> {
     game_file::save(file, text.as_bytes(), over).map_err(|error| error.sentence(app.lang, file, "--force"))?;
     Ok(file.display().to_string())
-}
-
-pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
-    let journal = open(app, &args.file)?;
-    let state = journal.state();
-    let round = paired_round(app, state, args.round)?;
-    if let Err(error) = fs::create_dir_all(&args.dir) {
-        return Err(t!(app.lang, tournament.wrong.file, file = args.dir.display(), why = error).into());
-    }
-    let mut pages = vec![
-        ("standings.html".to_owned(), html::table_of_standings(state, app.lang)),
-        ("crosstable.html".to_owned(), html::table_of_rounds(state, app.lang)),
-    ];
-    if round > 0 {
-        pages.push((format!("pairings-{round}.html"), html::pairings(state, app.lang, round)));
-        pages.push((format!("slips-{round}.html"), html::slips(state, app.lang, round)));
-    }
-    let mut files = Vec::new();
-    for (name, page) in pages {
-        files.push(written(app, &args.dir.join(name), &page, true)?);
-    }
-    if app.json {
-        app.answer(&json::TournamentPrinted { files });
-    } else {
-        files.iter().for_each(|file| app.out.line(file));
-    }
-    Ok(Answer::Yes)
 }
 
 pub(super) fn export(app: &App, args: &TournamentExport) -> Outcome {

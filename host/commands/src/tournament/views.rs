@@ -73,8 +73,8 @@ pub(super) fn round(app: &App, file: &Path, state: &Tournament, before: &Tournam
         points: number(before.start(id) + before.points(id, round)),
     };
     let said = |sentences: &[Message]| sentences.iter().map(|sentence| sentence.in_lang(app.lang)).collect();
-    let mut view =
-        json::TournamentRound { file: file.display().to_string(), round, complete: pairs.complete(), games: Vec::new(), byes: Vec::new() };
+    let (file, by) = (file.display().to_string(), pairs.by.clone());
+    let mut view = json::TournamentRound { file, round, complete: pairs.complete(), by, games: Vec::new(), byes: Vec::new() };
     for reasons in reasons(before, round, &pairs) {
         match (reasons.board, &reasons.players[..]) {
             (Some(board), [first, second]) => view.games.push(json::TournamentGame {

@@ -97,6 +97,8 @@ pub struct TournamentRound {
     pub round: u32,
     /// True once all results are known.
     pub complete: bool,
+    /// The program of others that paired it, or null.
+    pub by: Option<String>,
     /// The games.
     pub games: Vec<TournamentGame>,
     /// Players without an opponent.
@@ -214,6 +216,36 @@ pub struct TournamentCell {
     pub result: Option<&'static str>,
     /// The same in few signs.
     pub text: String,
+}
+
+/// `tournament ratings`.
+#[derive(Debug, Serialize)]
+pub struct TournamentRatings {
+    /// The round after which.
+    pub round: u32,
+    /// The way of rating, as asked for.
+    pub by: String,
+    /// The players, the highest first; a module has an order of its own.
+    pub rows: Vec<TournamentRating>,
+}
+
+/// A player's ratings.
+#[derive(Debug, Serialize)]
+pub struct TournamentRating {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// The rating that the player entered with, or null.
+    pub before: Option<i32>,
+    /// The rating after the round, or null.
+    pub after: Option<i64>,
+    /// Its deviation, where the way knows one.
+    pub deviation: Option<i64>,
+    /// The level that it is worth, where a module says one.
+    pub level: Option<String>,
+    /// The games that count.
+    pub games: u64,
 }
 
 /// `tournament print`.
