@@ -31,6 +31,8 @@ struct Pair {
     peer: &'static str,
     /// What it writes behind a move that promotes to the only kind there is.
     promoted: &'static str,
+    /// Options that make it the game that the other knows.
+    options: &'static [(&'static str, &'static str)],
     /// In what the two may differ.
     known: &'static [Known],
 }
@@ -41,17 +43,19 @@ enum Known {
     /// A pawn is not dropped to give mate (`shogi.drop.7`): no legal move here.
     /// The peer lists the drop and has its player lose by it at once, which comes to the same.
     MatingPawn,
+    /// A piece that promotes always (`dobutsu-shogi.promo.1`) may stay as it is there.
+    StaysUnpromoted,
 }
 
 const fn pair(game: &'static str, peer: &'static str, promoted: &'static str) -> Pair {
-    Pair { game, peer, promoted, known: &[] }
+    Pair { game, peer, promoted, options: &[], known: &[] }
 }
 
 const fn shogi(game: &'static str, peer: &'static str) -> Pair {
-    Pair { game, peer, promoted: "+", known: &[Known::MatingPawn] }
+    Pair { known: &[Known::MatingPawn], ..pair(game, peer, "+") }
 }
 
-const PAIRS: [Pair; 13] = [
+const PAIRS: [Pair; 14] = [
     pair("chess", "chess", ""),
     pair("capablanca", "capablanca", ""),
     pair("shatar", "shatar", "j"),
@@ -65,13 +69,16 @@ const PAIRS: [Pair; 13] = [
     shogi("minishogi", "minishogi"),
     shogi("judkins-shogi", "judkins"),
     pair("breakthrough", "breakthrough", ""),
+    // Dobutsu shogi as there: the lion is mated and not taken.
+    Pair { options: &[("lion", "mate")], known: &[Known::StaysUnpromoted], ..pair("dobutsu-shogi", "dobutsu", "+") },
 ];
 
 impl Known {
     /// Whether a move that only the peer allows is of this sort.
-    fn explains(self, word: &str, peer: &mut Uci) -> bool {
+    fn explains(self, word: &str, ours: &BTreeMap<String, Decision>, peer: &mut Uci) -> bool {
         match self {
             Known::MatingPawn => word.starts_with("P@") && peer.legal_after(word).is_empty(),
+            Known::StaysUnpromoted => ours.contains_key(&format!("{word}+")),
         }
     }
 }
@@ -90,7 +97,8 @@ struct Course {
 
 /// One game; the reason of its end.
 fn game(pair: &Pair, peer: &mut Uci, seed: u64, course: &mut Course) -> Result<(), String> {
-    let rules = load(pair.game, &[]).rules;
+    let options: Vec<(&str, String)> = pair.options.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+    let rules = load(pair.game, &options).rules;
     let (mut host, mut random) = (rules.game(), Random::new(seed));
     peer.start_again();
     for _ in 0..MOST {
@@ -107,7 +115,7 @@ fn game(pair: &Pair, peer: &mut Uci, seed: u64, course: &mut Course) -> Result<(
         let mut theirs = peer.legal();
         let more: Vec<String> = theirs.keys().filter(|word| !ours.contains_key(*word)).cloned().collect();
         for word in more {
-            if pair.known.iter().any(|known| known.explains(&word, peer)) {
+            if pair.known.iter().any(|known| known.explains(&word, &ours, peer)) {
                 theirs.remove(&word);
                 course.argued += 1;
             }
