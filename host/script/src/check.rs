@@ -6,12 +6,12 @@ use std::sync::Arc;
 use tianyuan_rules::{Game, GameError};
 use tianyuan_words::message;
 
-use crate::budget::{Budget, Progress};
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::evaluate::found;
 use crate::examples;
 use crate::fault::{Fault, Place};
-use crate::instant::Instant;
+use crate::limits::budget::{Budget, Progress};
+use crate::limits::instant::Instant;
 use crate::loaded::{Library, LoadedGame};
 use crate::options::{OptionInfo, OptionKind, Options};
 

@@ -12,9 +12,9 @@ use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
 use tianyuan_rules::{DecisionKind, Game, Piece, Rules};
 use tianyuan_words::{Message, message};
 
-use crate::budget::Budget;
 use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields, Scalar};
 use crate::diagnostic::Report;
+use crate::limits::budget::Budget;
 use crate::loaded::LoadedGame;
 use crate::options::Options;
 

@@ -21,7 +21,7 @@ use tianyuan_words::Lang;
 use crate::decl::decode_error::describe;
 use crate::decl::from_lua::parts;
 use crate::diagnostic::Report;
-use crate::instant::Instant;
+use crate::limits::instant::Instant;
 use crate::lower::{HookEntry, HookInfo};
 use crate::sandbox::Sandbox;
 

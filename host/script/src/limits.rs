@@ -1,13 +1,16 @@
 //! Resource limits of scripts, and the meter that enforces them: sticky, so that no `pcall` can swallow a limit.
 
+pub(crate) mod budget;
+pub mod instant;
+
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::instant::Instant;
-
 use mlua::{Lua, VmState};
+
+use instant::Instant;
 
 /// The limits of one evaluation of a script, and of one call of a hook.
 #[derive(Clone, Debug, PartialEq, Eq)]

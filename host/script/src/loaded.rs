@@ -9,7 +9,6 @@ use std::time::Duration;
 use tianyuan_rules::{CompileError, Hooks, Rules};
 use tianyuan_words::{Message, message};
 
-use crate::budget::{Budget, Progress};
 use crate::check::{self, Checked};
 use crate::decl::{ExampleDecl, Texts};
 use crate::diagnostic::{Diagnostic, Report};
@@ -19,6 +18,7 @@ use crate::fault::{Fault, Place};
 use crate::hooks::{self, Calls, LuaHooks, State};
 use crate::index::{Digests, Index, Traits};
 use crate::limits::Limits;
+use crate::limits::budget::{Budget, Progress};
 use crate::lower::HookInfo;
 use crate::natives::{self, Dispatch, NativeEntry, Natives, PluginUse, Timing};
 use crate::options::{OptionInfo, OptionValue, Options};

@@ -1,5 +1,7 @@
 //! Types of the whole vocabulary for the Lua language server, from the tables that drive it.
 
+pub mod vocabulary;
+
 use std::fmt::Write as _;
 
 use tianyuan_words::Lang;

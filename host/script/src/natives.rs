@@ -1,6 +1,10 @@
 //! Functions of plugins in the places of Lua functions. A script names one; the user who starts the program chooses the plugins that there
 //! are. This room knows what a plugin offers and calls it through a trait: libraries are loaded elsewhere.
 
+mod engine;
+
+pub use engine::{Chooser, ChooserFault, ChooserLimits, Chosen, NativeEngine};
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -13,9 +17,8 @@ use tianyuan_words::{Message, message};
 
 use crate::fault::Fault;
 use crate::hooks::LuaHooks;
-use crate::instant::Instant;
+use crate::limits::instant::Instant;
 use crate::lower::HookInfo;
-use crate::native_engine::NativeEngine;
 use crate::vocab::expr::NativeFn;
 
 /// The type of the value that a function returns.

@@ -16,6 +16,7 @@ mod bytecode;
 mod errors;
 mod loops;
 mod require;
+pub(crate) mod tokens;
 
 /// The global names that a script sees besides the vocabulary. A list of what stays, so that nothing new slips in.
 const BASE: &[&str] = &[

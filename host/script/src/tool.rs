@@ -1,4 +1,8 @@
-//! Tool scripts: Lua of the tree that is no game, one function from text to text.
+//! Tool scripts: Lua of the tree that is no game, one function from text to text. Tables of weights beside the scripts (`tuned`).
+
+mod tuned;
+
+pub use tuned::{SEARCHES, TunedTable};
 
 use std::path::Path;
 use std::sync::Arc;

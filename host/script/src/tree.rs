@@ -9,8 +9,9 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use include_dir::{Dir, DirEntry, include_dir};
-use serde::{Deserialize, Serialize};
 use tianyuan_words::{Message, key, message};
+
+pub use crate::report::Source;
 
 use crate::diagnostic::{Diagnostic, Report};
 
@@ -28,15 +29,6 @@ static EMBEDDED: [(&str, &Dir<'_>); 3] = [(ROOTS[0], &SCRIPTS), (ROOTS[1], &VARI
 pub const NO_GAMES: [&str; 2] = ["lib", "meta"];
 /// The largest script that is read.
 pub const MAX_BYTES: u64 = 4 << 20;
-
-/// A file that was read, as it was read.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Source {
-    /// The name in the tree (`scripts/lib/x.lua`), or the path as it was given.
-    pub file: String,
-    /// The text.
-    pub text: String,
-}
 
 /// The reason why a file of a tree cannot be used. Each is one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use crate::locate::chunk_name;
 use crate::lower::HookInfo;
-use crate::tokens::{Token, tokens};
+use crate::sandbox::tokens::{Token, tokens};
 use crate::tree::Source;
 
 /// Global functions that change nothing and call nothing.

@@ -4,7 +4,7 @@
 //! between `in` and `do` is passed through a function of the host: its text is put in brackets behind the function's name. Line numbers
 //! do not change.
 
-use crate::tokens::{Token, tokens};
+use super::tokens::{Token, tokens};
 
 /// The name of the function; scripts cannot use it.
 pub(crate) const THROUGH: &str = "__in_order";

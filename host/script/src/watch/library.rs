@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::budget::Budget;
 use crate::check::{failed_examples, unfinished};
 use crate::diagnostic::Report;
 use crate::diff::{self, Change};
 use crate::evaluate::written_id;
 use crate::lesson::Lesson;
+use crate::limits::budget::Budget;
 use crate::loaded::{Library, LoadedGame};
 use crate::options::Options;
 use crate::watch::Loader;

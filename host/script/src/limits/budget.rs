@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use crate::instant::Instant;
+use super::instant::Instant;
 
 /// Called with the pieces of work done and the number of all.
 pub type Progress<'a> = dyn Fn(u64, u64) + 'a;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use thiserror::Error;
 use tianyuan_words::{Lang, Message, message};
 
+use super::Source;
 use crate::diagnostic::Diagnostic;
 use crate::locate::{self, PathSegment, Position, nearest};
-use crate::tree::Source;
 
 /// The owner of the table that `rules` returns.
 pub(crate) const RULES: &str = "rules";

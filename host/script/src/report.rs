@@ -1,0 +1,8 @@
+//! Mistakes and their places: texts that were read, positions in them, faults of declarations, diagnostics for people.
+
+pub mod diagnostic;
+pub mod fault;
+pub mod locate;
+mod source;
+
+pub use source::Source;
