@@ -6,20 +6,21 @@ use std::sync::Arc;
 use mlua::{LuaString, Table, Value};
 use tianyuan_words::{Message, message};
 
-use crate::decl::decode_error::describe;
-use crate::decl::from_lua::read;
-use crate::decl::{ExampleDecl, GameDecl, RulesFields, Texts, VariantDecl};
+use crate::decl::{ExampleDecl, GameDecl, RulesFields, VariantDecl};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::{Fault, Place, RULES};
 use crate::limits::Limits;
-use crate::locate;
 use crate::lower::{Lowered, QueryDecl, lower};
 use crate::natives::Natives;
 use crate::options::{self, OptionInfo, OptionValue, Options};
-use crate::overlay;
+use crate::reading::decode_error::describe;
+use crate::reading::from_lua::read;
+use crate::reading::object::{Object, object_of};
+use crate::reading::place;
 use crate::sandbox::Sandbox;
 use crate::tree::{Source, Tree};
-use crate::vocab::{self, object::Object, object::object_of};
+use crate::written::Texts;
+use crate::{locate, overlay, vocab};
 
 /// The most variants over one game.
 const DEEPEST: usize = 16;
@@ -211,7 +212,7 @@ impl VariantChain {
             let meta = lua.create_table()?;
             let missing = lua.create_function(move |lua, (_, key): (Value, LuaString)| -> mlua::Result<Value> {
                 let name = key.to_string_lossy();
-                let place = vocab::place::caller(lua);
+                let place = place::caller(lua);
                 let message = message!(script.no_option, name = name);
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 Err(Fault::new("script/unknown-option", &place, message).near(&name, known).word(name.clone()).into())
@@ -229,7 +230,7 @@ impl VariantChain {
     fn parts(&self, value: &Value, rules: &mlua::Function, fallback: &Place) -> Result<RulesFields, Report> {
         let info = rules.info();
         let place = match (info.source.or(info.short_src), info.line_defined) {
-            (Some(file), Some(line)) => Place { file: Arc::from(vocab::place::file_name(&file)), line: line as u32, order: 0 },
+            (Some(file), Some(line)) => Place { file: Arc::from(place::file_name(&file)), line: line as u32, order: 0 },
             _ => fallback.clone(),
         };
         if !matches!(value, Value::Table(_)) {

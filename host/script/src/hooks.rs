@@ -18,11 +18,11 @@ use tianyuan_rules::hooks::{Hooks, View};
 use tianyuan_rules::spec::{HookId, Site};
 use tianyuan_words::Lang;
 
-use crate::decl::decode_error::describe;
-use crate::decl::from_lua::parts;
 use crate::diagnostic::Report;
 use crate::limits::instant::Instant;
 use crate::lower::{HookEntry, HookInfo};
+use crate::reading::decode_error::describe;
+use crate::reading::from_lua::parts;
 use crate::sandbox::Sandbox;
 
 use position_view::{Answer, PositionView, Workshop};

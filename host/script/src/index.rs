@@ -13,11 +13,11 @@ use serde::{Deserialize, Serialize};
 use tianyuan_notation::{exchange, kifu};
 use tianyuan_rules::spec::Spec;
 
-use crate::decl::Texts;
 use crate::evaluate::written_id;
 use crate::loaded::Entry;
 use crate::options::{OptionInfo, OptionKind};
 use crate::tree::{LESSONS_ROOT, Source, Tree};
+use crate::written::Texts;
 
 /// The sources of the rooms that evaluate scripts: another build may read a script differently.
 const BUILD: &str = env!("TIANYUAN_SCRIPT_BUILD");

@@ -8,17 +8,18 @@ pub mod families;
 pub mod lesson;
 pub mod limits;
 pub mod meta;
+pub mod reading;
 pub mod report;
 pub mod sandbox;
 pub mod tree;
 pub mod version;
 pub mod vocab;
 pub mod watch;
+pub mod written;
 
 mod check;
 mod diff;
 mod evaluate;
-mod exact;
 mod examples;
 mod hooks;
 mod index;
@@ -46,8 +47,8 @@ pub use loaded::{Card, Entry, Library, LoadedGame};
 pub use lower::{HookInfo, control_message};
 pub use meta::vocabulary;
 pub use natives::{
-    Chooser, ChooserFault, ChooserLimits, Chosen, Native, NativeCall, NativeEngine, NativeFunction, NativeKind, NativePlugin, NativeUse,
-    Natives, PluginUse, is_name,
+    Chooser, ChooserFault, ChooserLimits, Chosen, Native, NativeCall, NativeEngine, NativeFunction, NativePlugin, NativeUse, Natives,
+    PluginUse, is_name,
 };
 pub use options::{OptionInfo, OptionKind, OptionValue, Options};
 pub use report::diagnostic::{Diagnostic, Report, Severity};
@@ -55,3 +56,4 @@ pub use report::{Source, diagnostic, fault, locate};
 pub use sandbox::Sandbox;
 pub use tool::{SEARCHES, TunedTable};
 pub use tree::{Tree, TreeError};
+pub use written::NativeKind;

@@ -10,7 +10,7 @@ use tianyuan_rules::{CompileError, Hooks, Rules};
 use tianyuan_words::{Message, message};
 
 use crate::check::{self, Checked};
-use crate::decl::{ExampleDecl, Texts};
+use crate::decl::ExampleDecl;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::evaluate::{Evaluation, Queries, VariantChain, find, found, internal, typed, written_id};
 use crate::examples::{self, Example, ExampleOutcome};
@@ -24,6 +24,7 @@ use crate::natives::{self, Dispatch, NativeEntry, Natives, PluginUse, Timing};
 use crate::options::{OptionInfo, OptionValue, Options};
 use crate::tree::{Source, Tree};
 use crate::version;
+use crate::written::Texts;
 
 /// The games of a tree.
 #[derive(Debug, Clone)]

@@ -36,12 +36,12 @@ use tianyuan_rules::spec::{
 use tianyuan_words::{Message, message};
 
 use crate::decl::{
-    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, FormDecl, ImpossibleDecl, NotationFields, Patch, PhaseDecl,
-    PieceDecl, RandomFields, ScoreDecl, SideDecl, StartDecl, Texts,
+    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, ImpossibleDecl, NotationFields, Patch, PhaseDecl, PieceDecl,
+    RandomFields, ScoreDecl, SideDecl, StartDecl,
 };
-use crate::fault::{Fault, Place, RULES};
+use crate::fault::{Fault, Place, RULES, choose};
 use crate::natives::{NativeEntry, NativeUse, Natives};
-use crate::vocab::expr::Name;
+use crate::written::{FormDecl, Name, Texts};
 
 /// A game put together from its script and the variants over it: everything that is lowered.
 #[derive(Debug, Clone)]
@@ -204,21 +204,6 @@ fn claim_names(claims: &BTreeMap<String, Patch<ClaimDecl>>) -> Vec<String> {
     let mut list: Vec<(&String, u32)> = claims.iter().filter_map(|(id, claim)| Some((id, claim.on()?.place.order))).collect();
     list.sort_by_key(|(_, order)| *order);
     list.into_iter().map(|(id, _)| id.clone()).collect()
-}
-
-/// The value of a word from a fixed list.
-pub(crate) fn choose<T: Copy>(owner: &str, field: &str, word: &str, words: &[(&'static str, T)], place: &Place) -> Result<T, Fault> {
-    if let Some((_, value)) = words.iter().find(|(known, _)| *known == word) {
-        return Ok(*value);
-    }
-    let (known, all): (Vec<&str>, Vec<String>) = words.iter().map(|(known, _)| (*known, format!("`{known}`"))).unzip();
-    let message = message!(lower.is_one_of, field = field, all = Message::list(&all), word = word);
-    let mut fault = Fault::new("script/wrong-value", place, message).field(field);
-    owner.clone_into(&mut fault.owner);
-    if let Some(near) = crate::locate::nearest(word, known) {
-        fault.help = Some(message!(script.did_you_mean, near = near));
-    }
-    Err(fault)
 }
 
 /// The declaration that is being lowered, for messages.

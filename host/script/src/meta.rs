@@ -6,11 +6,11 @@ use std::fmt::Write as _;
 
 use tianyuan_words::Lang;
 
-use crate::decl::from_lua::LANGUAGES;
-use crate::decl::lua_table::TableSchema;
 use crate::decl::shapes;
 use crate::hooks::POSITION;
+use crate::reading::from_lua::LANGUAGES;
 use crate::vocab::{Builtin, BuiltinKind, METHODS, OPERATOR_TYPES, WORDS};
+use crate::written::lua_table::TableSchema;
 
 /// Classes without fields or methods of their own, and what they are.
 const CLASSES: &[(&str, &str)] = &[

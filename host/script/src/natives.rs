@@ -13,43 +13,13 @@ use serde::Serialize;
 use tianyuan_rules::HookFault;
 use tianyuan_rules::hooks::{Hooks, View};
 use tianyuan_rules::spec::{HookId, Site, Spec};
-use tianyuan_words::{Message, message};
+use tianyuan_words::message;
 
 use crate::fault::Fault;
 use crate::hooks::LuaHooks;
 use crate::limits::instant::Instant;
 use crate::lower::HookInfo;
-use crate::vocab::expr::NativeFn;
-
-/// The type of the value that a function returns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NativeKind {
-    /// A whole number.
-    Number,
-    /// A condition.
-    Condition,
-    /// A set of sites.
-    Sites,
-}
-
-impl NativeKind {
-    /// Its word, as in [`HookInfo::kind`].
-    pub fn word(self) -> &'static str {
-        match self {
-            NativeKind::Number => "number",
-            NativeKind::Condition => "condition",
-            NativeKind::Sites => "sites",
-        }
-    }
-
-    fn said(self) -> Message {
-        match self {
-            NativeKind::Number => message!(script.number),
-            NativeKind::Condition => message!(script.condition),
-            NativeKind::Sites => message!(script.set_of_sites),
-        }
-    }
-}
+use crate::written::{NativeFn, NativeKind};
 
 /// A function of a plugin that knows no game yet.
 pub trait Native: Send + Sync + fmt::Debug {

@@ -7,9 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tianyuan_rules::spec::Exact;
 use tianyuan_words::{Lang, Message, message, t};
 
-use crate::decl::{DefaultValue, OptionDecl, OptionSort, Texts};
-use crate::exact::{self, as_whole};
+use crate::decl::{DefaultValue, OptionDecl, OptionSort};
 use crate::fault::{Fault, Place};
+use crate::written::exact::as_whole;
+use crate::written::{Texts, exact};
 
 /// Options as somebody typed them: name → value.
 pub type Options = BTreeMap<String, String>;

@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use tianyuan_words::message;
 
-use crate::decl::{
-    Change, EndingDecl, GameFields, ImpossibleDecl, Named, OptionSetting, Patch, PhaseDecl, RulesFields, Texts, VariantFields,
-};
+use crate::decl::{Change, EndingDecl, GameFields, ImpossibleDecl, Named, OptionSetting, Patch, PhaseDecl, RulesFields, VariantFields};
 use crate::fault::{Fault, Place};
 use crate::lower::Whole;
 use crate::options::{self, Declared};
+use crate::written::Texts;
 
 /// The options of a game under its variants, from the game outward.
 pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) -> Result<Vec<Declared>, Fault> {

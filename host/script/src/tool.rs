@@ -10,11 +10,11 @@ use std::sync::Arc;
 use mlua::{Function, Value};
 use tianyuan_words::{Message, message};
 
-use crate::decl::decode_error::describe;
 use crate::diagnostic::Report;
 use crate::evaluate::report;
 use crate::fault::{Fault, Place};
 use crate::loaded::Library;
+use crate::reading::decode_error::describe;
 use crate::sandbox::Sandbox;
 use crate::tree::{ROOTS, Tree};
 use crate::vocab;

@@ -1,23 +1,18 @@
 //! The vocabulary: the words of a script, the objects that they make, and what those can do.
 
-pub(crate) mod call;
 mod constructors;
 mod effects;
-pub mod expr;
 mod forms;
 mod groups;
 mod lesson;
 mod lines;
 mod methods;
 mod mirrored;
-pub mod object;
 mod pieces;
-pub(crate) mod place;
-pub mod registers;
-mod size;
+mod registers;
+mod userdata;
 mod words;
 
-pub use forms::AXES;
 pub use methods::{METHODS, Method, OPERATOR_TYPES};
 pub use words::{Builtin, BuiltinKind, WORDS};
 
@@ -25,8 +20,9 @@ use mlua::{Lua, MultiValue, Table, Value};
 use tianyuan_words::message;
 
 use crate::diagnostic::{Diagnostic, Report};
+use crate::reading::call::Call;
+use crate::reading::place;
 use crate::sandbox::Sandbox;
-use call::Call;
 
 /// Gives a fresh state all words.
 ///

@@ -1,6 +1,6 @@
 //! Texts: each exists in every language of the lesson.
 
-use tianyuan_script::decl::Texts;
+use tianyuan_script::written::Texts;
 use tianyuan_script::lesson::{At, Expected, Goal, Replies, Reply, Step};
 use tianyuan_words::{Message, message};
 

@@ -1,35 +1,13 @@
 //! The tables about clocks. Times are texts with their units.
 
-use mlua::Value;
-use tianyuan_clock::{Millis, TimeTextError};
-use tianyuan_words::{Message, message};
+use tianyuan_clock::Millis;
 
-use super::Texts;
-use super::from_lua::{FromScript, by_hand};
-use super::lua_table::{TableSchema, lua_table};
-use crate::vocab::expr::Cond;
+use crate::written::lua_table::{TableSchema, lua_table};
+use crate::written::{Cond, Texts};
 
 /// A length of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeArg(pub Millis);
-
-impl FromScript for TimeArg {
-    fn expected() -> Message {
-        message!(decl.time_with_unit)
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
-        let Value::String(text) = value else { return Ok(None) };
-        match text.to_string_lossy().parse() {
-            Ok(time) => Ok(Some(TimeArg(time))),
-            Err(TimeTextError::NoUnit(text)) => Err(message!(decl.time_without_unit, text = text)),
-            Err(TimeTextError::TooLong(text)) => Err(message!(decl.time_too_long, text = text)),
-            Err(_) => Err(message!(decl.time_unreadable, text = text.to_string_lossy())),
-        }
-    }
-}
-
-by_hand!(TimeArg);
 
 lua_table! {
     /// The rules about clocks. Times are written with their units: `60m`, `30s`, `1h30m`.

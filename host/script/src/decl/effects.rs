@@ -1,9 +1,8 @@
 //! Effects of landings: pieces are taken, change sides or kinds, seeds are gathered, sites are remembered.
 
-use super::Texts;
-use super::lua_table::{TableSchema, lua_table};
 use crate::fault::Place;
-use crate::vocab::expr::{Cond, Num, RegisterRef, Sites};
+use crate::written::lua_table::{TableSchema, lua_table};
+use crate::written::{Cond, Num, RegisterRef, Sites, Texts};
 
 /// A [`shape`] with the fields that every effect has.
 macro_rules! effect_table {

@@ -2,13 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use mlua::Value;
-use tianyuan_words::{Message, message};
-
 use super::Scalar;
-use super::from_lua::{FromScript, by_hand, read_inner};
-use super::lua_table::{TableSchema, lua_table};
-use crate::exact::ExactArg;
+use crate::written::ExactArg;
+use crate::written::lua_table::{TableSchema, lua_table};
 
 lua_table! {
     /// A position, what is played in it, and what must hold then.
@@ -94,20 +90,6 @@ pub enum ExampleEnd {
     Ended(EndFields),
 }
 
-impl FromScript for ExampleEnd {
-    fn expected() -> Message {
-        message!(decl.table_such_as_reason)
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
-        Ok(match value {
-            Value::Boolean(false) => Some(ExampleEnd::GoesOn),
-            Value::Table(_) => Some(ExampleEnd::Ended(read_inner("ends", value)?)),
-            _ => None,
-        })
-    }
-}
-
 /// The sites at which a piece must not be taken back at once.
 #[derive(Debug, Clone)]
 pub enum KoWanted {
@@ -116,22 +98,6 @@ pub enum KoWanted {
     /// On this site.
     At(String),
 }
-
-impl FromScript for KoWanted {
-    fn expected() -> Message {
-        message!(decl.site)
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
-        Ok(match value {
-            Value::Boolean(false) => Some(KoWanted::Nowhere),
-            Value::String(site) => Some(KoWanted::At(site.to_string_lossy().trim().to_owned())),
-            _ => None,
-        })
-    }
-}
-
-by_hand!(ExampleEnd, KoWanted);
 
 lua_table! {
     /// The end that an example's game must have.

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::lua_table::{TableSchema, lua_table};
 use super::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl, MoveDecl,
     Named, OfWhom, OptionDecl, OptionSetting, Patch, PhaseDecl, PieceDecl, RandomSwitch, RepeatsDecl, RulesFn, ScoreDecl, SideDecl,
-    StartDecl, SurroundDecl, Texts, ThrowDecl, TrackDecl, ValueRule,
+    StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
 };
-use crate::exact::ExactArg;
-use crate::vocab::expr::{Cond, Directions, Num, Sites};
+use crate::written::lua_table::{TableSchema, lua_table};
+use crate::written::{Cond, Directions, ExactArg, Num, Sites, Texts, ValueRule};
 
 lua_table! {
     /// A game, whole.

@@ -2,15 +2,12 @@
 
 use std::sync::Arc;
 
-use mlua::Value;
 use tianyuan_rules::spec::moves::{Mark, Resume};
-use tianyuan_words::{Message, message};
 
-use super::from_lua::{FromScript, read_inner};
-use super::lua_table::{TableSchema, located, lua_table};
-use super::{Patch, Texts};
+use super::Patch;
 use crate::fault::Place;
-use crate::vocab::expr::{Directions, Num, Sites, Written};
+use crate::written::lua_table::{TableSchema, located, lua_table};
+use crate::written::{Directions, Num, Sites, Texts, Written};
 
 lua_table! {
     /// Groups without a liberty leave the board after a landing: the enemies' first, then the own one, if it still has none.
@@ -95,19 +92,6 @@ lua_table! {
         "shuns" "Sites?" shuns: Option<Sites>,
         /// It passes only where it has nothing else.
         "pass_last" "boolean?" pass_last: Option<bool>,
-    }
-}
-
-impl FromScript for RandomFields {
-    fn expected() -> Message {
-        message!(decl.table_such_as_shuns_eyes)
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
-        if !value.is_table() {
-            return Ok(None);
-        }
-        read_inner("random", value).map(Some)
     }
 }
 

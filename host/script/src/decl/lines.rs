@@ -2,12 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use mlua::Value;
-use tianyuan_words::{Message, message};
-
-use super::from_lua::{FromScript, by_hand, parts};
-use super::lua_table::{TableSchema, lua_table};
-use crate::vocab::expr::{Directions, Sites};
+use crate::written::lua_table::{TableSchema, lua_table};
+use crate::written::{Directions, Sites};
 
 lua_table! {
     /// Unbroken lines that begin next to a set.
@@ -89,36 +85,6 @@ pub enum StartNumbers {
     /// By side or by site.
     Named(BTreeMap<String, i32>),
 }
-
-impl FromScript for StartNumbers {
-    fn expected() -> Message {
-        message!(decl.whole_number_or_by_name)
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
-        let whole = |value: &Value| match value {
-            Value::Integer(n) => i32::try_from(*n).ok(),
-            Value::Number(n) if n.fract() == 0.0 && n.abs() <= 1e6 => Some(*n as i32),
-            _ => None,
-        };
-        let Value::Table(table) = value else { return Ok(whole(value).map(StartNumbers::One)) };
-        let (named, list) = parts(table)?;
-        if !list.is_empty() {
-            return Err(message!(decl.each_number_here_needs_name));
-        }
-        let mut numbers = BTreeMap::new();
-        for (names, value) in named {
-            let Some(n) = whole(&value) else {
-                let found = super::decode_error::describe(&value);
-                return Err(message!(decl.should_be_whole_number, names = names, found = found));
-            };
-            numbers.extend(names.split_whitespace().map(|name| (name.to_owned(), n)));
-        }
-        Ok(Some(StartNumbers::Named(numbers)))
-    }
-}
-
-by_hand!(StartNumbers);
 
 /// The tables of this page, for the meta types.
 pub(super) const LINE_SHAPES: &[TableSchema] =

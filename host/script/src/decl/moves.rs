@@ -2,21 +2,16 @@
 
 use std::sync::Arc;
 
-use mlua::Value;
-use serde::Deserialize;
-use tianyuan_rules::spec::Fate;
 use tianyuan_rules::spec::moves::Action;
-use tianyuan_rules::stage::{Choice, FieldOf, Fields, Kind, Read};
+use tianyuan_rules::stage::Kind;
 
-use super::decode_error::DecodeError;
-use super::from_lua::{Entry, OpenTable};
 use super::groups::GROUP_SHAPES;
-use super::lua_table::{Field, TableSchema, lua_table};
 use super::pieces::PIECE_SHAPES;
 use super::tracks::TRACK_SHAPES;
-use super::{Assign, DropFields, EffectDecl, Texts, TravelFields};
-use crate::fault::{Fault, Place};
-use crate::vocab::expr::{Cond, Directions, Name, Num, NumExpr, RegisterRef, Sites, SitesExpr, Written};
+use super::{Assign, EffectDecl};
+use crate::fault::Place;
+use crate::written::lua_table::{TableSchema, lua_table};
+use crate::written::{Cond, Sites, Texts, Written};
 
 lua_table! {
     /// The fields that all kinds of move have.
@@ -58,104 +53,9 @@ pub(super) fn move_shapes() -> impl Iterator<Item = TableSchema> {
     all.filter(move |shape| !elsewhere(shape.name))
 }
 
-/// Reads a move of a kind.
-///
-/// # Errors
-/// A field that is unknown, missing or of another type.
-pub(crate) fn read_move<K>(value: &Value, place: &Place) -> Result<MoveDecl, Fault>
-where
-    K: Kind + Read<MoveTable> + Into<Action<Written>>,
-{
-    let keys = K::FIELDS.iter().chain(CommonFields::SHAPE.fields).map(|field| field.key).collect();
-    let table = OpenTable::open(K::WORD, value, keys, place)?;
-    let mut table = MoveTable { table, place: place.clone() };
-    let action = K::read(&mut table)?.into();
-    Ok(MoveDecl { action, common: Arc::new(table.table.rest()?), place: place.clone() })
-}
-
-/// The table of a move whose fields are being read.
-pub(crate) struct MoveTable {
-    table: OpenTable,
-    place: Place,
-}
-
-impl Fields for MoveTable {
-    type Fault = Fault;
-
-    fn missing(&self, key: &'static str) -> Fault {
-        self.table.fault(DecodeError::MissingField(key))
+impl TableSchema {
+    /// The table of a kind of move.
+    pub const fn of_move<K: Kind>() -> Self {
+        Self { name: K::TABLE, doc: K::DOC, fields: K::FIELDS, shared: CommonFields::SHAPE.fields }
     }
-}
-
-impl MoveTable {
-    /// A word, with the place of the move.
-    fn name(&self, word: String) -> Name {
-        Name { word, place: self.place.clone() }
-    }
-
-    fn read<'de, T: Deserialize<'de>>(&mut self, key: &'static str) -> Result<Option<T>, Fault> {
-        self.table.take(key).map(|entry: Entry| self.table.read(key, entry)).transpose()
-    }
-}
-
-/// Fields that are read as `T` and kept in another type.
-macro_rules! fields_of {
-    ($($T:ty = $Read:ty: $keep:expr;)+) => {
-        $(impl FieldOf<$T> for MoveTable {
-            fn field_of(&mut self, key: &'static str) -> Result<Option<$T>, Fault> {
-                let keep: fn(&Self, $Read) -> $T = $keep;
-                Ok(self.read::<$Read>(key)?.map(|read| keep(self, read)))
-            }
-        })+
-    };
-}
-
-fields_of! {
-    bool = bool: |_, flag| flag;
-    SitesExpr = Sites: |_, sites| (*sites).clone();
-    NumExpr = Num: |_, num| (*num).clone();
-    Arc<Directions> = Directions: |_, directions| Arc::new(directions);
-    RegisterRef = RegisterRef: |_, register| register;
-    Name = String: MoveTable::name;
-    Option<Name> = String: |table, word| Some(table.name(word));
-    Vec<Name> = Vec<String>: |table, words| words.into_iter().map(|word| table.name(word)).collect();
-    Vec<Vec<String>> = Vec<Vec<String>>: |_, lists| lists;
-}
-
-impl FieldOf<Fate> for MoveTable {
-    fn field_of(&mut self, key: &'static str) -> Result<Option<Fate>, Fault> {
-        let word: Option<String> = self.read(key)?;
-        word.map(|word| crate::lower::choose(self.table.owner(), key, &word, Fate::ALL, &self.place)).transpose()
-    }
-}
-
-/// Kinds of move that have other fields in a script than in a game.
-macro_rules! read_whole {
-    ($($Fields:ident = $word:literal, $Kind:ident;)+) => {
-        $(
-            impl Kind for $Fields {
-                const WORD: &'static str = $word;
-                const TABLE: &'static str = $Fields::SHAPE.name;
-                const DOC: &'static str = $Fields::SHAPE.doc;
-                const FIELDS: &'static [Field] = $Fields::SHAPE.fields;
-            }
-
-            impl Read<MoveTable> for $Fields {
-                fn read(table: &mut MoveTable) -> Result<Self, Fault> {
-                    table.table.part(Self::FIELDS)
-                }
-            }
-
-            impl From<$Fields> for Action<Written> {
-                fn from(fields: $Fields) -> Self {
-                    Action::$Kind(Box::new(fields))
-                }
-            }
-        )+
-    };
-}
-
-read_whole! {
-    TravelFields = "travel", Travel;
-    DropFields = "drop", Drop;
 }

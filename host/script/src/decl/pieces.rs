@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use tianyuan_rules::spec::moves::Together;
 
-use super::Texts;
-use super::lua_table::{TableSchema, located, lua_table};
 use crate::fault::Place;
 use crate::movement::{BySide, Limits, Movements};
-use crate::vocab::expr::{Cond, Name, Sites, Written};
+use crate::written::lua_table::{TableSchema, located, lua_table};
+use crate::written::{
+    Cond, DropFields, MatingFields, Name, PromotionFields, SecondFields, Sites, StuckFields, Texts, TravelFields, Written,
+};
 
 lua_table! {
     /// A kind of piece.
@@ -121,90 +122,6 @@ movement_table! {
 }
 
 lua_table! {
-    /// Pieces move as their kinds do, and capture by landing.
-    TravelFields {
-        /// Pieces that may do so; own ones by default.
-        "from" "Sites?" from: Option<Sites>,
-        /// The landings; all sites by default.
-        "to" "Sites?" to: Option<Sites>,
-        /// The landings of a second movement of the same turn; as `to` by default.
-        "then_to" "Sites?" then_to: Option<Sites>,
-        /// The fate of captured pieces: they are `out` (the default), or go `to_hand`.
-        "captured" "\"out\"|\"to_hand\"|nil" captured: Option<String>,
-        /// The promotion of pieces; none by default.
-        "promotion" "Promotion?" promotion: Option<PromotionDecl>,
-        /// Sites that stop riders like a piece; they can still be landed on.
-        "walls" "Sites?" walls: Option<Sites>,
-    }
-}
-
-lua_table! {
-    /// The moves with which a piece promotes.
-    PromotionFields {
-        /// The zone: `far_ranks(3)`.
-        "zone" "Sites" zone: Sites,
-        /// The moves that promote: some of `enter`, `leave`, `within`, `capture` (captures within); the first three by default.
-        "on" "string?" on: Option<String>,
-        /// The duty to promote: `never`, `always`, or if it would be `stuck` else (the default).
-        "must" "\"stuck\"|\"never\"|\"always\"|nil" must: Option<String>,
-        /// A move that must promote and is written without is read as promoting.
-        "implied" "boolean?" implied: Option<bool>,
-        /// Clause of the source.
-        "clause" "string?" clause: Option<String>,
-    }
-}
-
-lua_table! {
-    /// A piece of the hand is put on the board.
-    DropFields {
-        /// The sites; empty sites by default.
-        "on" "Sites?" on: Option<Sites>,
-        /// The kinds; all that come back from captures by default.
-        "kinds" "string[]?" kinds: Option<Vec<String>>,
-        /// The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`.
-        "never" "DropFilter[]?" never: Option<Vec<FilterDecl>>,
-    }
-}
-
-lua_table! {
-    /// A piece is not dropped where it could never move.
-    StuckFields {
-        /// Clause of the source.
-        "clause" "string?" clause: Option<String>,
-        /// The rule in words, by language.
-        "says" "Texts?" says: Option<Texts>,
-    }
-}
-
-lua_table! {
-    /// A piece is not dropped on a line that has another one of its kind.
-    SecondFields {
-        /// The kind.
-        "1" "string" kind: String,
-        /// Lines: `file`, `rank`, `rising`, `falling`; files by default.
-        "along" "string?" along: Option<String>,
-        /// True if promoted ones count too.
-        "promoted" "boolean?" promoted: Option<bool>,
-        /// Clause of the source.
-        "clause" "string?" clause: Option<String>,
-        /// The rule in words, by language.
-        "says" "Texts?" says: Option<Texts>,
-    }
-}
-
-lua_table! {
-    /// Pieces are not dropped where that gives mate.
-    MatingFields {
-        /// The kinds.
-        "[]" "string[]" kinds: Vec<String>,
-        /// Clause of the source.
-        "clause" "string?" clause: Option<String>,
-        /// The rule in words, by language.
-        "says" "Texts?" says: Option<Texts>,
-    }
-}
-
-lua_table! {
     /// A side's last royal piece is never left or put where it is attacked.
     CheckFields {
         /// Clause of the source.
@@ -267,8 +184,6 @@ lua_table! {
 located! {
     /// A kind of piece.
     PieceDecl of PieceFields;
-    /// The zone and the conditions of a promotion.
-    PromotionDecl of PromotionFields;
     /// A royal piece is never left attacked.
     CheckDecl of CheckFields;
     /// A claim.
@@ -280,26 +195,6 @@ located! {
 /// Kinds of pieces by their names.
 #[derive(Debug, Clone, Default)]
 pub struct KindNames(pub Vec<String>);
-
-/// A restriction of drops.
-#[derive(Debug, Clone)]
-pub struct FilterDecl {
-    /// The drops that it forbids.
-    pub filter: Filter,
-    /// The place of its declaration.
-    pub place: Place,
-}
-
-/// Kinds of filters.
-#[derive(Debug, Clone)]
-pub enum Filter {
-    /// `stuck { … }`
-    Stuck(Arc<StuckFields>),
-    /// `second { … }`
-    Second(Arc<SecondFields>),
-    /// `mating { … }`
-    Mating(Arc<MatingFields>),
-}
 
 /// The position at the start of the game.
 #[derive(Debug, Clone, Default)]

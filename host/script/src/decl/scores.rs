@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use super::lua_table::{TableSchema, located, lua_table};
-use super::{Patch, Texts};
-use crate::exact::ExactArg;
+use super::Patch;
 use crate::fault::Place;
-use crate::vocab::expr::{Cond, Directions, Num, Sites};
+use crate::written::lua_table::{TableSchema, located, lua_table};
+use crate::written::{Cond, Directions, ExactArg, Num, Sites, Texts};
 
 lua_table! {
     /// A way to count a final position.

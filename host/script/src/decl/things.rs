@@ -7,9 +7,9 @@ use mlua::Function;
 use tianyuan_rules::spec::{Exact, Outcome};
 
 use super::fields::{BoardFields, GameFields, GraphFields, PhaseFields, VariantFields};
-use super::{AwardFields, EndingFields, ExampleFields, ExitFields, OptionFields, SideFields, Texts};
+use super::{AwardFields, EndingFields, ExampleFields, ExitFields, OptionFields, SideFields};
 use crate::fault::Place;
-use crate::vocab::expr::{Directions, FormRef, Num, Sites};
+use crate::written::{FormRef, Num};
 
 /// The payment of an award.
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ pub struct AwardDecl {
 #[derive(Debug, Clone)]
 pub struct Assign {
     /// The register.
-    pub register: crate::vocab::expr::RegisterRef,
+    pub register: crate::written::RegisterRef,
     /// Its new value.
     pub value: Num,
     /// The place of its declaration.
@@ -113,93 +113,6 @@ pub enum BoardKind {
     Cells(Arc<BoardFields>),
     /// Any graph.
     Graph(Arc<GraphFields>),
-}
-
-/// A form.
-#[derive(Debug, Clone)]
-pub struct FormDecl {
-    /// Its shape.
-    pub shape: FormShape,
-    /// Names.
-    pub names: Texts,
-    /// Clause of the source.
-    pub clause: String,
-    /// The value of an instance.
-    pub value: ValueRule,
-    /// One that has paid a side never pays it again.
-    pub once: bool,
-    /// Axes that bar others once they have paid.
-    pub bars: Vec<(u8, u8)>,
-    /// Of several made at once only one pays.
-    pub single: bool,
-    /// A landing that makes only instances that may not pay is not allowed.
-    pub must_pay: bool,
-    /// So many sites of one may be empty.
-    pub gaps: u16,
-    /// The place of its declaration.
-    pub place: Place,
-}
-
-impl FormDecl {
-    /// True if the game must remember the instances that have paid.
-    pub fn remembers(&self) -> bool {
-        self.once || self.single || self.must_pay || !self.bars.is_empty()
-    }
-}
-
-/// Shapes of forms.
-#[derive(Debug, Clone)]
-pub enum FormShape {
-    /// The form that the game's rules give this name.
-    Named(crate::vocab::expr::Name),
-    /// A solid square.
-    Square(usize),
-    /// A whole line of the board.
-    FullLine {
-        /// Axes.
-        axes: Vec<u8>,
-    },
-    /// So many in a line.
-    InLine {
-        /// Number of sites.
-        length: usize,
-        /// Not more.
-        exactly: bool,
-        /// Axes.
-        axes: Vec<u8>,
-    },
-    /// Drawn: `#` own, `-` not own, `.` anything.
-    Pattern {
-        /// Rows from the far side.
-        rows: Vec<String>,
-        /// Turned and mirrored as well.
-        turned: bool,
-    },
-    /// Sites by name.
-    Listed(Vec<String>),
-    /// A piece that closes another form on each swing.
-    Shuttle {
-        /// That form.
-        over: FormRef,
-        /// Least number that it closes.
-        closes: u8,
-        /// Directions.
-        directions: Directions,
-    },
-}
-
-/// The value of an instance of a form.
-#[derive(Debug, Clone)]
-pub enum ValueRule {
-    /// The same for each.
-    Fixed(i32),
-    /// By its distance from a set of sites.
-    ByDistance {
-        /// From what.
-        from: Sites,
-        /// Values from the nearest outward; the last holds for all that are farther.
-        values: Vec<i32>,
-    },
 }
 
 /// The side that an ending is about.

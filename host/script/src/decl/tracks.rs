@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use tianyuan_rules::spec::moves::{Advance, Circuit, Sow};
 
-use super::Texts;
-use super::lua_table::{TableSchema, located, lua_table};
 use crate::fault::Place;
-use crate::vocab::expr::{Num, Written};
+use crate::written::lua_table::{TableSchema, located, lua_table};
+use crate::written::{Num, Texts, Written};
 
 lua_table! {
     /// A way along the sites: `track { "A1 A2 A3" }`, or another one for each side by its letter: `track { b = "…", w = "…" }`.

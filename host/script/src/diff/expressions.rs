@@ -9,7 +9,7 @@ use tianyuan_rules::spec::{
 use tianyuan_rules::stage::{Say, Text};
 
 use crate::diff::pieces;
-use crate::vocab::AXES;
+use crate::written::AXES;
 
 /// Writes expressions of one game.
 #[derive(Clone, Copy)]

@@ -9,7 +9,7 @@ use tianyuan_words::{Message, message};
 
 use super::{differs, side};
 use crate::decl::{EndFields, ExampleFields, KoWanted, ScoreWanted};
-use crate::exact::ExactArg;
+use crate::written::ExactArg;
 
 type Failures = Vec<Message>;
 

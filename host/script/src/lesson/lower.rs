@@ -6,18 +6,17 @@ use tianyuan_rules::spec::{Exact, PhaseId, SideId, Site, Spec};
 use tianyuan_rules::{DecisionKind, Game, Setup};
 use tianyuan_words::{Key, Message, key, message};
 
-use super::record;
-use super::{At, Choice, Expected, Foreseen, Generate, Goal, Mark, Replies, Reply, Sign, Solution, Start, Step};
+use super::{At, Choice, Expected, Foreseen, Generate, Goal, Mark, Replies, Reply, Sign, Solution, Start, Step, record};
 use crate::decl::{
     CountGoalFields, GoalArg, GoalDecl, LessonStepDecl, LessonStepFields, MovesGoalFields, OnFields, RandomPlayDecl, RepliesArg, ReplyDecl,
-    Texts, texts,
+    texts,
 };
 use crate::examples::{self, Stand};
 use crate::fault::{Fault, Place};
 use crate::loaded::LoadedGame;
 use crate::lower::{QueryDecl, WrittenQuery};
 use crate::tree::{Source, Tree};
-use crate::vocab::expr::Sites;
+use crate::written::{Sites, Texts};
 
 /// The most turns that a learner has for one goal.
 const MOST_TURNS: u16 = 200;

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{Exact, KindId, PhaseId, SideId, Site};
 
-use crate::decl::Texts;
 use crate::diagnostic::Diagnostic;
 use crate::evaluate::found;
 use crate::fault::{Fault, Place};
 use crate::loaded::LoadedGame;
 use crate::locate;
 use crate::tree::Source;
+use crate::written::Texts;
 
 /// A lesson: steps over one game, or several.
 #[derive(Debug, Clone)]

@@ -8,18 +8,18 @@ use tianyuan_words::{Lang, Message, message};
 
 use super::lower::Gather;
 use super::{At, Lesson};
-use crate::decl::decode_error::describe;
-use crate::decl::{LessonDecl, LessonStepDecl, Texts};
+use crate::decl::{LessonDecl, LessonStepDecl};
 use crate::diagnostic::Report;
 use crate::evaluate::{self, Queries, check_name, found, last_line};
 use crate::fault::{Fault, Place};
 use crate::loaded::{Library, LoadedGame};
 use crate::options::Options;
+use crate::reading::decode_error::describe;
+use crate::reading::object::{Object, object_of};
 use crate::sandbox::Sandbox;
 use crate::tree::{Source, Tree};
-use crate::version;
-use crate::vocab::object::{Object, object_of};
-use crate::{locate, vocab};
+use crate::written::Texts;
+use crate::{locate, version, vocab};
 
 /// The most steps of a lesson.
 pub const MOST_STEPS: usize = 2_000;

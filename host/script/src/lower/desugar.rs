@@ -7,7 +7,7 @@ use tianyuan_words::message;
 use super::Lowering;
 use super::expr::who;
 use crate::fault::Fault;
-use crate::vocab::expr::{Name, Points, Ranks, Whose};
+use crate::written::{Name, Points, Ranks, Whose};
 
 fn sum(terms: impl IntoIterator<Item = Num>) -> Num {
     terms.into_iter().reduce(|a, b| Num::Arithmetic(Operator::Add, Shared::new(a), Shared::new(b))).unwrap_or(Num::Const(0))

@@ -6,7 +6,7 @@ use super::phases::shown;
 use super::{Lowering, choose};
 use crate::decl::{EffectDecl, EffectKind};
 use crate::fault::Fault;
-use crate::vocab::expr::{Name, Num};
+use crate::written::{Name, Num};
 
 const TO: [(&str, Becomes); 3] = [("out", Becomes::Out), ("hand", Becomes::Captured), ("home", Becomes::Home)];
 

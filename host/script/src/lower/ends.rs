@@ -7,7 +7,7 @@ use tianyuan_words::message;
 use super::Lowering;
 use crate::decl::{EndingDecl, EndsIn, OfWhom};
 use crate::fault::Fault;
-use crate::vocab::expr::{CondExpr, EndingWord, Name};
+use crate::written::{CondExpr, EndingWord, Name};
 
 impl Lowering<'_> {
     pub(super) fn ends(&mut self) -> Result<Vec<Ending>, Fault> {

@@ -13,12 +13,11 @@ use tianyuan_words::message;
 
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering};
-use crate::decl::{DropFields, TravelFields};
 use crate::fault::{Fault, Place};
 use crate::natives::{NativeEntry, NativeUse};
-use crate::vocab::expr::{
-    ByWhom, CondExpr, Directions, EndingWord, FormRef, Hook, HookFn, Kinds, Name, NumExpr, Places, Points, Ranks, RegisterRef, Rule,
-    SitesExpr, Whose, Written,
+use crate::written::{
+    ByWhom, CondExpr, Directions, DropFields, EndingWord, FormRef, Hook, HookFn, Kinds, Name, NumExpr, Places, Points, Ranks, RegisterRef,
+    Rule, SitesExpr, TravelFields, Whose, Written,
 };
 
 pub(super) fn who(whose: Whose) -> Who {

@@ -7,9 +7,8 @@ use tianyuan_rules::spec::{Form, FormId, Instance, Shape};
 use tianyuan_words::message;
 
 use super::Lowering;
-use crate::decl::{FormDecl, FormShape, ValueRule};
 use crate::fault::Fault;
-use crate::vocab::expr::{FormRef, Name};
+use crate::written::{FormDecl, FormRef, FormShape, Name, ValueRule};
 
 /// The most forms of a game.
 const MAX_FORMS: usize = 32;

@@ -6,7 +6,7 @@ use tianyuan_words::message;
 use super::{Lowering, choose};
 use crate::decl::{RepeatsDecl, SurroundDecl};
 use crate::fault::{Fault, Place};
-use crate::vocab::expr::{Directions, NumExpr, SitesExpr};
+use crate::written::{Directions, NumExpr, SitesExpr};
 
 const SUICIDE: [(&str, Suicide); 3] = [("forbidden", Suicide::Forbidden), ("several", Suicide::Several), ("allowed", Suicide::Allowed)];
 const REPEATS: [(&str, Repeat); 3] = [("ko", Repeat::Ko), ("board", Repeat::Board), ("situation", Repeat::Situation)];

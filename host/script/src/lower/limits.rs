@@ -8,7 +8,7 @@ use super::kinds::declared;
 use super::sides::no_side;
 use crate::fault::Fault;
 use crate::movement::{BySide, Limits};
-use crate::vocab::expr::Name;
+use crate::written::Name;
 
 impl Lowering<'_> {
     /// Gives the movements of all kinds the sites and kinds that they speak of.

@@ -5,7 +5,7 @@ use tianyuan_words::message;
 
 use super::Lowering;
 use crate::fault::Fault;
-use crate::vocab::expr::{Directions, Name};
+use crate::written::{Directions, Name};
 
 impl Lowering<'_> {
     /// Directions that may include some that turn with the side.

@@ -9,9 +9,10 @@ use tianyuan_words::message;
 
 use super::Lowering;
 use super::sides::texts;
-use crate::decl::{self, AwardDecl, MoveDecl, Patch, Pays, PhaseDecl, TakesFields, Texts};
+use crate::decl;
+use crate::decl::{AwardDecl, MoveDecl, Patch, Pays, PhaseDecl, TakesFields};
 use crate::fault::Fault;
-use crate::vocab::expr::{Name, SitesExpr};
+use crate::written::{Name, SitesExpr, Texts};
 
 impl Lowering<'_> {
     pub(super) fn phases(&mut self) -> Result<Vec<Phase>, Fault> {
@@ -128,7 +129,7 @@ impl Lowering<'_> {
         })
     }
 
-    pub(super) fn set_or(&mut self, field: &str, set: Option<&crate::vocab::expr::Sites>, default: Sites) -> Result<Sites, Fault> {
+    pub(super) fn set_or(&mut self, field: &str, set: Option<&crate::written::Sites>, default: Sites) -> Result<Sites, Fault> {
         match set {
             Some(set) => self.field(field, |l| l.sites(set)),
             None => Ok(default),

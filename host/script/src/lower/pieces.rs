@@ -8,10 +8,9 @@ use tianyuan_words::message;
 
 use super::sides::texts;
 use super::{Lowering, choose};
-use crate::decl::{ClaimDecl, DropFields, Filter, PromotionDecl, SecondFields, TravelFields};
+use crate::decl::ClaimDecl;
 use crate::fault::{Fault, Place};
-use crate::vocab::AXES;
-use crate::vocab::expr::Name;
+use crate::written::{AXES, DropFields, Filter, Name, PromotionDecl, SecondFields, TravelFields};
 
 const CAPTURED: [(&str, Captured); 2] = [("out", Captured::Out), ("to_hand", Captured::ToHand)];
 const MUST: [(&str, Must); 3] = [("stuck", Must::Stuck), ("never", Must::Never), ("always", Must::Always)];

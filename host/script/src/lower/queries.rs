@@ -5,7 +5,7 @@ use tianyuan_words::message;
 
 use super::Lowering;
 use crate::fault::{Fault, Place};
-use crate::vocab::expr::{Cond, Num, Sites};
+use crate::written::{Cond, Num, Sites};
 
 /// Something to be asked, and where it was said.
 #[derive(Debug, Clone)]

@@ -5,8 +5,7 @@ use tianyuan_words::{Message, message};
 
 use super::Lowering;
 use crate::fault::Fault;
-use crate::vocab::expr::{Name, NumExpr, SitesExpr};
-use crate::vocab::registers::{Begins, Holds, RegisterRef};
+use crate::written::{Begins, Holds, Name, NumExpr, RegisterRef, SitesExpr};
 
 /// The most of what a register of counts holds at the start on one site.
 const MOST: i32 = 1_000;

@@ -9,7 +9,7 @@ use super::sides::texts;
 use super::{Lowering, choose};
 use crate::decl::{PartDecl, Patch, ScoreDecl, ShareDecl, StakeDecl};
 use crate::fault::Fault;
-use crate::vocab::expr::{Directions, Name};
+use crate::written::{Directions, Name};
 
 const SHARES: [(&str, Share); 2] = [("proportional", Share::Proportional), ("majority", Share::Majority)];
 

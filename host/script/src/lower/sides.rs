@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use tianyuan_rules::spec::{Colour, Edge, Facing, Side};
 use tianyuan_words::message;
 
-use crate::decl::{SideDecl, Texts};
+use crate::decl::SideDecl;
 use crate::fault::{Fault, Place};
+use crate::written::Texts;
 
 /// Names from `en`, `zh`, other languages and `names`.
 pub(super) fn texts(en: Option<&String>, zh: Option<&String>, [more, names]: [Option<&Texts>; 2]) -> Texts {

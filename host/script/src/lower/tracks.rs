@@ -7,7 +7,7 @@ use super::Lowering;
 use super::sides::texts;
 use crate::decl::{Patch, ThrowDecl, TrackDecl};
 use crate::fault::Fault;
-use crate::vocab::expr::Name;
+use crate::written::Name;
 
 /// The most tracks of a game.
 const MOST: usize = 64;

@@ -7,7 +7,7 @@ use tianyuan_words::{Key, Message, key, message};
 
 use super::{Movements, Part};
 use crate::fault::Place;
-use crate::vocab::expr::Sites;
+use crate::written::Sites;
 
 /// Fixed sites, read for each side, or written for each.
 #[derive(Debug, Clone)]

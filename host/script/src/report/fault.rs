@@ -127,6 +127,21 @@ pub fn near_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + C
     (!all.is_empty()).then(|| message!(script.there, all = Message::list(&all)))
 }
 
+/// The value of a word from a fixed list.
+pub(crate) fn choose<T: Copy>(owner: &str, field: &str, word: &str, words: &[(&'static str, T)], place: &Place) -> Result<T, Fault> {
+    if let Some((_, value)) = words.iter().find(|(known, _)| *known == word) {
+        return Ok(*value);
+    }
+    let (known, all): (Vec<&str>, Vec<String>) = words.iter().map(|(known, _)| (*known, format!("`{known}`"))).unzip();
+    let message = message!(lower.is_one_of, field = field, all = Message::list(&all), word = word);
+    let mut fault = Fault::new("script/wrong-value", place, message).field(field);
+    owner.clone_into(&mut fault.owner);
+    if let Some(near) = nearest(word, known) {
+        fault.help = Some(message!(script.did_you_mean, near = near));
+    }
+    Err(fault)
+}
+
 impl Fault {
     /// The fault as a diagnostic; `source` finds a file by the name that Lua knows it by.
     pub fn diagnose(&self, source: impl Fn(&str) -> Option<Source>) -> Diagnostic {

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use mlua::{Table, Value};
 use tianyuan_words::{Message, message};
 
-use crate::decl::decode_error::describe;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::near_or_list;
 use crate::loaded::LoadedGame;
 use crate::locate;
+use crate::reading::decode_error::describe;
 use crate::sandbox::Sandbox;
 use crate::tree::{Source, Tree};
 

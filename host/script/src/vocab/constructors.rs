@@ -8,16 +8,17 @@ use tianyuan_rules::spec::moves::Action;
 use tianyuan_rules::stage::{Kind, Read};
 use tianyuan_words::message;
 
-use super::call::Call;
-use super::expr::{NativeFn, Num, NumExpr, Written};
-use super::object::Object;
-use crate::decl::from_lua::FromScript;
 use crate::decl::{
     AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, EndsIn, ExampleDecl, ExampleFields,
-    ExitDecl, GameDecl, ImpossibleDecl, MoveTable, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl,
-    PromotionDecl, RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl, read_move,
+    ExitDecl, GameDecl, ImpossibleDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl, RepeatsDecl, ScoreDecl,
+    ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
 };
 use crate::options::fitted;
+use crate::reading::call::Call;
+use crate::reading::from_lua::FromScript;
+use crate::reading::object::Object;
+use crate::reading::{MoveTable, read_move};
+use crate::written::{NativeFn, Num, NumExpr, PromotionDecl, Written};
 
 pub(super) fn game(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Game(GameDecl { fields: Arc::new(call.fields(0)?), place: call.place.clone() }))
@@ -154,14 +155,14 @@ fn option(call: &Call<'_>, sort: OptionSort) -> mlua::Result<Object> {
                 OptionSort::Exact => message!(vocab.exact_number),
                 OptionSort::Choice => message!(vocab.one_of_its_words),
             };
-            let found = crate::decl::decode_error::describe(call.raw(0));
+            let found = crate::reading::decode_error::describe(call.raw(0));
             return Err(call
                 .fault("script/wrong-type", message!(vocab.begins_with_its_default, word = call.word, wanted = wanted, found = found))
                 .into());
         }
     };
     let fields: OptionFields = match call.raw(1) {
-        Value::Nil => crate::decl::from_lua::read(call.word, &Value::Table(call.lua.create_table()?), &call.place)?,
+        Value::Nil => crate::reading::from_lua::read(call.word, &Value::Table(call.lua.create_table()?), &call.place)?,
         _ => call.fields(1)?,
     };
     let option = OptionDecl { sort, default, fields: Arc::new(fields), place: call.place.clone() };

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use mlua::Value;
 
-use super::call::Call;
-use super::object::Object;
-use crate::decl::from_lua::read;
 use crate::decl::{EffectDecl, EffectKind, ThrowDecl, TrackDecl, TrackFields};
+use crate::reading::call::Call;
+use crate::reading::from_lua::read;
+use crate::reading::object::Object;
 
 macro_rules! effects {
     ($($name:ident = $kind:ident;)+) => {

@@ -1,15 +1,14 @@
 //! The words that make forms.
 
+use std::sync::Arc;
+
 use mlua::Value;
 use tianyuan_words::message;
 
-use super::call::Call;
-use super::expr::Directions;
-use super::object::{Object, form};
-use crate::decl::{FormDecl, FormFields, FormShape, Texts, ValueRule};
-
-/// The words for axes, in the order of their numbers.
-pub const AXES: [&str; 4] = ["rank", "file", "rising", "falling"];
+use crate::decl::FormFields;
+use crate::reading::call::Call;
+use crate::reading::object::Object;
+use crate::written::{AXES, Directions, FormDecl, FormRef, FormShape, Texts, ValueRule};
 
 pub(super) fn axis(call: &Call<'_>, word: &str) -> mlua::Result<u8> {
     match AXES.iter().position(|name| *name == word) {
@@ -117,7 +116,7 @@ pub(super) fn pattern(call: &Call<'_>) -> mlua::Result<Object> {
 
 pub(super) fn listed(call: &Call<'_>) -> mlua::Result<Object> {
     let places: Vec<String> = match call.raw(0) {
-        value @ Value::Table(_) => crate::decl::from_lua::read(call.word, value, &call.place)?,
+        value @ Value::Table(_) => crate::reading::from_lua::read(call.word, value, &call.place)?,
         _ => vec![call.text(0)?],
     };
     let fields = call.maybe_fields(1)?;
@@ -138,6 +137,11 @@ pub(super) fn shuttle(call: &Call<'_>) -> mlua::Result<Object> {
 
 /// The form that the game's rules give a name.
 pub(super) fn named(call: &Call<'_>) -> mlua::Result<Object> {
-    let name = super::expr::Name { word: call.text(0)?, place: call.place.clone() };
+    let name = crate::written::Name { word: call.text(0)?, place: call.place.clone() };
     declared(call, None, FormShape::Named(name))
+}
+
+/// Shares a form.
+fn form(decl: FormDecl) -> Object {
+    Object::Form(FormRef { decl: Arc::new(decl) })
 }

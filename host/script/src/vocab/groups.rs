@@ -5,11 +5,10 @@ use std::sync::Arc;
 use tianyuan_rules::spec::{Exact, MOST_APART, Operator};
 use tianyuan_words::{Message, message};
 
-use super::call::Call;
-use super::expr::{ByWhom, Directions, Num, NumExpr, Sites, SitesExpr, Whose};
-use super::object::Object;
 use crate::decl::{ConnectedFields, CountedFields, EnclosedFields, EndingDecl, EndingFields, EndsIn, PartsWithFields, RefuseFields};
-use crate::exact::{self, ExactArg};
+use crate::reading::call::Call;
+use crate::reading::object::Object;
+use crate::written::{ByWhom, Directions, ExactArg, Num, NumExpr, Sites, SitesExpr, Whose, exact};
 
 fn directions(given: Option<Directions>) -> Arc<Directions> {
     given.unwrap_or(Directions::Orthogonal).into()

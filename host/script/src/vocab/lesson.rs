@@ -5,12 +5,13 @@ use std::sync::Arc;
 use mlua::Value;
 use tianyuan_words::message;
 
-use super::call::Call;
-use super::object::Object;
-use crate::decl::from_lua::{FromScript, parts};
-use crate::decl::{ChoiceDecl, GoalDecl, LessonDecl, LessonStepDecl, RandomPlayDecl, ReplyDecl, Texts, replies};
-use crate::exact::ExactArg;
+use crate::decl::{ChoiceDecl, GoalDecl, LessonDecl, LessonStepDecl, RandomPlayDecl, ReplyDecl};
 use crate::fault::Fault;
+use crate::reading::call::Call;
+use crate::reading::from_lua::{FromScript, parts};
+use crate::reading::object::Object;
+use crate::reading::replies;
+use crate::written::{ExactArg, Texts};
 
 /// The most turns that a tree of replies answers in a row.
 pub(crate) const DEEPEST_REPLY: u32 = 100;
@@ -26,7 +27,7 @@ pub(super) fn step(call: &Call<'_>) -> mlua::Result<Object> {
         Value::Table(table) if ["goal", "say"].iter().any(|key| table.raw_get::<Value>(*key).is_ok_and(|value| !value.is_nil())) => {
             taught(call, None)
         }
-        _ => super::constructors::act::<tianyuan_rules::spec::moves::Step<super::expr::Written>>(call),
+        _ => super::constructors::act::<tianyuan_rules::spec::moves::Step<crate::written::Written>>(call),
     }
 }
 

@@ -6,12 +6,12 @@ use mlua::Value;
 use tianyuan_rules::spec::{Back, Compare, Most};
 use tianyuan_words::message;
 
-use super::call::Call;
-use super::expr::{Directions, Name, Sites, SitesExpr};
 use super::groups::by_whom;
-use super::object::Object;
-use super::place;
 use crate::decl::{FlankedFields, RunFields, TrailFields};
+use crate::reading::call::Call;
+use crate::reading::object::Object;
+use crate::reading::place;
+use crate::written::{Directions, Name, Sites, SitesExpr};
 
 fn sites(expr: SitesExpr) -> Object {
     Object::Sites(Sites::new(expr))

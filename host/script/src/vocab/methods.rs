@@ -7,15 +7,13 @@ use tianyuan_rules::spec::{self, Compare, Exact};
 use tianyuan_rules::stage::{Fold, Shared};
 use tianyuan_words::message;
 
-use super::call::Call;
-use super::expr::{Cond, CondExpr, FormRef, Num, NumExpr, Sites, SitesExpr, Whose};
-use super::groups;
-use super::lines;
 use super::mirrored::Mirror;
-use super::object::Object;
-use super::registers::{self, Holds};
-use crate::decl::from_lua::FromScript;
+use super::{groups, lines, registers};
 use crate::decl::{Assign, AwardDecl, AwardFields, FormArg, Pays};
+use crate::reading::call::Call;
+use crate::reading::from_lua::FromScript;
+use crate::reading::object::Object;
+use crate::written::{Cond, CondExpr, FormRef, Holds, Num, NumExpr, Sites, SitesExpr, Whose};
 
 /// A method.
 #[derive(Debug)]
@@ -177,7 +175,7 @@ fn choose(call: &Call<'_>) -> mlua::Result<Object> {
     let (yes, no) = (call.raw(1), call.raw(2));
     let either = |first: bool| if first { yes } else { no };
     for value in [either(true), either(false)] {
-        match super::object::object_of(value) {
+        match crate::reading::object::object_of(value) {
             Some(Object::Sites(_)) => return Ok(Object::Sites(Sites::new(SitesExpr::If(cond, call.arg(1)?, call.arg(2)?)))),
             Some(Object::Number(_)) => return Ok(Object::Number(Num::new(NumExpr::If(cond, call.arg(1)?, call.arg(2)?)))),
             Some(Object::Condition(_)) => return choose_condition(call, &cond),

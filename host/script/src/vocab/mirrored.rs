@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tianyuan_rules::same_references;
 use tianyuan_rules::stage::Fold;
 
-use super::expr::{ByWhom, CondExpr, Directions, FormRef, Hook, Name, NumExpr, Points, Ranks, Sites, SitesExpr, Whose, Written};
+use crate::written::{ByWhom, CondExpr, Directions, FormRef, Hook, Name, NumExpr, Points, Ranks, Sites, SitesExpr, Whose, Written};
 
 /// The reason why an expression cannot be read from the other side: what the last move made, and functions, belong to the mover.
 #[derive(Debug, Clone, PartialEq, Eq)]

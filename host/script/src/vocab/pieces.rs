@@ -7,11 +7,11 @@ use mlua::Value;
 use tianyuan_rules::spec::{Lands, Movement};
 use tianyuan_words::message;
 
-use super::call::Call;
-use super::expr::{Cond, CondExpr, EndingWord, Name, Num, NumExpr, Points, Ranks, Sites, SitesExpr, Whose};
-use super::object::Object;
-use crate::decl::{Filter, FilterDecl, LeapFields, MovementFields, PointsFields, StartDecl};
+use crate::decl::{LeapFields, MovementFields, PointsFields, StartDecl};
 use crate::movement::{Limits, Movements, Part, images, turned_with, ways};
+use crate::reading::call::Call;
+use crate::reading::object::Object;
+use crate::written::{Cond, CondExpr, EndingWord, Filter, FilterDecl, Name, Num, NumExpr, Points, Ranks, Sites, SitesExpr, Whose};
 
 /// Kinds of pieces named in one text with blanks between.
 pub(super) fn kinds(call: &Call<'_>, at: usize) -> mlua::Result<Vec<Name>> {
@@ -142,9 +142,9 @@ pub(super) fn without(call: &Call<'_>) -> mlua::Result<Object> {
     match call.raw(1) {
         Value::Table(_) => {
             let list: Vec<String> = call.fields(1)?;
-            start.without.extend(list.iter().flat_map(|text| super::place::names(text)));
+            start.without.extend(list.iter().flat_map(|text| crate::reading::place::names(text)));
         }
-        _ => start.without.extend(super::place::names(&call.text(1)?)),
+        _ => start.without.extend(crate::reading::place::names(&call.text(1)?)),
     }
     Ok(Object::Start(start))
 }

@@ -4,13 +4,14 @@ use mlua::Value;
 use tianyuan_rules::spec::{Compare, Operator, moves};
 use tianyuan_words::message;
 
-use super::call::Call;
-use super::expr::{
-    ByWhom, Cond, CondExpr, Directions, EndingWord, Kinds, Name, Num, NumExpr, Places, Rule, Sites, SitesExpr, Whose, Written,
-};
-use super::object::Object;
 use super::{constructors as make, effects, forms, groups, lesson, lines, pieces, registers};
-use crate::decl::{DropFields, FormArg, GoalDecl, OfWhom, RuledFields, TravelFields, ValueRule};
+use crate::decl::{FormArg, GoalDecl, OfWhom, RuledFields};
+use crate::reading::call::Call;
+use crate::reading::object::Object;
+use crate::written::{
+    ByWhom, Cond, CondExpr, Directions, DropFields, EndingWord, Kinds, Name, Num, NumExpr, Places, Rule, Sites, SitesExpr, TravelFields,
+    ValueRule, Whose, Written,
+};
 
 /// A word.
 #[derive(Debug)]
@@ -106,7 +107,7 @@ pub static WORDS: &[Builtin] = &[
     word("onward", "(set?: Sites): Sites", "Sites of the set on the line along which the last piece moved, before it and behind it; all of them where no set is given.", Function(lines::onward)),
     word("checkers", "(whose: Sites): Sites", "Pieces that attack the last royal piece of a side: `checkers(own)`, `checkers(enemy)` or `checkers(stones \"b\")`.", Function(lines::checkers)),
     word("trail", "(fields: TrailFields): Sites", "The unbroken run along the side's way on a track that begins on a set: `trail { track = \"way\", from = last, through = own, back = true }`.", Function(lines::trail)),
-    word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Named(super::place::names(&c.text(0)?))))))),
+    word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Named(crate::reading::place::names(&c.text(0)?))))))),
     word("stones", "(side: string): Sites", "Pieces of a side by its letter: `stones \"b\"`.", Function(|c| Ok(sites(SitesExpr::Side(name(c, 0)?))))),
     word("kind", "(kinds: string): Sites", "Pieces of a kind, or of several named with blanks between.", Function(|c| Ok(sites(SitesExpr::Kind(Kinds(pieces::kinds(c, 0)?)))))),
     word("royal", "Sites", "Royal pieces.", Thing(|| sites(SitesExpr::Royal))),
@@ -284,7 +285,7 @@ fn ruled(call: &Call<'_>) -> mlua::Result<Object> {
 fn by_distance(call: &Call<'_>) -> mlua::Result<Object> {
     let from = call.arg(0)?;
     let values: Vec<i32> = match call.raw(1) {
-        value @ Value::Table(_) => crate::decl::from_lua::read(call.word, value, &call.place)?,
+        value @ Value::Table(_) => crate::reading::from_lua::read(call.word, value, &call.place)?,
         _ => Vec::new(),
     };
     if values.is_empty() {

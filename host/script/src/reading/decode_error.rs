@@ -146,7 +146,7 @@ pub(crate) fn describe(value: &Value) -> Message {
         }
         Value::Table(_) => message!(decl.a_table),
         Value::Function(_) => message!(decl.a_function),
-        Value::UserData(data) => crate::vocab::object::describe(data),
+        Value::UserData(data) => crate::reading::object::describe(data),
         other => Message::same(other.type_name()),
     }
 }

@@ -5,21 +5,23 @@ use std::sync::Arc;
 
 use mlua::{Function, Value};
 use tianyuan_rules::spec::Exact;
+use tianyuan_rules::stage::Shared;
 use tianyuan_words::{Message, message};
 
 use super::from_lua::{FromScript, by_hand};
-use super::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl,
-    FilterDecl, FormArg, ImpossibleDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl,
-    PromotionDecl, RandomPlayDecl, RepeatsDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl,
-    ThrowDecl, TrackDecl, ValueRule,
+use super::object::{Object, object_of};
+use super::place;
+use crate::decl::{
+    Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg,
+    ImpossibleDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, RandomPlayDecl,
+    RepeatsDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
 };
-use crate::exact;
 use crate::fault::Place;
 use crate::movement::{self, Movements};
-use crate::natives::NativeKind;
-use crate::vocab::expr::{Cond, Directions, Hook, HookFn, LuaFn, NativeFn, Num, NumExpr, RegisterRef, Sites};
-use crate::vocab::object::{Object, object_of};
+use crate::written::{
+    Cond, CondExpr, Directions, FilterDecl, Hook, HookFn, LuaFn, NativeFn, NativeKind, Num, NumExpr, Places, PromotionDecl, RegisterRef,
+    Sites, SitesExpr, ValueRule, exact,
+};
 
 fn whole(value: &Value) -> Option<i64> {
     match value {
@@ -34,7 +36,7 @@ fn hook(function: &Function, kind: NativeKind) -> Hook {
     let info = function.info();
     let file = info.source.or(info.short_src).unwrap_or_default();
     let line = info.line_defined.unwrap_or(0) as u32;
-    let place = Place { file: Arc::from(crate::vocab::place::file_name(&file)), line, order: 0 };
+    let place = Place { file: Arc::from(place::file_name(&file)), line, order: 0 };
     Hook { function: HookFn::Lua(LuaFn { function: function.clone(), place }), kind }
 }
 
@@ -49,10 +51,9 @@ impl FromScript for Sites {
     }
 
     fn from_script(value: &Value) -> Result<Option<Self>, Message> {
-        use crate::vocab::expr::{Places, SitesExpr};
         Ok(match value {
             Value::Function(function) => Some(Sites::new(SitesExpr::Hook(hook(function, NativeKind::Sites)))),
-            Value::String(text) => Some(Sites::new(SitesExpr::Fixed(Places::Named(crate::vocab::place::names(&text.to_string_lossy()))))),
+            Value::String(text) => Some(Sites::new(SitesExpr::Fixed(Places::Named(place::names(&text.to_string_lossy()))))),
             other => match object_of(other) {
                 Some(Object::Sites(sites)) => Some(sites),
                 Some(Object::Native(native)) => Some(Sites::new(SitesExpr::Hook(self::native(native, NativeKind::Sites)))),
@@ -101,7 +102,6 @@ impl FromScript for Cond {
     }
 
     fn from_script(value: &Value) -> Result<Option<Self>, Message> {
-        use crate::vocab::expr::CondExpr;
         Ok(match value {
             Value::Boolean(b) => Some(Cond::new(CondExpr::Const(*b))),
             Value::Function(function) => Some(Cond::new(CondExpr::Hook(hook(function, NativeKind::Condition)))),
@@ -121,7 +121,7 @@ impl FromScript for Directions {
 
     fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(match value {
-            Value::String(text) => Some(Directions::Named(crate::vocab::place::names(&text.to_string_lossy()))),
+            Value::String(text) => Some(Directions::Named(place::names(&text.to_string_lossy()))),
             other => match object_of(other) {
                 Some(Object::Directions(directions)) => Some(directions),
                 _ => None,
@@ -364,4 +364,25 @@ impl FromScript for RulesFn {
     fn from_script(value: &Value) -> Result<Option<Self>, Message> {
         Ok(value.as_function().cloned().map(RulesFn))
     }
+}
+
+/// A part of another word is read as a field of a declaration is.
+macro_rules! shared {
+    ($($name:ident = $expr:ident;)+) => {
+        $(impl FromScript for Shared<$expr> {
+            fn expected() -> Message {
+                $name::expected()
+            }
+
+            fn from_script(value: &Value) -> Result<Option<Self>, Message> {
+                Ok($name::from_script(value)?.map(Into::into))
+            }
+        })+
+    };
+}
+
+shared! {
+    Sites = SitesExpr;
+    Num = NumExpr;
+    Cond = CondExpr;
 }

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use mlua::Lua;
 
-use super::expr::Name;
 use crate::fault::Place;
+use crate::written::Name;
 
 /// Counts the constructor calls of one evaluation.
 #[derive(Debug, Default)]

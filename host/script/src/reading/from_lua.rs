@@ -11,9 +11,9 @@ use serde::forward_to_deserialize_any;
 use tianyuan_words::{Lang, Message, message};
 
 use super::decode_error::{DecodeError, describe, raise};
-use super::lua_table::Field;
 use crate::fault::{Fault, Place};
 use crate::limits::{self, Limit};
+use crate::written::lua_table::Field;
 
 /// Name of the newtype that asks for the raw Lua value.
 const RAW: &str = "$lua";
@@ -69,7 +69,7 @@ macro_rules! by_hand {
         $(
             impl<'de> serde::Deserialize<'de> for $name {
                 fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    $crate::decl::from_lua::take(deserializer)
+                    $crate::reading::from_lua::take(deserializer)
                 }
             }
         )+

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tianyuan_words::{Message, message};
 
 use super::from_lua::FromScript;
-use super::{Change, Named, Patch};
+use crate::decl::{Change, Named, Patch};
 
 impl<T: FromScript> FromScript for Patch<T> {
     fn expected() -> Message {

@@ -5,9 +5,9 @@ use tianyuan_words::{Message, message};
 
 use super::decode_error::describe;
 use super::from_lua::{FromScript, by_hand, parts};
-use super::pieces::KindNames;
+use crate::decl::KindNames;
 use crate::movement::BySide;
-use crate::vocab::expr::Sites;
+use crate::written::Sites;
 
 /// A value of the wrong sort among those of a table.
 fn wrong(at: &str, wanted: &Message, value: &Value) -> Message {

@@ -1,11 +1,7 @@
 //! Exact numbers: how they are written, and how large they may be.
 
-use mlua::Value;
 use tianyuan_rules::spec::Exact;
 use tianyuan_words::{Message, message};
-
-use crate::decl::from_lua::{FromScript, by_hand};
-use crate::vocab::object::{Object, object_of};
 
 /// The largest numerator, in amount: so large that nobody counts so far, so small that sums and products of two stay exact.
 const MOST: i128 = 1_000_000_000_000;
@@ -119,26 +115,6 @@ pub(crate) fn parse(text: &str) -> Result<Exact, Message> {
 pub(crate) fn of_number(number: f64) -> Result<Exact, Message> {
     if number.is_finite() && number.abs() < 1e15 { parse(&number.to_string()) } else { Err(too_large(&number.to_string())) }
 }
-
-impl FromScript for ExactArg {
-    fn expected() -> Message {
-        message!(script.exact_number)
-    }
-
-    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
-        Ok(match value {
-            Value::Integer(n) => Some(ExactArg(bounded(whole(*n)).ok_or_else(|| too_large(&n.to_string()))?, false)),
-            Value::Number(n) => Some(ExactArg(of_number(*n)?, false)),
-            Value::String(text) => Some(ExactArg(parse(&text.to_string_lossy())?, true)),
-            other => match object_of(other) {
-                Some(Object::Exact(number)) => Some(ExactArg(number, false)),
-                _ => None,
-            },
-        })
-    }
-}
-
-by_hand!(ExactArg);
 
 #[cfg(test)]
 mod tests {

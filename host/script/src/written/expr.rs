@@ -4,17 +4,12 @@ use std::convert::Infallible;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use mlua::Function;
 use tianyuan_rules::spec;
 pub use tianyuan_rules::stage::Extent;
 use tianyuan_rules::stage::{Shared, Stage};
-use tianyuan_words::Message;
 
-pub use super::registers::RegisterRef;
-use crate::decl::from_lua::FromScript;
-use crate::decl::{DropFields, FormDecl, Texts, TravelFields};
+use super::{DropFields, FormRef, Hook, RegisterRef, Texts, TravelFields};
 use crate::fault::Place;
-use crate::natives::NativeKind;
 
 /// A name of a side, site, direction … and where it was said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,58 +65,6 @@ pub struct Points {
     pub hand: bool,
     /// Its side.
     pub whose: Whose,
-}
-
-/// A form as an expression refers to it.
-#[derive(Debug, Clone)]
-pub struct FormRef {
-    /// Its declaration.
-    pub decl: Arc<FormDecl>,
-}
-
-impl PartialEq for FormRef {
-    /// The same declaration.
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.decl, &other.decl)
-    }
-}
-
-/// A function in the place of an expression.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Hook {
-    /// The function.
-    pub function: HookFn,
-    /// The type that it must return.
-    pub kind: NativeKind,
-}
-
-/// A function of Lua or of a plugin.
-#[derive(Debug, Clone, PartialEq)]
-pub enum HookFn {
-    /// A Lua function.
-    Lua(LuaFn),
-    /// A function of a plugin.
-    Native(NativeFn),
-}
-
-/// A Lua function.
-#[derive(Debug, Clone, PartialEq)]
-pub struct LuaFn {
-    /// The function.
-    pub function: Function,
-    /// The place of its first line.
-    pub place: Place,
-}
-
-/// A function of a plugin in the place of an expression.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NativeFn {
-    /// The plugin.
-    pub plugin: String,
-    /// Its function.
-    pub function: String,
-    /// The place that names it.
-    pub place: Place,
 }
 
 /// Directions.
@@ -294,17 +237,6 @@ macro_rules! given {
         impl From<$name> for Shared<$expr> {
             fn from(given: $name) -> Self {
                 given.0
-            }
-        }
-
-        /// A part of another word.
-        impl FromScript for Shared<$expr> {
-            fn expected() -> Message {
-                $name::expected()
-            }
-
-            fn from_script(value: &mlua::Value) -> Result<Option<Self>, Message> {
-                Ok($name::from_script(value)?.map(Into::into))
             }
         }
     };

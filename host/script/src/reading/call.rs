@@ -4,12 +4,12 @@ use mlua::{Lua, MultiValue, Value};
 use serde::de::DeserializeOwned;
 use tianyuan_words::{Message, message};
 
-use super::expr::{Cond, CondExpr};
+use super::decode_error::describe;
+use super::from_lua::{FromScript, LONGEST_NAME, parts, read, too_long};
 use super::object::{Curried, Object, object_of};
 use super::place;
-use crate::decl::decode_error::describe;
-use crate::decl::from_lua::{FromScript, LONGEST_NAME, read, too_long};
 use crate::fault::{Fault, Place};
+use crate::written::{Cond, CondExpr};
 
 /// One call.
 #[derive(Debug)]
@@ -176,7 +176,7 @@ impl<'a> Call<'a> {
     /// An error if one is of another type.
     pub fn list<T: FromScript>(&self) -> mlua::Result<Vec<T>> {
         if let Value::Table(table) = self.raw(0) {
-            let (named, list) = crate::decl::from_lua::parts(table).map_err(|text| self.fault("script/wrong-value", text))?;
+            let (named, list) = parts(table).map_err(|text| self.fault("script/wrong-value", text))?;
             if let Some((key, _)) = named.first() {
                 return Err(self
                     .fault("script/unknown-field", message!(vocab.has_no_field, word = self.word, key = key))

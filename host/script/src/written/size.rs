@@ -7,21 +7,20 @@ use tianyuan_rules::stage::{Extent, Measured, Visit, sure};
 use tianyuan_rules::unread_references;
 use tianyuan_words::{Message, message};
 
-use super::expr::{
-    ByWhom, CondExpr, Directions, EndingWord, FormRef, Hook, Kinds, Name, NumExpr, Places, Points, Ranks, Rule, SitesExpr, Whose, Written,
+use super::{
+    Begins, ByWhom, CondExpr, Directions, EndingWord, FormRef, FormShape, Hook, Kinds, Name, NumExpr, Places, Points, Ranks, RegisterRef,
+    Rule, SitesExpr, Whose, Written,
 };
-use super::registers::{Begins, RegisterRef};
-use crate::decl::FormShape;
 
 /// The most parts of an expression that a script may build; a larger one is a mistake (a loop that adds to itself).
-pub(super) const LARGEST: u32 = 4096;
+pub(crate) const LARGEST: u32 = 4096;
 
 /// The most levels of an expression. Proved by a test to be few enough for every walk on the smallest stack that a thread of the
 /// program has.
-pub(super) const DEEPEST: u32 = 256;
+pub(crate) const DEEPEST: u32 = 256;
 
 /// The sentence for a thing that is too large, if it is.
-pub(super) fn refusal(extent: Extent) -> Option<Message> {
+pub(crate) fn refusal(extent: Extent) -> Option<Message> {
     if extent.parts > LARGEST {
         return Some(message!(vocab.this_expression_has_more, most = LARGEST));
     }
@@ -108,7 +107,7 @@ impl Measured for Rule {}
 impl Measured for Hook {}
 
 /// Number of directions that a word itself names.
-pub(super) fn names_of_directions(set: &SitesExpr) -> usize {
+pub(crate) fn names_of_directions(set: &SitesExpr) -> usize {
     let mut names = DirectionNames(0);
     sure(set.visit(&mut names));
     names.0

@@ -4,9 +4,6 @@
 //! that they cannot drift apart.
 
 pub use tianyuan_rules::stage::FieldRow as Field;
-use tianyuan_rules::stage::Kind;
-
-use super::CommonFields;
 
 /// A declaration as the meta types describe it.
 #[derive(Debug, Clone, Copy)]
@@ -22,11 +19,6 @@ pub struct TableSchema {
 }
 
 impl TableSchema {
-    /// The table of a kind of move.
-    pub const fn of_move<K: Kind>() -> Self {
-        Self { name: K::TABLE, doc: K::DOC, fields: K::FIELDS, shared: CommonFields::SHAPE.fields }
-    }
-
     /// All its fields.
     pub fn all_fields(&self) -> impl Iterator<Item = &'static Field> + use<> {
         self.fields.iter().chain(self.shared)
@@ -51,10 +43,10 @@ macro_rules! lua_table {
 
         impl $name {
             /// Its type for editors.
-            pub const SHAPE: $crate::decl::lua_table::TableSchema = $crate::decl::lua_table::TableSchema {
+            pub const SHAPE: $crate::written::lua_table::TableSchema = $crate::written::lua_table::TableSchema {
                 name: stringify!($name),
                 doc: concat!($($about, "\n"),+),
-                fields: &[ $( $crate::decl::lua_table::Field { key: $key, lua: $lua, doc: concat!($($doc, "\n"),+) }, )* ],
+                fields: &[ $( $crate::written::lua_table::Field { key: $key, lua: $lua, doc: concat!($($doc, "\n"),+) }, )* ],
                 shared: &[],
             };
         }

@@ -1,0 +1,23 @@
+//! The stage `Written` of the vocabulary, and all that it names: sets, numbers, conditions, forms, registers, travel and drops as a script
+//! writes them. Names are still words with their places, the board is not known yet.
+
+pub mod exact;
+mod expr;
+mod forms;
+mod function;
+pub mod lua_table;
+mod registers;
+pub(crate) mod size;
+mod travel;
+
+use std::collections::BTreeMap;
+
+pub use exact::ExactArg;
+pub use expr::*;
+pub use forms::*;
+pub use function::*;
+pub use registers::*;
+pub use travel::*;
+
+/// One text in several languages: language tag → text.
+pub type Texts = BTreeMap<String, String>;
