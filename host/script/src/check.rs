@@ -1,5 +1,9 @@
 //! Checking a script thoroughly: all options, all examples, what its hooks cost.
 
+pub(crate) mod examples;
+
+pub use examples::ExampleOutcome;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -8,11 +12,11 @@ use tianyuan_words::message;
 
 use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::evaluate::found;
-use crate::examples;
 use crate::fault::{Fault, Place};
+use crate::library::Library;
 use crate::limits::budget::{Budget, Progress};
 use crate::limits::instant::Instant;
-use crate::loaded::{Library, LoadedGame};
+use crate::loaded::LoadedGame;
 use crate::options::{OptionInfo, OptionKind, Options};
 
 /// The findings of a check of a script.
@@ -24,7 +28,19 @@ pub struct Checked {
     pub loaded: Option<LoadedGame>,
 }
 
-pub(crate) fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Checked {
+impl Library {
+    /// Checks a script: loads it, loads it again under every value of every option, and runs its examples.
+    pub fn check(&self, path: &Path) -> Checked {
+        check(self, path, None)
+    }
+
+    /// The same, with reports of its progress.
+    pub fn check_telling(&self, path: &Path, progress: &Progress<'_>) -> Checked {
+        check(self, path, Some(progress))
+    }
+}
+
+fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Checked {
     let shown = path.to_string_lossy();
     let file = if library.tree().has(&shown) && !path.exists() { shown.into_owned() } else { library.tree().name_of(path) };
     let file = if file.contains('/') { file } else { format!("./{file}") };

@@ -13,6 +13,7 @@ use crate::limits::Limits;
 use crate::lower::{Lowered, QueryDecl, lower};
 use crate::natives::Natives;
 use crate::options::{self, OptionInfo, OptionValue, Options};
+use crate::overlay::{self, Whole};
 use crate::reading::decode_error::describe;
 use crate::reading::from_lua::read;
 use crate::reading::object::{Object, object_of};
@@ -20,7 +21,7 @@ use crate::reading::place;
 use crate::sandbox::Sandbox;
 use crate::tree::{Source, Tree};
 use crate::written::Texts;
-use crate::{locate, overlay, vocab};
+use crate::{locate, vocab};
 
 /// The most variants over one game.
 const DEEPEST: usize = 16;
@@ -151,7 +152,7 @@ impl VariantChain {
     /// Puts the rules together under the options, and lowers them. What was read can be put together again under others.
     pub(crate) fn evaluate(&self, given: &Options) -> Result<Evaluation, Report> {
         let options = self.options(given)?;
-        let mut whole = overlay::begin(self.id(), self.names(), self.place());
+        let mut whole = Whole::begin(self.id(), self.names(), self.place());
         whole.clauses = self.game.fields.clauses.clone().unwrap_or_default();
         whole.glossary = self.game.fields.glossary.clone().unwrap_or_default();
         whole.codes = self.game.fields.codes.clone().unwrap_or_default();

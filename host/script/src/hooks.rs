@@ -2,8 +2,9 @@
 //! itself.
 //!
 //! A function is given a `pos` that is kept from call to call and brought up to date (`position_view`), and where its script cannot keep
-//! anything between calls (`purity`), a call whose answer is known already is not made.
+//! anything between calls (`purity`), a call whose answer is known already is not made. Functions of plugins are called through `dispatch`.
 
+mod dispatch;
 mod position_view;
 mod purity;
 mod seen;
@@ -25,6 +26,7 @@ use crate::reading::decode_error::describe;
 use crate::reading::from_lua::parts;
 use crate::sandbox::Sandbox;
 
+pub(crate) use dispatch::{Dispatch, Timing};
 use position_view::{Answer, PositionView, Workshop};
 pub(crate) use purity::is_stateless;
 

@@ -4,7 +4,6 @@
 //! standard library, reads its files through a [`Tree`], and speaks of mistakes in [`Report`]s that name the place.
 
 pub mod decl;
-pub mod families;
 pub mod lesson;
 pub mod limits;
 pub mod meta;
@@ -12,7 +11,6 @@ pub mod reading;
 pub mod report;
 pub mod sandbox;
 pub mod tree;
-pub mod version;
 pub mod vocab;
 pub mod watch;
 pub mod written;
@@ -20,9 +18,8 @@ pub mod written;
 mod check;
 mod diff;
 mod evaluate;
-mod examples;
 mod hooks;
-mod index;
+mod library;
 mod loaded;
 mod lower;
 mod movement;
@@ -37,13 +34,12 @@ pub use mlua;
 #[cfg(target_family = "wasm")]
 pub extern crate tianyuan_without_lua as mlua;
 
-pub use check::Checked;
+pub use check::{Checked, ExampleOutcome};
 pub use diff::{Change, changes};
-pub use examples::{Example, ExampleOutcome};
-pub use index::Traits;
+pub use library::{Card, Entry, Library, Traits, families};
 pub use limits::budget::Progress;
 pub use limits::{Limits, instant};
-pub use loaded::{Card, Entry, Library, LoadedGame};
+pub use loaded::{Example, LoadedGame, version};
 pub use lower::{HookInfo, control_message};
 pub use meta::vocabulary;
 pub use natives::{

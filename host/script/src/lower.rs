@@ -23,6 +23,7 @@ mod tracks;
 
 pub use clock::control_message;
 pub(crate) use queries::{QueryDecl, WrittenQuery};
+pub(crate) use start::placed;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,49 +32,15 @@ use mlua::Function;
 use serde::Serialize;
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{
-    Drawing, FormId, Kind, MoveStyle, Notation, Origin, PhaseId, PositionStyle, Register, Side, Spec, Start, Track,
+    Drawing, FormId, HookId, Kind, MoveStyle, Notation, Origin, PhaseId, PositionStyle, Register, Side, Spec, Start, Track,
 };
 use tianyuan_words::{Message, message};
 
-use crate::decl::{
-    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, ImpossibleDecl, NotationFields, Patch, PhaseDecl, PieceDecl,
-    RandomFields, ScoreDecl, SideDecl, StartDecl,
-};
+use crate::decl::{ClaimDecl, Patch};
 use crate::fault::{Fault, Place, RULES, choose};
-use crate::natives::{NativeEntry, NativeUse, Natives};
+use crate::natives::{Native, NativeUse, Natives};
+use crate::overlay::Whole;
 use crate::written::{FormDecl, Name, Texts};
-
-/// A game put together from its script and the variants over it: everything that is lowered.
-#[derive(Debug, Clone)]
-pub(crate) struct Whole {
-    pub(crate) id: String,
-    pub(crate) names: Texts,
-    pub(crate) codes: BTreeMap<String, String>,
-    pub(crate) place: Place,
-    pub(crate) board: Option<BoardDecl>,
-    pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
-    pub(crate) supply: Option<BTreeMap<String, u16>>,
-    pub(crate) pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
-    /// The start position, with the place of the table that declares it.
-    pub(crate) start: Option<(StartDecl, Place)>,
-    pub(crate) check: Option<CheckDecl>,
-    pub(crate) claims: BTreeMap<String, Patch<ClaimDecl>>,
-    pub(crate) impossible: Vec<ImpossibleDecl>,
-    pub(crate) tracks: tracks::Tracks,
-    pub(crate) forms: BTreeMap<String, FormArg>,
-    /// Forms that a variant has put in the place of others.
-    pub(crate) replaced: Vec<(Arc<FormDecl>, Arc<FormDecl>)>,
-    pub(crate) phases: Vec<PhaseDecl>,
-    pub(crate) ends: Vec<EndingDecl>,
-    pub(crate) scores: BTreeMap<String, Patch<ScoreDecl>>,
-    /// The moves that random players avoid, with the place of the table that declares them.
-    pub(crate) random: Option<(RandomFields, Place)>,
-    /// The agreements of the players besides the moves, with the place of the table that declares them.
-    pub(crate) conduct: Option<(ConductFields, Place)>,
-    pub(crate) notation: Option<NotationFields>,
-    pub(crate) clauses: BTreeMap<String, Texts>,
-    pub(crate) glossary: BTreeMap<String, Texts>,
-}
 
 /// A function that the rules call while they are played: of Lua, or of a plugin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -96,6 +63,14 @@ pub struct HookInfo {
 #[derive(Debug, Clone)]
 pub(crate) struct HookEntry {
     pub(crate) function: Function,
+    pub(crate) info: HookInfo,
+}
+
+/// A place of the rules that asks for a plugin's function.
+#[derive(Debug, Clone)]
+pub(crate) struct NativeEntry {
+    pub(crate) id: HookId,
+    pub(crate) native: Arc<dyn Native>,
     pub(crate) info: HookInfo,
 }
 

@@ -1,14 +1,16 @@
 //! A game and the variants over it, put together: what a variant names replaces what its base says.
 
+mod whole;
+
+pub(crate) use whole::Whole;
+
 use std::sync::Arc;
 
 use tianyuan_words::message;
 
 use crate::decl::{Change, EndingDecl, GameFields, ImpossibleDecl, Named, OptionSetting, Patch, PhaseDecl, RulesFields, VariantFields};
 use crate::fault::{Fault, Place};
-use crate::lower::Whole;
 use crate::options::{self, Declared};
-use crate::written::Texts;
 
 /// The options of a game under its variants, from the game outward.
 pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) -> Result<Vec<Declared>, Fault> {
@@ -52,35 +54,6 @@ pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) 
         }
     }
     Ok(declared)
-}
-
-/// A game before its parts are known.
-pub(crate) fn begin(id: &str, names: &Texts, place: &Place) -> Whole {
-    Whole {
-        id: id.to_owned(),
-        names: names.clone(),
-        codes: Default::default(),
-        place: place.clone(),
-        board: None,
-        sides: None,
-        supply: None,
-        pieces: None,
-        start: None,
-        check: None,
-        claims: Default::default(),
-        impossible: Vec::new(),
-        tracks: Default::default(),
-        forms: Default::default(),
-        replaced: Vec::new(),
-        phases: Vec::new(),
-        ends: Vec::new(),
-        scores: Default::default(),
-        random: None,
-        conduct: None,
-        notation: None,
-        clauses: Default::default(),
-        glossary: Default::default(),
-    }
 }
 
 /// The parts that a variant states without a function.

@@ -13,7 +13,7 @@ use tianyuan_words::{Message, message};
 use crate::diagnostic::Report;
 use crate::evaluate::report;
 use crate::fault::{Fault, Place};
-use crate::loaded::Library;
+use crate::library::Library;
 use crate::reading::decode_error::describe;
 use crate::sandbox::Sandbox;
 use crate::tree::{ROOTS, Tree};

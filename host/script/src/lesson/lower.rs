@@ -7,11 +7,11 @@ use tianyuan_rules::{DecisionKind, Game, Setup};
 use tianyuan_words::{Key, Message, key, message};
 
 use super::{At, Choice, Expected, Foreseen, Generate, Goal, Mark, Replies, Reply, Sign, Solution, Start, Step, record};
+use crate::check::examples::{self, Stand};
 use crate::decl::{
     CountGoalFields, GoalArg, GoalDecl, LessonStepDecl, LessonStepFields, MovesGoalFields, OnFields, RandomPlayDecl, RepliesArg, ReplyDecl,
     texts,
 };
-use crate::examples::{self, Stand};
 use crate::fault::{Fault, Place};
 use crate::loaded::LoadedGame;
 use crate::lower::{QueryDecl, WrittenQuery};

@@ -12,9 +12,9 @@ use tianyuan_rules::stage::{Fold, Shared};
 use tianyuan_words::message;
 
 use super::phases::shown;
-use super::{HookEntry, HookInfo, Lowering};
+use super::{HookEntry, HookInfo, Lowering, NativeEntry};
 use crate::fault::{Fault, Place};
-use crate::natives::{NativeEntry, NativeUse};
+use crate::natives::NativeUse;
 use crate::written::{
     ByWhom, CondExpr, Directions, DropFields, EndingWord, FormRef, Hook, HookFn, Kinds, Name, NumExpr, Places, Points, Ranks, RegisterRef,
     Rule, SitesExpr, TravelFields, Whose, Written,

@@ -3,12 +3,12 @@
 use tianyuan_rules::spec::{Kind, KindId, Origin};
 use tianyuan_words::{Lang, Message, message};
 
-use super::Whole;
 use super::sides::{no_side, supply, texts};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::decl::{KindNames, PieceDecl, PieceFields};
 use crate::fault::Fault;
+use crate::overlay::Whole;
 
 /// The most kinds of pieces.
 const MOST: usize = 200;

@@ -1,11 +1,13 @@
 //! Lowers the start position.
 
+use std::collections::BTreeMap;
+
 use tianyuan_notation::position;
-use tianyuan_rules::spec::{PositionStyle, Spec, Start};
+use tianyuan_rules::Piece;
+use tianyuan_rules::spec::{PositionStyle, SideId, Spec, Start};
 use tianyuan_words::{Message, message};
 
 use crate::decl::StartDecl;
-use crate::examples::placed;
 use crate::fault::{Fault, Place, RULES};
 
 /// Reads a start: a drawing over several lines, a board alone, or a whole position text.
@@ -46,6 +48,28 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
     taken_away(spec, decl, &mut start)?;
     left_over(spec, &mut start);
     Ok(start)
+}
+
+/// Pieces on sites, by their letters.
+pub(crate) fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<Vec<Option<Piece>>, Message> {
+    let mut cells = vec![None; spec.board.sites()];
+    for (letter, sites) in stones {
+        let piece = spec.kinds.iter().enumerate().find_map(|(kind, k)| {
+            let side = k.letters.iter().position(|known| known == letter)?;
+            Some(Piece { side: side as SideId, kind: kind as u8 })
+        });
+        let Some(piece) = piece else {
+            return Err(message!(example.no_piece_has_letter, letter = letter));
+        };
+        for word in sites.split_whitespace() {
+            match spec.board.site(word) {
+                Some(site) if cells[usize::from(site)].is_none() => cells[usize::from(site)] = Some(piece),
+                Some(_) => return Err(message!(example.two_pieces_stand, word = word)),
+                None => return Err(message!(example.no_site, word = word)),
+            }
+        }
+    }
+    Ok(cells)
 }
 
 /// Subtracts the pieces on the board from the supply in hand, unless the script declares hands.

@@ -5,7 +5,7 @@ use tianyuan_words::message;
 
 use super::Lowering;
 use super::sides::texts;
-use crate::decl::{Patch, ThrowDecl, TrackDecl};
+use crate::decl::{ThrowDecl, TrackDecl};
 use crate::fault::Fault;
 use crate::written::Name;
 
@@ -128,6 +128,3 @@ impl Lowering<'_> {
         })
     }
 }
-
-/// The tracks that a variant may replace, add or drop.
-pub(crate) type Tracks = std::collections::BTreeMap<String, Patch<TrackDecl>>;

@@ -7,8 +7,9 @@ use crate::diagnostic::Report;
 use crate::diff::{self, Change};
 use crate::evaluate::written_id;
 use crate::lesson::Lesson;
+use crate::library::Library;
 use crate::limits::budget::Budget;
-use crate::loaded::{Library, LoadedGame};
+use crate::loaded::LoadedGame;
 use crate::options::Options;
 use crate::watch::Loader;
 

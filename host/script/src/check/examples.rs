@@ -9,38 +9,15 @@ use std::sync::Arc;
 use tianyuan_notation::{moves, position, typed};
 use tianyuan_rules::setup::{Entry, Setup};
 use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
-use tianyuan_rules::{DecisionKind, Game, Piece, Rules};
+use tianyuan_rules::{DecisionKind, Game, Rules};
 use tianyuan_words::{Message, message};
 
 use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields, Scalar};
 use crate::diagnostic::Report;
 use crate::limits::budget::Budget;
-use crate::loaded::LoadedGame;
+use crate::loaded::{Example, LoadedGame};
+use crate::lower::placed;
 use crate::options::Options;
-
-/// An example that a script carries.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Example {
-    /// The title: the fact that the example shows.
-    pub name: String,
-    /// Clause of the source, or several with blanks between.
-    pub clause: String,
-    /// File of its declaration.
-    pub file: String,
-    /// Line of its declaration.
-    pub line: u32,
-}
-
-impl Example {
-    pub(crate) fn of(decl: &ExampleDecl) -> Example {
-        Example {
-            name: decl.title.clone(),
-            clause: decl.fields.clause.clone().unwrap_or_default(),
-            file: decl.place.file.to_string(),
-            line: decl.place.line,
-        }
-    }
-}
 
 /// The result of an example.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +32,13 @@ pub struct ExampleOutcome {
     pub line: u32,
     /// The expectation that does not hold, if any.
     pub failure: Option<Message>,
+}
+
+impl LoadedGame {
+    /// Runs the examples that the script carries.
+    pub fn run_examples(&self) -> Vec<ExampleOutcome> {
+        self::run(self, &Budget::endless())
+    }
 }
 
 /// Runs the examples of a version, as many as there is time for.
@@ -198,28 +182,6 @@ pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<O
         setup.hands = start.hands;
     }
     Ok(Some(setup))
-}
-
-/// Pieces on sites, by their letters.
-pub(crate) fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<Vec<Option<Piece>>, Message> {
-    let mut cells = vec![None; spec.board.sites()];
-    for (letter, sites) in stones {
-        let piece = spec.kinds.iter().enumerate().find_map(|(kind, k)| {
-            let side = k.letters.iter().position(|known| known == letter)?;
-            Some(Piece { side: side as SideId, kind: kind as u8 })
-        });
-        let Some(piece) = piece else {
-            return Err(message!(example.no_piece_has_letter, letter = letter));
-        };
-        for word in sites.split_whitespace() {
-            match spec.board.site(word) {
-                Some(site) if cells[usize::from(site)].is_none() => cells[usize::from(site)] = Some(piece),
-                Some(_) => return Err(message!(example.two_pieces_stand, word = word)),
-                None => return Err(message!(example.no_site, word = word)),
-            }
-        }
-    }
-    Ok(cells)
 }
 
 fn side(spec: &Spec, side: SideId) -> String {

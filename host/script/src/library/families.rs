@@ -4,7 +4,7 @@ use serde::Deserialize;
 use thiserror::Error;
 use tianyuan_rules::spec::Texts;
 
-use crate::loaded::{Entry, Library};
+use super::{Entry, Library};
 use crate::tree::TreeError;
 
 /// The file in a tree of scripts; a tree may have none.

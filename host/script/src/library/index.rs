@@ -10,11 +10,9 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use tianyuan_notation::{exchange, kifu};
-use tianyuan_rules::spec::Spec;
 
+use super::entry::{Entry, Traits};
 use crate::evaluate::written_id;
-use crate::loaded::Entry;
 use crate::options::{OptionInfo, OptionKind};
 use crate::tree::{LESSONS_ROOT, Source, Tree};
 use crate::written::Texts;
@@ -25,28 +23,6 @@ const BUILD: &str = env!("TIANYUAN_SCRIPT_BUILD");
 const MOST_ROWS: usize = 1024;
 /// A larger file is not read: it is no index of ours.
 const MOST_BYTES: u64 = 16 << 20;
-
-/// Facts about a game under its default options, by which other commands find the game that they need.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Traits {
-    /// Codes by which formats of others name the game.
-    pub codes: BTreeMap<String, String>,
-    /// Formats in which every piece has a name, as typed after `--to`.
-    pub formats: Vec<String>,
-    /// True if a position can be counted.
-    pub scores: bool,
-}
-
-impl Traits {
-    pub(crate) fn of(spec: &Spec) -> Traits {
-        let writes = |format: &kifu::Format| kifu::is_for(spec) && exchange::can_write(spec, *format);
-        Traits {
-            codes: spec.codes.clone(),
-            formats: kifu::Format::ALL.into_iter().filter(writes).map(|format| format.word().to_owned()).collect(),
-            scores: !spec.scores.is_empty(),
-        }
-    }
-}
 
 /// An option as it is kept; its default is text, which its kind reads back.
 #[derive(Debug, Serialize, Deserialize)]

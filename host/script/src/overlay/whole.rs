@@ -1,0 +1,74 @@
+//! A game put together: everything that is lowered.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::decl::{
+    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, ImpossibleDecl, NotationFields, Patch, PhaseDecl, PieceDecl,
+    RandomFields, ScoreDecl, SideDecl, StartDecl, TrackDecl,
+};
+use crate::fault::Place;
+use crate::written::{FormDecl, Texts};
+
+/// A game put together from its script and the variants over it: everything that is lowered.
+#[derive(Debug, Clone)]
+pub(crate) struct Whole {
+    pub(crate) id: String,
+    pub(crate) names: Texts,
+    pub(crate) codes: BTreeMap<String, String>,
+    pub(crate) place: Place,
+    pub(crate) board: Option<BoardDecl>,
+    pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
+    pub(crate) supply: Option<BTreeMap<String, u16>>,
+    pub(crate) pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
+    /// The start position, with the place of the table that declares it.
+    pub(crate) start: Option<(StartDecl, Place)>,
+    pub(crate) check: Option<CheckDecl>,
+    pub(crate) claims: BTreeMap<String, Patch<ClaimDecl>>,
+    pub(crate) impossible: Vec<ImpossibleDecl>,
+    pub(crate) tracks: BTreeMap<String, Patch<TrackDecl>>,
+    pub(crate) forms: BTreeMap<String, FormArg>,
+    /// Forms that a variant has put in the place of others.
+    pub(crate) replaced: Vec<(Arc<FormDecl>, Arc<FormDecl>)>,
+    pub(crate) phases: Vec<PhaseDecl>,
+    pub(crate) ends: Vec<EndingDecl>,
+    pub(crate) scores: BTreeMap<String, Patch<ScoreDecl>>,
+    /// The moves that random players avoid, with the place of the table that declares them.
+    pub(crate) random: Option<(RandomFields, Place)>,
+    /// The agreements of the players besides the moves, with the place of the table that declares them.
+    pub(crate) conduct: Option<(ConductFields, Place)>,
+    pub(crate) notation: Option<NotationFields>,
+    pub(crate) clauses: BTreeMap<String, Texts>,
+    pub(crate) glossary: BTreeMap<String, Texts>,
+}
+
+impl Whole {
+    /// A game before its parts are known.
+    pub(crate) fn begin(id: &str, names: &Texts, place: &Place) -> Whole {
+        Whole {
+            id: id.to_owned(),
+            names: names.clone(),
+            codes: Default::default(),
+            place: place.clone(),
+            board: None,
+            sides: None,
+            supply: None,
+            pieces: None,
+            start: None,
+            check: None,
+            claims: Default::default(),
+            impossible: Vec::new(),
+            tracks: Default::default(),
+            forms: Default::default(),
+            replaced: Vec::new(),
+            phases: Vec::new(),
+            ends: Vec::new(),
+            scores: Default::default(),
+            random: None,
+            conduct: None,
+            notation: None,
+            clauses: Default::default(),
+            glossary: Default::default(),
+        }
+    }
+}
