@@ -13,15 +13,6 @@ use anyhow::{Context, Result};
 use super::deps::{Table, closure};
 use super::{Finding, Text, source};
 
-/// Rooms whose folders still use each other in a circle, with the folders of these circles. The list only shrinks.
-const KNOTS: [(&str, &[&str]); 1] = [(
-    "script",
-    &[
-        "check", "decl", "evaluate", "exact", "examples", "hooks", "index", "loaded", "lower", "movement", "natives", "options", "overlay",
-        "version", "vocab",
-    ],
-)];
-
 /// Folder → folders that it uses, each with the place of one use.
 type Arrows = BTreeMap<String, BTreeMap<String, String>>;
 
@@ -37,8 +28,7 @@ pub(super) fn check(root: &Path, texts: &[Text]) -> Result<Vec<Finding>> {
     let mut found = Vec::new();
     for (room, texts) in rooms {
         let arrows = arrows(room, &texts);
-        let known = KNOTS.iter().find(|(knotted, _)| *knotted == room).map_or(&[][..], |(_, folders)| folders);
-        found.extend(circles(room, &arrows, known));
+        found.extend(circles(room, &arrows));
         if let Some(table) = rows.get(room) {
             found.extend(against_rows(room, &arrows, table));
         }
@@ -111,8 +101,8 @@ fn way_round<'a>(arrows: &'a Arrows, first: &'a str) -> Vec<(&'a str, &'a str, &
     Vec::new()
 }
 
-/// One finding for each circle that has a folder besides the known ones, and a note where a known one is resolved.
-fn circles(room: &str, arrows: &Arrows, known: &[&str]) -> Vec<Finding> {
+/// One finding for each circle.
+fn circles(room: &str, arrows: &Arrows) -> Vec<Finding> {
     let place = format!("host/{room}/src");
     let uses: Table = arrows.iter().map(|(from, to)| (from.clone(), to.keys().cloned().collect())).collect();
     let reached: BTreeMap<&str, BTreeSet<String>> = uses.keys().map(|folder| (folder.as_str(), closure(&uses, folder))).collect();
@@ -121,17 +111,12 @@ fn circles(room: &str, arrows: &Arrows, known: &[&str]) -> Vec<Finding> {
     for first in arrows.keys() {
         let meets = |other: &&str| reached[first.as_str()].contains(*other) && reached[*other].contains(first);
         let circle: Vec<&str> = arrows.keys().map(String::as_str).filter(meets).collect();
-        let new = circle.iter().all(|folder| seen.insert(*folder));
-        if !new || circle.iter().all(|folder| known.contains(folder)) {
+        if circle.is_empty() || !circle.iter().all(|folder| seen.insert(*folder)) {
             continue;
         }
         let way = way_round(arrows, first).into_iter().map(|(from, to, at)| format!("{from} uses {to} ({at})"));
         let message = format!("{} folders use each other in a circle: {}", circle.len(), way.collect::<Vec<_>>().join(", "));
         found.push(Finding { place: place.clone(), message, fatal: true });
-    }
-    for folder in known.iter().filter(|folder| !seen.contains(*folder)) {
-        let message = format!("`{folder}` is in no circle any more: take it from the list of knots");
-        found.push(Finding { place: place.clone(), message, fatal: false });
     }
     found
 }
@@ -175,22 +160,19 @@ mod tests {
     #[test]
     fn one_way_is_allowed_and_a_circle_is_not() {
         let one_way = of(&[("a.rs", "use crate::b::B;"), ("b/c.rs", "use super::super::d::D;"), ("d.rs", "")]);
-        assert!(circles("x", &one_way, &[]).is_empty());
+        assert!(circles("x", &one_way).is_empty());
         let circle =
             of(&[("a.rs", "use crate::{b::B, c};"), ("b/c.rs", "fn f() { super::super::d::g() }"), ("d.rs", "fn g(_: crate::a::A) {}")]);
-        let found = circles("x", &circle, &[]);
+        let found = circles("x", &circle);
         let message = "3 folders use each other in a circle: a uses b (host/x/src/a.rs:1), b uses d (host/x/src/b/c.rs:1), d uses a (host/x/src/d.rs:1)";
         assert_eq!(found, [Finding { place: "host/x/src".into(), message: message.into(), fatal: true }]);
-        assert!(circles("x", &circle, &["a", "b", "d"]).is_empty());
-        assert_eq!(circles("x", &circle, &["a", "b"]).len(), 1);
-        assert!(circles("x", &one_way, &["a"]).iter().all(|note| !note.fatal));
     }
 
     #[test]
     fn names_of_the_root_lead_to_their_folders() {
         let files =
             [("lib.rs", "pub use a::x::{Thing, other as Other};"), ("a.rs", "use crate::b::B;"), ("b.rs", "fn f(_: crate::Other) {}")];
-        assert_eq!(circles("x", &of(&files), &[]).len(), 1);
+        assert_eq!(circles("x", &of(&files)).len(), 1);
     }
 
     #[test]
