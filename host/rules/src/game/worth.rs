@@ -1,7 +1,8 @@
 //! Facts that say who is ahead and that the kernel counts at once: forms made and one short, the breath of groups.
 
+use crate::api::decision::Earned;
 use crate::game::position::Position;
-use crate::spec::{FormId, SideId};
+use crate::spec::{FormId, MAX_FORMS, PhaseId, SideId};
 
 /// Instances of a form, as a side has them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -29,6 +30,23 @@ impl<const W: usize> Position<W> {
         let counted = rules.forms.get(form.index()).map(|form| form.count(&state.own(side), &state.empty));
         let (made, one_short) = counted.unwrap_or_default();
         FormCount { made, one_short }
+    }
+
+    /// True if each landing of a phase counts the instances of a form that it completes.
+    pub fn counts_completed(&self, phase: PhaseId, form: FormId) -> bool {
+        self.rules().phases.get(phase.index()).is_some_and(|phase| phase.takes.forms.contains(&form))
+    }
+
+    /// Instances of a form that the last landing completed, where its phase counts them ([`Position::counts_completed`]).
+    #[inline]
+    pub fn completed(&self, form: FormId) -> u32 {
+        self.state().made[form.index() % MAX_FORMS].into()
+    }
+
+    /// The removals that the last landing earned, award by award; see [`crate::Game::earned`].
+    #[inline]
+    pub fn earned(&self) -> &[Earned] {
+        &self.state().earned
     }
 
     /// The breath of a side's groups; none where the rules know no groups.

@@ -1,0 +1,125 @@
+//! Charts as SVG that takes its colours from the page.
+
+use std::fmt::Write as _;
+
+use super::figures::{Series, Share};
+
+const WIDTH: f64 = 640.0;
+/// The height of a bar with the gap below it, and of a chart of columns.
+const BAR: f64 = 28.0;
+const COLUMNS: f64 = 180.0;
+/// The room for names on the left, and for numbers on the right.
+const LEFT: f64 = 140.0;
+const RIGHT: f64 = 130.0;
+/// The most columns of a chart.
+const MOST: u64 = 40;
+
+/// A text between tags or in quotation marks.
+pub(super) fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            sign if sign.is_control() => out.push(' '),
+            sign => out.push(sign),
+        }
+    }
+    out
+}
+
+/// A percentage with a digit.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+/// A chart.
+#[derive(Debug)]
+pub struct Chart;
+
+impl Chart {
+    /// Shares as bars, each with its interval.
+    pub fn bars(title: &str, rows: &[(String, Share)]) -> String {
+        let height = rows.len() as f64 * BAR + 28.0;
+        let mut out = head(title, height);
+        let (from, to) = (LEFT, WIDTH - RIGHT);
+        let x = |share: f64| from + share.clamp(0.0, 1.0) * (to - from);
+        for quarter in 0..=4 {
+            let share = f64::from(quarter) / 4.0;
+            let _ = write!(
+                out,
+                "<line class=\"grid\" x1=\"{0:.1}\" x2=\"{0:.1}\" y1=\"0\" y2=\"{1:.1}\"/><text class=\"s m\" x=\"{0:.1}\" y=\"{2:.1}\">{3:.0} %</text>",
+                x(share),
+                height - 24.0,
+                height - 8.0,
+                share * 100.0
+            );
+        }
+        for (row, (name, share)) in rows.iter().enumerate() {
+            let top = row as f64 * BAR + 4.0;
+            let middle = top + (BAR - 8.0) / 2.0;
+            let _ = write!(
+                out,
+                "<text class=\"e\" x=\"{:.1}\" y=\"{:.1}\">{}</text><rect class=\"bar\" x=\"{from}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>\
+                 <path class=\"mark\" d=\"M{:.1} {middle:.1}H{:.1}M{:.1} {a:.1}V{b:.1}M{:.1} {a:.1}V{b:.1}\"/><text class=\"s\" x=\"{:.1}\" y=\"{:.1}\">{} · {}</text>",
+                from - 8.0,
+                middle + 5.0,
+                escape(&clipped(name)),
+                x(share.share) - from,
+                BAR - 8.0,
+                x(share.low),
+                x(share.high),
+                x(share.low),
+                x(share.high),
+                to + 10.0,
+                middle + 4.0,
+                percent(share.share),
+                share.count,
+                a = middle - 5.0,
+                b = middle + 5.0
+            );
+        }
+        out + "</svg>\n"
+    }
+
+    /// How often each number comes, as columns.
+    pub fn columns(title: &str, series: &Series) -> String {
+        let columns = series.columns(MOST);
+        let height = COLUMNS + 24.0;
+        let mut out = head(title, height);
+        let most = columns.iter().map(|column| column.1).max().unwrap_or(1).max(1) as f64;
+        let (from, to) = (20.0, WIDTH - 20.0);
+        let width = (to - from) / columns.len().max(1) as f64;
+        for (at, (_, count)) in columns.iter().enumerate() {
+            let tall = *count as f64 / most * (COLUMNS - 10.0);
+            let _ = write!(
+                out,
+                "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\"/>",
+                from + at as f64 * width + 0.5,
+                COLUMNS - tall,
+                (width - 1.0).max(1.0)
+            );
+        }
+        let _ = write!(out, "<line class=\"axis\" x1=\"{from}\" x2=\"{to}\" y1=\"{COLUMNS}\" y2=\"{COLUMNS}\"/>");
+        let step = columns.len().div_ceil(8).max(1);
+        for (at, (value, _)) in columns.iter().enumerate().step_by(step) {
+            let x = from + (at as f64 + 0.5) * width;
+            let _ = write!(out, "<text class=\"s m\" x=\"{x:.1}\" y=\"{:.1}\">{value}</text>", COLUMNS + 16.0);
+        }
+        out + "</svg>\n"
+    }
+}
+
+fn head(title: &str, height: f64) -> String {
+    let title = escape(title);
+    format!("<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\"><title>{title}</title>")
+}
+
+/// A name that fits beside its bar.
+fn clipped(name: &str) -> String {
+    const SIGNS: usize = 18;
+    if name.chars().count() <= SIGNS { name.to_owned() } else { name.chars().take(SIGNS - 1).chain(['…']).collect() }
+}
