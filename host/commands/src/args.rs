@@ -11,6 +11,7 @@ mod lesson;
 mod problems;
 mod search;
 mod serve;
+mod simulate;
 mod tournament;
 
 pub use lesson::LessonPlay;
@@ -18,6 +19,7 @@ pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, 
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
 pub(crate) use search::{Analyse, Best, Effort, Match, OnFault, ServeGtp, ServePieces, Tune};
 pub use serve::Serve;
+pub(crate) use simulate::*;
 pub(crate) use tournament::*;
 
 /// Traditional board games whose rules are scripts: play, judge, count and test them.
@@ -132,6 +134,12 @@ pub(crate) enum Command {
     Analyse(Analyse),
     /// Let two players play each other, and say which is stronger
     Match(Match),
+    /// Play very many games in parts, on any number of machines, and count them
+    Simulate {
+        /// The command
+        #[command(subcommand)]
+        command: SimulateCommand,
+    },
     /// Fit the evaluation of a game and its search to games of the program against itself
     Tune(Tune),
     /// Serve a game by the Go Text Protocol on standard input

@@ -32,6 +32,7 @@ mod rusage;
 mod score;
 mod serve;
 mod show;
+mod simulate;
 mod test;
 mod tournament;
 mod tune;
@@ -96,6 +97,7 @@ fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
         Some(Command::Best(args)) => best::run(app, &args),
         Some(Command::Analyse(args)) => analyse::run(app, &args),
         Some(Command::Match(args)) => versus::run(app, &args),
+        Some(Command::Simulate { command }) => simulate::run(app, command),
         Some(Command::Tune(args)) => tune::run(app, &args),
         Some(Command::Gtp(args)) => serve::gtp(app, &args),
         Some(Command::Usi(args)) => serve::pieces(app, Dialect::Usi, &args),

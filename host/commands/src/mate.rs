@@ -137,7 +137,7 @@ fn empty_handed(spec: &Spec, setup: &Setup) -> bool {
 }
 
 /// A sign that Ctrl-C sets; pressed a second time it ends the program at once.
-pub(super) fn interrupted() -> Arc<AtomicBool> {
+pub(crate) fn interrupted() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     // If signals cannot be caught, Ctrl-C ends the program, which is no mistake.
     let _ = signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop));

@@ -10,12 +10,15 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 pub(crate) fn bar(total: u64, what: &str) -> ProgressBar {
     let target = if stderr().is_terminal() { ProgressDrawTarget::stderr_with_hz(8) } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target((total > 0).then_some(total), target).with_message(what.to_owned());
-    let template = if total == 0 { "{msg} {human_pos} {elapsed}" } else { "{msg} [{bar:30}] {human_pos}/{human_len} {eta}" };
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style.progress_chars("=> "));
-    }
+    bar.set_style(style(total));
     bar.enable_steady_tick(Duration::from_millis(250));
     bar
+}
+
+/// The look of a bar towards so many steps.
+pub(crate) fn style(total: u64) -> ProgressStyle {
+    let template = if total == 0 { "{msg} {human_pos} {elapsed}" } else { "{msg} [{bar:30}] {human_pos}/{human_len} {eta}" };
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> ")
 }
 
 /// Work shorter than this shows no bar.

@@ -1,7 +1,7 @@
 //! `match ID --a PLAYER --b PLAYER`: games between two players, and which is stronger.
 
-mod game;
-mod player;
+pub(crate) mod game;
+pub(crate) mod player;
 mod save;
 mod strength;
 
@@ -20,7 +20,7 @@ use crate::args::{Match, OnFault};
 use crate::engines::engines;
 use crate::rusage::Meter;
 use game::{Ending, Setting};
-use player::Player;
+use player::{Player, Terms};
 use strength::difference;
 
 /// Faults that are kept.
@@ -52,7 +52,8 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     let limit = best::limit(args.nodes, args.time);
     let mut sprt = sprt(app, args.sprt.as_deref())?;
     let engines = engines(app, args.engines.as_deref())?;
-    let player = |typed: &str| player::read(app, typed, limit, args, &loaded, &engines);
+    let terms = Terms { limit, nodes: args.nodes, patience: args.patience };
+    let player = |typed: &str| player::read(app, typed, terms, &loaded, &engines);
     let mut players = [player(&args.a)?, player(&args.b)?];
     let stop = super::mate::interrupted();
     let bar = progress::bar(args.games, &loaded.id);
@@ -69,6 +70,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
             // Games 0 and 1 have the same opening, and so have each further two.
             opening: args.seed ^ (number / 2 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15),
             drawn: args.opening.into(),
+            longest: game::LONGEST,
             restart: args.on_fault == OnFault::Restart,
             stop: &stop,
         };

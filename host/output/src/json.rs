@@ -21,6 +21,7 @@ mod scripts;
 mod search;
 mod serve;
 mod show;
+mod simulate;
 mod tournament;
 
 pub use colours::*;
@@ -36,6 +37,7 @@ pub use scripts::*;
 pub use search::*;
 pub use serve::*;
 pub use show::*;
+pub use simulate::*;
 pub use tournament::*;
 
 /// Language tag → text.

@@ -15,40 +15,42 @@ use tianyuan_search::Memory;
 use super::player::Player;
 
 /// Decisions of a game before it is stopped and counted as a draw.
-const LONGEST: usize = 5_000;
+pub(crate) const LONGEST: usize = 5_000;
 /// Restarts of an engine in one game at most.
 const RESTARTS: usize = 3;
 
 /// The circumstances of a game.
-pub(super) struct Setting<'a> {
-    pub(super) loaded: &'a LoadedGame,
+pub(crate) struct Setting<'a> {
+    pub(crate) loaded: &'a LoadedGame,
     /// The first position.
-    pub(super) opened: &'a dyn Game,
+    pub(crate) opened: &'a dyn Game,
     /// The same as it was typed; `None` is the game's own.
-    pub(super) from: Option<&'a Setup>,
+    pub(crate) from: Option<&'a Setup>,
     /// The sides of the first team.
-    pub(super) first: &'a [SideId],
+    pub(crate) first: &'a [SideId],
     /// The number of the game, from 0.
-    pub(super) number: u64,
+    pub(crate) number: u64,
     /// Seed of the opening.
-    pub(super) opening: u64,
+    pub(crate) opening: u64,
     /// Random decisions of the opening.
-    pub(super) drawn: usize,
+    pub(crate) drawn: usize,
+    /// Decisions of the game before it is stopped.
+    pub(crate) longest: usize,
     /// True if an engine with a fault is started again, and loses only if that does not help.
-    pub(super) restart: bool,
-    pub(super) stop: &'a Arc<AtomicBool>,
+    pub(crate) restart: bool,
+    pub(crate) stop: &'a Arc<AtomicBool>,
 }
 
 impl Setting<'_> {
     /// The player of a side: 0 or 1. The players change sides after each game.
-    pub(super) fn player(&self, side: SideId) -> usize {
+    pub(crate) fn player(&self, side: SideId) -> usize {
         usize::from(self.first.contains(&side) != self.number.is_multiple_of(2))
     }
 }
 
 /// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     /// By the rules, or by the count that they name.
     Rules(Option<SideId>),
     /// The player with this number gave up.
@@ -61,7 +63,7 @@ pub(super) enum Ending {
 
 impl Ending {
     /// The number of the player that won.
-    pub(super) fn winner(&self, setting: &Setting<'_>) -> Option<usize> {
+    pub(crate) fn winner(&self, setting: &Setting<'_>) -> Option<usize> {
         match self {
             Ending::Rules(winner) => winner.map(|side| setting.player(side)),
             Ending::Resigned(player) | Ending::Forfeited(player) => Some(1 - player),
@@ -71,11 +73,13 @@ impl Ending {
 }
 
 /// A game that was played.
-pub(super) struct Played {
-    pub(super) decisions: Vec<Decision>,
-    pub(super) ending: Ending,
+pub(crate) struct Played {
+    pub(crate) decisions: Vec<Decision>,
+    pub(crate) ending: Ending,
+    /// True if dead pieces were counted, of which the position does not tell.
+    pub(crate) counted: bool,
     /// Faults, each with the number of the player.
-    pub(super) faults: Vec<(usize, Fault)>,
+    pub(crate) faults: Vec<(usize, Fault)>,
 }
 
 /// A game under way.
@@ -99,19 +103,20 @@ impl Course {
 }
 
 /// Plays a game.
-pub(super) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<Played, Failure> {
+pub(crate) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<Played, Failure> {
     let mut course = Course { game: setting.opened.fork(), made: Vec::new(), turns: Vec::new(), open: Vec::new() };
     let mut random = fastrand::Rng::with_seed(setting.opening);
     let memories = [Memory::default(), Memory::default()];
     let mut faults = Vec::new();
     let engines = players.iter().any(Player::is_engine);
-    let done = |course: Course, ending: Ending, faults: Vec<(usize, Fault)>| Played { decisions: course.made, ending, faults };
+    let done =
+        |course: Course, ending: Ending, faults: Vec<(usize, Fault)>| Played { decisions: course.made, ending, counted: false, faults };
     for at in [0, 1] {
         if let Some(ending) = begin(setting, &course, players, at, &mut faults) {
             return Ok(done(course, ending, faults));
         }
     }
-    while course.game.ended().is_none() && course.made.len() < LONGEST && !setting.stop.load(Ordering::Relaxed) {
+    while course.game.ended().is_none() && course.made.len() < setting.longest && !setting.stop.load(Ordering::Relaxed) {
         // Engines of others know no agreement on dead pieces: where play has ended, the host counts.
         if engines && !course.game.turn_status().phase.is_first() && gtp::fits(course.game.spec()) {
             break;
@@ -147,8 +152,8 @@ pub(super) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<P
             }
         }
     }
-    let ending = ending(setting, &mut course, engines)?;
-    Ok(done(course, ending, faults))
+    let (ending, counted) = ending(setting, &mut course, engines)?;
+    Ok(Played { counted, ..done(course, ending, faults) })
 }
 
 /// Begins a game with an engine; the ending, if it does not begin.
@@ -188,7 +193,8 @@ fn asked(
     }
 }
 
-fn ending(setting: &Setting<'_>, course: &mut Course, engines: bool) -> Result<Ending, Failure> {
+/// The ending, and true if dead pieces were counted for it.
+fn ending(setting: &Setting<'_>, course: &mut Course, engines: bool) -> Result<(Ending, bool), Failure> {
     let game = course.game.as_mut();
     let counted = engines
         && gtp::fits(game.spec())
@@ -196,13 +202,14 @@ fn ending(setting: &Setting<'_>, course: &mut Course, engines: bool) -> Result<E
     if counted {
         let dead = dead(game, setting.opening).map_err(|error| error.to_string())?;
         if let Some(tally) = tally(game, &dead) {
-            return Ok(Ending::Rules(tally.winner));
+            return Ok((Ending::Rules(tally.winner), true));
         }
     }
-    Ok(match game.ended() {
+    let ending = match game.ended() {
         Some(ended) => Ending::Rules(ended.winner),
         None => Ending::Stopped,
-    })
+    };
+    Ok((ending, false))
 }
 
 /// A random decision, made.

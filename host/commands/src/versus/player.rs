@@ -11,11 +11,10 @@ use tianyuan_search::tree::Policy;
 use tianyuan_words::t;
 
 use crate::app::App;
-use crate::args::Match;
 
 /// A player.
 #[derive(Debug)]
-pub(super) enum Player {
+pub(crate) enum Player {
     /// Any decision that the rules do not leave alone.
     Random,
     /// A search; without a method, the one that suits the game.
@@ -26,27 +25,32 @@ pub(super) enum Player {
 
 impl Player {
     /// True for a program of others.
-    pub(super) fn is_engine(&self) -> bool {
+    pub(crate) fn is_engine(&self) -> bool {
         matches!(self, Player::Engine(..))
     }
 
     /// Ends the process, if there is one.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         if let Player::Engine(engine, _) = self {
             engine.close();
         }
     }
 }
 
+/// The limits of the players of a match.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Terms {
+    /// The limit of a search that names none itself.
+    pub(crate) limit: Limit,
+    /// Positions of a program of others for each move.
+    pub(crate) nodes: Option<u64>,
+    /// Seconds that a program of others may take beyond its limit.
+    pub(crate) patience: f64,
+}
+
 /// Reads a player.
-pub(super) fn read(
-    app: &App,
-    typed: &str,
-    limit: Limit,
-    args: &Match,
-    loaded: &LoadedGame,
-    engines: &EngineList,
-) -> Result<Player, Failure> {
+pub(crate) fn read(app: &App, typed: &str, terms: Terms, loaded: &LoadedGame, engines: &EngineList) -> Result<Player, Failure> {
+    let limit = terms.limit;
     let level = |text: &str| text.parse().ok().and_then(Limit::level);
     match typed {
         "random" => return Ok(Player::Random),
@@ -67,7 +71,7 @@ pub(super) fn read(
     if let Some(name) = spec.missing(app.library.natives()) {
         return Err(t!(app.lang, search.engine.plugin, name = name).into());
     }
-    let bounds = Bounds { patience: Duration::from_secs_f64(args.patience) };
+    let bounds = Bounds { patience: Duration::from_secs_f64(terms.patience) };
     let engine = Engine::new(spec, bounds).with_natives(app.library.natives().clone());
     if throws_anything(loaded.rules.spec()) {
         return Err(t!(app.lang, search.engine.chance, id = loaded.id).into());
@@ -75,5 +79,5 @@ pub(super) fn read(
     if !engine.fits(loaded) {
         return Err(t!(app.lang, search.engine.game, typed = typed, id = loaded.id).into());
     }
-    Ok(Player::Engine(Box::new(engine), MoveLimit { nodes: args.nodes, time: limit.time }))
+    Ok(Player::Engine(Box::new(engine), MoveLimit { nodes: terms.nodes, time: limit.time }))
 }
