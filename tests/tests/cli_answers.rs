@@ -545,6 +545,37 @@ fn export_writes_the_tree_and_spares_changed_files() {
 }
 
 #[test]
+fn simulate() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    let games = games.to_str().unwrap();
+    let ran = ["dir", "game", "version", "seed", "shard", "parts", "found", "games", "played", "complete", "seconds", "cpu_seconds"];
+    check("simulate", 0, &["simulate", "run", "jirige", "--games", "20", "--opening", "2", "--out", games], &ran);
+    check("simulate", 0, &["simulate", "merge", games], &["dir", "games", "parts", "tables", "seconds", "peak_rss_bytes"]);
+    let report = [
+        "dir",
+        "game",
+        "version",
+        "seed",
+        "players",
+        "games",
+        "missing",
+        "winners",
+        "by_player",
+        "endings",
+        "decisions",
+        "turns",
+        "per_turn",
+        "taken",
+        "forms",
+        "first",
+        "openings",
+        "peak_rss_bytes",
+    ];
+    check("simulate", 0, &["simulate", "report", games], &report);
+}
+
+#[test]
 fn tournament() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

@@ -16,6 +16,7 @@ mod cli_save;
 mod cli_score;
 mod cli_serve;
 mod cli_sgf;
+mod cli_simulate;
 mod cli_tournament;
 mod cli_watch;
 mod courses;
