@@ -1,7 +1,11 @@
-//! The job `dist`: the slow, fastest build, and the archive that a user unpacks.
+//! The job `dist`: the slow, fastest build, in every form in which users get it, each tried as a user would.
 
-use std::env::consts::{ARCH, EXE_SUFFIX, OS};
-use std::fs;
+mod archive;
+mod image;
+mod trial;
+mod wheel;
+
+use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -9,33 +13,74 @@ use anyhow::{Context, Result, bail};
 
 use crate::{jobs, root};
 
-/// Files beside the program in the archive. The scripts, the courses and the texts are inside the program.
-const FILES: [&str; 5] = ["README.md", "README.zh.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+/// The target of programs that need no library of the system.
+const STATIC: &str = "x86_64-unknown-linux-musl";
 
-/// Builds with link-time optimization and packs the program with the first pages for a user; prints the path of the archive.
+/// The folder of the programs that Python's packages bring: maturin, cargo-zigbuild.
+const PYTHON: &str = "tests/python/.venv/bin";
+
+/// A form in which users get the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// An archive for this machine's system.
+    Archive,
+    /// A package for `pip`.
+    Wheel,
+    /// A program that needs no library, as an archive.
+    Static,
+    /// An image that holds that program and nothing else.
+    Image,
+}
+
+/// The forms by their words, in the order in which they are made.
+const FORMS: [(&str, Form); 4] = [("archive", Form::Archive), ("wheel", Form::Wheel), ("static", Form::Static), ("image", Form::Image)];
+
+/// Makes the forms that are named, or all of them, and tries each as `--try` asks.
 ///
 /// # Errors
-/// An error if the program does not build, or the archive cannot be written.
-pub fn run() -> Result<()> {
-    let program = program()?;
-    let name = format!("tianyuan-{}-{ARCH}-{OS}", version()?);
-    let folder = program.with_file_name(&name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
+/// An error if one cannot be made, or does not work; programs of others that are missing fail it under `CI=1` alone.
+pub fn run(arguments: &[String]) -> Result<()> {
+    let (mut wanted, mut tries, mut profile) = (Vec::new(), false, "dist".to_owned());
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match (argument.as_str(), FORMS.iter().find(|(word, _)| word == argument)) {
+            (_, Some((_, form))) => wanted.push(*form),
+            ("--try", _) => tries = true,
+            ("--profile", _) => profile.clone_from(rest.next().context("--profile wants the name of a profile")?),
+            (other, _) => bail!("`{other}` is no form of the program: {}", FORMS.map(|(word, _)| word).join(", ")),
+        }
     }
-    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    fs::copy(&program, folder.join(format!("tianyuan{EXE_SUFFIX}"))).with_context(|| program.display().to_string())?;
-    for file in FILES {
-        fs::copy(root().join(file), folder.join(file)).context(file)?;
+    if wanted.is_empty() {
+        wanted.extend(FORMS.map(|(_, form)| form));
     }
-    let archive = program.with_file_name(format!("{name}.tar.gz"));
-    let mut tar = Command::new("tar");
-    tar.arg("-C").arg(program.parent().context("the folder of the program")?).arg("-czf").arg(&archive).arg(&name);
-    if !tar.status().context("tar")?.success() {
-        bail!("tar could not write {}", archive.display());
+    for form in wanted {
+        make(form, &profile, tries)?;
     }
-    println!("{} ({} MB)", archive.display(), fs::metadata(&archive)?.len() / 1_000_000);
     Ok(())
+}
+
+fn make(form: Form, profile: &str, tries: bool) -> Result<()> {
+    match form {
+        Form::Archive => {
+            let archive = archive::pack(&build(profile)?, std::env::consts::OS)?;
+            if tries { trial::archive(&archive) } else { Ok(()) }
+        }
+        Form::Wheel => match wheel::build(profile)? {
+            Some(wheel) if tries => trial::wheel(&wheel),
+            _ => Ok(()),
+        },
+        Form::Static => match static_program(profile)? {
+            Some(program) => {
+                let archive = archive::pack(&program, "linux-musl")?;
+                if tries { trial::archive(&archive).and_then(|()| trial::alone(&program)) } else { Ok(()) }
+            }
+            None => Ok(()),
+        },
+        Form::Image => match static_program(profile)? {
+            Some(program) => image::build(&program, &version()?, tries),
+            None => Ok(()),
+        },
+    }
 }
 
 /// The program as a user gets it, built.
@@ -43,10 +88,55 @@ pub fn run() -> Result<()> {
 /// # Errors
 /// An error if it does not build.
 pub fn program() -> Result<PathBuf> {
-    if !jobs::cargo(&["build", "--profile", "dist", "--package", "tianyuan-cli"])? {
+    build("dist")
+}
+
+fn build(profile: &str) -> Result<PathBuf> {
+    if !jobs::cargo(&["build", "--profile", profile, "--package", "tianyuan-cli"])? {
         bail!("the program does not build");
     }
-    Ok(jobs::target().join("dist").join(format!("tianyuan{EXE_SUFFIX}")))
+    Ok(jobs::target().join(folder(profile)).join(format!("tianyuan{EXE_SUFFIX}")))
+}
+
+/// The program without libraries; `None` where what builds it is missing.
+fn static_program(profile: &str) -> Result<Option<PathBuf>> {
+    let zig = root().join(PYTHON).join("cargo-zigbuild");
+    if !zig.is_file() {
+        missing("cargo-zigbuild", "the static program is not built")?;
+        return Ok(None);
+    }
+    let mut command = Command::new(zig);
+    command.args(["zigbuild", "--profile", profile, "--target", STATIC, "--package", "tianyuan-cli"]).current_dir(root());
+    with_python(&mut command);
+    if !command.status().context("cargo-zigbuild")?.success() {
+        bail!("the program does not build for {STATIC}");
+    }
+    Ok(Some(jobs::target().join(STATIC).join(folder(profile)).join("tianyuan")))
+}
+
+/// The folder in which cargo puts what it builds with a profile.
+fn folder(profile: &str) -> &str {
+    if profile == "dev" { "debug" } else { profile }
+}
+
+/// Lets a program find those that Python's packages bring.
+fn with_python(command: &mut Command) {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders = vec![root().join(PYTHON)];
+    folders.extend(std::env::split_paths(&path));
+    if let Ok(path) = std::env::join_paths(folders) {
+        command.env("PATH", path);
+    }
+}
+
+/// Says that a program of others is missing.
+fn missing(program: &str, consequence: &str) -> Result<()> {
+    let sentence = format!("{program} is missing: {consequence}");
+    if std::env::var_os("CI").is_some_and(|ci| ci == "1") {
+        bail!(sentence);
+    }
+    eprintln!("── {sentence} (this fails under CI=1)");
+    Ok(())
 }
 
 fn version() -> Result<String> {

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 const USAGE: &str = "cargo xtask test   everything: format, lints, house rules, documentation, scripts' examples, tests
 cargo xtask tidy   the house rules alone
-cargo xtask dist   the slow, fastest build, packed as an archive that a user unpacks
+cargo xtask dist [archive|wheel|static|image …]  the slow, fastest build in each form in which users get it
+    --try      install each in a clean place and play with it    --profile NAME  another profile
 cargo xtask bench [PART…]  build so and print figures: kernels games load hooks growth memory scaling
     --game ID  only this one      --program FILE  another build
     --write    into docs/figures.md    --instructions [--against FILE]  count instructions instead of seconds
@@ -21,7 +22,7 @@ fn main() -> ExitCode {
     let done = match job.as_str() {
         "test" => xtask::jobs::test(),
         "tidy" => xtask::jobs::tidy(),
-        "dist" => xtask::dist::run(),
+        "dist" => xtask::dist::run(&rest),
         "bench" => xtask::bench::run(&rest),
         "profile" => xtask::bench::profile(&rest),
         "bench-peers" => xtask::peers::run(&rest),
