@@ -29,6 +29,9 @@ return game {
       words = { guess = { zh = "猜先", ja = "握り" }, organiser = { zh = "大会抽签编排", ja = "主催者の抽選" } },
       en = "Who has Black: guessed before the game, or as the organiser draws it.", zh = "何方执黑：对局前猜先，或由大会抽签编排。", ja = "黒番の決め方：対局前の握り、または主催者の抽選。" }),
 
+    double_move = option.choice("blocked", { "blocked", "loss", "warning", clause = "go.play.9", names = { zh = "连下两手", ja = "二手打ち" },
+      words = { blocked = { zh = "第二手无效", ja = "二手目は無効" }, loss = { zh = "判负", ja = "負け" }, warning = { zh = "无效并警告", ja = "無効とし警告" } },
+      en = "Two moves in a row on a board of wood: the second is void, it loses, or it is void with a warning.", zh = "木盘上连下两手：第二手无效、判负，或无效并警告。", ja = "木の盤で続けて2手打ったとき：二手目は無効、負け、または無効とし警告。" }),
     komi = option.exact("15/4", { min = -361, max = 361, clause = "go.komi.1", names = { zh = "贴还子数", ja = "コミ（子数）" },
       en = "Stones that Black gives back when the area is counted: 3 3/4, formerly 2 3/4, or none.", zh = "数子时黑棋贴还的子数：3 又 3/4、旧制 2 又 3/4，或不贴。", ja = "子数で数えるときに黒が返すコミ：3と3/4子、旧制の2と3/4子、またはコミなし。" }),
     handicap = option.integer(0, { min = 0, max = 9, clause = "go.handi.1", names = { zh = "让子数", ja = "置き石の数" },
@@ -101,7 +104,7 @@ return game {
       ends   = { phases.counted(opt, "go.score.14"),
                  opt.cycle ~= "none" and came_back { "cycle", when = claimed "cycle", clause = "ancientgo.proc.12" },
                  opt.pass == "forbidden" and loss { "stuck", of = mover, when = no_move, clause = "ancientgo.play.6" } },
-      conduct = { colours = (given > 0 or opt.colour_choice == "organiser") and "agreed" or "guess", winner = "b", clause = "go.colour.1", clock = require "lib/go/clock" },
+      conduct = { colours = (given > 0 or opt.colour_choice == "organiser") and "agreed" or "guess", winner = "b", clause = "go.colour.1", clock = require "lib/go/clock", arbiter = require "lib/go/conduct"(opt) },
       random = { shuns = eyes(own), pass_last = true },
     }
   end,

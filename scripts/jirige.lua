@@ -55,6 +55,12 @@ return game {
       en = "A side that can jump must jump.", zh = "能跳吃就必须跳吃。" }),
     no_capture_draw = option.integer(0, { min = 0, max = 1000, clause = "jirige.draw.4", names = { zh = "无吃子和棋步数" },
       en = "Turns without a removal after which the game is drawn; 0 for never.", zh = "连续多少步无吃子判和；0 为不判。" }),
+    violations_to_lose = option.integer(3, { min = 0, max = 99, clause = "jirige.end.4", names = { zh = "违例判负数" },
+      en = "Violations within one game that lose it; 0 for never.", zh = "同一盘棋内违例达此数判负；0 为不判。" }),
+    late_loss_min = option.integer(15, { min = 0, max = 600, clause = "jirige.end.5", names = { zh = "迟到判负分钟" },
+      en = "Minutes of lateness that lose the game.", zh = "迟到达此分钟数判负。" }),
+    draw_offer_limit = option.integer(1, { min = 0, max = 99, clause = "jirige.viol.5", names = { zh = "提和次数" },
+      en = "Refused offers of a draw, before a piece comes or goes, after which another is a violation.", zh = "局面子数未变时被拒绝的提和达此数后，再提为违例。" }),
   },
 
   rules = function(opt)
@@ -133,7 +139,9 @@ return game {
                  opt.no_capture_draw > 0 and draw { "quiet", when = quiet:at_least(opt.no_capture_draw), clause = "jirige.draw.4" },
                  opt.no_move == "lose" and loss { "stuck", of = mover, when = no_move, clause = "jirige.move.3" },
                  opt.no_move == "draw" and draw { "stuck", of = mover, when = no_move, clause = "jirige.move.3" } },
-      conduct = { colours = "guess", winner = "b", alternate = true, clause = "jirige.phase.2", draws = "jirige.draw.1", clock = require "lib/jirige/clock" },
+      conduct = { colours = "guess", winner = "b", alternate = true, clause = "jirige.phase.2", draws = "jirige.draw.1",
+                  rounds = { first = "odd_number", last = "lot", odd = "b", clause = "jirige.phase.4", further = { "jirige.phase.3", "jirige.phase.5", "jirige.phase.6" } },
+                  clock = require "lib/jirige/clock", arbiter = require "lib/jirige/conduct"(opt) },
       notation = { jumped = "TC", removed = { squares = "FC", guns = "QC" }, numbered_from = "march" },
     }
   end,

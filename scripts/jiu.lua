@@ -13,6 +13,8 @@ return game {
       en = "Who has which colour: as the organiser says, by a toss, or as the organiser says and in turns from game to game.",
       zh = "何方执何色：由赛会确定、抽签，或由赛会确定后逐局交替。" }),
     draw_offer = option.boolean(true, { clause = "jiu.end.11", names = { zh = "可以提和" }, en = "A draw may be offered and agreed on.", zh = "可以提和，双方同意即和。" }),
+    warnings_to_lose = option.integer(0, { min = 0, max = 99, clause = "jiu.conduct.28", names = { zh = "警告判负数" },
+      en = "Warnings within one game that lose it; 0 for never.", zh = "一局中警告达此数判负；0 为不判。" }),
     centre_diagonal = option.choice("any", { "any", "G7-H8", clause = "jiu.place.2", names = { zh = "首两手对角线" },
       words = { any = { zh = "任一条" }, ["G7-H8"] = { zh = "限 G7–H8" } },
       en = "Diagonal of the first two stones: any, or the one from near left to far right (G7–H8).", zh = "首两手的对角线：任一条，或限 G7–H8 方向。" }),
@@ -193,7 +195,8 @@ return game {
                  opt.repetition == "threefold" and draw { "repetition", when = occurrences:at_least(3), clause = "jiu.move.4" },
                  loss { "stuck", of = mover, when = no_move, clause = "jiu.end.4" } },
       conduct = { colours = opt.colour_choice == "toss" and "toss" or "agreed", winner = "w", alternate = opt.colour_choice == "alternate",
-                  draw_offers = opt.draw_offer, clause = "jiu.setup.9", draws = "jiu.end.11", clock = require "lib/jiu/clock" },
+                  draw_offers = opt.draw_offer, clause = "jiu.setup.9", draws = "jiu.end.11", clock = require "lib/jiu/clock",
+                  arbiter = require "lib/jiu/conduct"(opt) },
       notation = { jumped = "TC", removed = { gates = "FC", wu = "FC", qia = "FC", lan = "FC", songran = "FC" }, numbered_from = "opening" },
     }
   end,

@@ -121,7 +121,7 @@ return game {
         impossible { "pawns", when = most_on(own * kind "pawn", "file"):at_least(2), clause = "shogi.drop.6",
           en = "it has two unpromoted pawns on one file", zh = "同一路有两枚未升级的步兵", ja = "同じ筋に成っていない歩が2枚あります" },
       },
-      conduct = { clock = require "lib/shogi/clock" },
+      conduct = { clock = require "lib/shogi/clock", arbiter = require "lib/shogi/conduct" },
       notation = { position = "short", moves = "coordinates" },
     }
   end,

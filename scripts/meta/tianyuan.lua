@@ -411,6 +411,8 @@
 ---@field clause string? The clause about the sides.
 ---@field draws string? The clause about draws.
 ---@field clock ClockFields? The rules about clocks.
+---@field rounds RoundsFields? The sides in the rounds of an event.
+---@field arbiter ArbiterFields? The rules on which an arbiter rules.
 
 ---The notation of turns.
 ---@class NotationFields
@@ -1135,6 +1137,55 @@
 ---@class SpokenFields
 ---@field [integer] string Times left.
 ---@field count string? From here on every second.
+
+---The rules on which an arbiter rules.
+---@class ArbiterFields
+---@field offences OffenceFields[]? The offences, and other matters on which an arbiter rules.
+---@field limits LimitFields[]? Counters with their limits; an offence adds to the first unless it names another.
+---@field claim_until "next_move"|"end"|"confirmed"|nil The last moment for the claim of an offence that says none: before the `next_move`, before the `end` of the game, or before the result is `confirmed`, which is the default.
+---@field claims string? The clause about the time for claims.
+---@field confirmed string? The clause about a result that is confirmed.
+---@field notices string[]? Clauses that people keep and no program can see: dress, talk, smoking.
+
+---An offence: `{ "two_in_a_row", remedies = { "void" }, counts = 1, clause = "jiu.conduct.20", en = "two moves in a row", zh = "连下两着" }`.
+---@class OffenceFields
+---@field [1] string Its word.
+---@field remedies string[]? Remedies that the text prescribes: `put_back`, `void`, `stand`, `position`, `swap`, `replay`, `draw`, `loss`, `reminder`, `give`, `take`, `recount`.
+---@field agreed string[]? Remedies on which both players have to agree.
+---@field ruled string[]? Remedies among which the arbiter chooses where they do not.
+---@field counts integer? The number that it adds to its counter.
+---@field counter string? The word of its counter; the first by default.
+---@field claim_until "next_move"|"end"|"confirmed"|nil The last moment for a claim.
+---@field until_turn integer? The last turn with which it can still be claimed.
+---@field give string? The time that the other side is given: `2m`.
+---@field take string? The time that is taken from the offender.
+---@field late string? The offender came so late: it has not moved yet.
+---@field offers integer? So many refused offers of a draw are free; the next, before a piece has come or gone, is this offence.
+---@field off boolean? In a variant: the offence of this word is taken out.
+---@field clause string? The clause about it.
+---@field further string[]? The other clauses about it.
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field ja string? Names in further languages (日本語).
+
+---A counter with its limit: `{ "warnings", at = 3, to = "loss", en = "warning", zh = "警告" }`.
+---@class LimitFields
+---@field [1] string Its word.
+---@field at integer? The count of a side within one game that ends it; never by default.
+---@field to "loss"|"draw"|nil The result then: a `loss` of the side, which is the default, or a `draw`.
+---@field clause string? The clause about it.
+---@field en string? Name in English.
+---@field zh string? Name in Chinese.
+---@field ja string? Names in further languages (日本語).
+
+---The sides in the rounds of an event: `{ first = "odd_number", last = "lot", odd = "b" }`.
+---@class RoundsFields
+---@field first "lot"|"odd_number"|"odd_round"|nil In the first round: by the `lot` of the rules, which is the default; an `odd_number` has one side; or who is named first has it in an `odd_round`.
+---@field then "alternate"|"lot"|"odd_number"|"odd_round"|nil In the rounds that follow: players `alternate`, which is the default, or as in the first.
+---@field last "alternate"|"lot"|"odd_number"|"odd_round"|nil In the last round, where it has a way of its own.
+---@field odd string? The side of an odd number or in an odd round; that of the winner of a lot by default.
+---@field clause string? The clause about the first round.
+---@field further string[]? The other clauses about rounds.
 
 ---A game, whole. A script returns one.
 ---@param fields GameFields

@@ -4,6 +4,7 @@
 //! are indices into the tables of the same `Spec`. [`crate::Rules::compile`] checks it and turns it into native tables.
 //! Sets, numbers and conditions are small trees, always read from the point of view of one side, called *own*.
 
+mod arbiter;
 mod conduct;
 pub mod expr;
 mod group;
@@ -12,6 +13,7 @@ mod look;
 pub mod moves;
 mod phase;
 mod piece;
+mod rounds;
 mod score;
 pub mod stage;
 
@@ -20,6 +22,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 
+pub use arbiter::{ArbiterRules, ClaimUntil, Limit, Offence, Remedy};
 pub use conduct::{ClockRules, Colours, Conduct, OnFlag, TimeSetting};
 pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
@@ -30,6 +33,7 @@ pub use phase::{Assign, Award, Becomes, Effect, Exit, Fire, Generator, Join, Pay
 pub use piece::{
     Captured, Check, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Piece, Promotion, Start, Travel, Within,
 };
+pub use rounds::{RoundSides, Rounds};
 pub use score::{Amount, Exact, Part, Scoring, Share, Stake, Tie};
 
 /// A set of sites of a game.

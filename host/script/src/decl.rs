@@ -1,5 +1,6 @@
 //! Declarations of a script, checked field by field but not yet lowered.
 
+mod arbiter;
 mod clock;
 mod effects;
 mod example;
@@ -13,6 +14,7 @@ mod scores;
 mod things;
 mod tracks;
 
+pub use arbiter::*;
 pub use clock::*;
 pub use effects::*;
 pub use example::*;

@@ -1,5 +1,6 @@
 //! Differences between two versions of a game, in words.
 
+mod arbiter;
 mod clock;
 mod effects;
 mod expressions;

@@ -86,7 +86,8 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     whole.supply = parts.supply.or(whole.supply.take());
     whole.notation = parts.notation.or(whole.notation.take());
     if let Some(conduct) = parts.conduct {
-        whole.conduct = Some((conduct, place.clone()));
+        let under = whole.conduct.take().map(|(under, _)| under);
+        whole.conduct = Some((conduct.over(under), place.clone()));
     }
     if let Some(start) = parts.start {
         whole.start = Some((start, place.clone()));

@@ -2,7 +2,7 @@
 
 use tianyuan_clock::{Millis, Spoken, TimeControl};
 
-use super::{Origin, PhaseId, SideId, Texts};
+use super::{ArbiterRules, Origin, PhaseId, Rounds, SideId, Texts};
 
 /// The method by which the players are assigned to sides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -42,8 +42,12 @@ pub struct Conduct {
     pub origin: Origin,
     /// The rule about draws.
     pub draws: Origin,
+    /// The sides in the rounds of an event, where the rules say them.
+    pub rounds: Option<Rounds>,
     /// The rules about clocks, where the game has any.
     pub clock: Option<ClockRules>,
+    /// The rules on which an arbiter rules.
+    pub arbiter: ArbiterRules,
 }
 
 impl Default for Conduct {
@@ -55,7 +59,9 @@ impl Default for Conduct {
             draw_offers: true,
             origin: Origin::default(),
             draws: Origin::default(),
+            rounds: None,
             clock: None,
+            arbiter: ArbiterRules::default(),
         }
     }
 }

@@ -394,6 +394,10 @@ lua_table! {
         "draws" "string?" draws: Option<String>,
         /// The rules about clocks.
         "clock" "ClockFields?" clock: Option<super::ClockFields>,
+        /// The sides in the rounds of an event.
+        "rounds" "RoundsFields?" rounds: Option<super::RoundsFields>,
+        /// The rules on which an arbiter rules.
+        "arbiter" "ArbiterFields?" arbiter: Option<super::ArbiterFields>,
     }
 }
 
@@ -430,6 +434,7 @@ const SHAPES: &[&[TableSchema]] = &[
     super::example::EXAMPLE_SHAPES,
     super::lesson::LESSON_SHAPES,
     super::clock::CLOCK_SHAPES,
+    super::arbiter::ARBITER_SHAPES,
 ];
 
 const SHAPES_HERE: &[TableSchema] = &[

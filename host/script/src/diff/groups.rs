@@ -52,7 +52,8 @@ pub(super) fn whole(list: &mut List<'_>) {
 pub(super) fn conduct(list: &mut List<'_>) {
     let (spec, writer) = (list.writer.spec, list.writer);
     let conduct = &spec.conduct;
-    if (Conduct { clock: None, ..conduct.clone() }) == Conduct::default() {
+    let lists = Conduct::default();
+    if (Conduct { clock: None, rounds: None, arbiter: lists.arbiter.clone(), ..conduct.clone() }) == lists {
         return;
     }
     let told = format!("{} {}", conduct.colours.word(), writer.side(conduct.winner));

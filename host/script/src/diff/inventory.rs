@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{Assign, Cond, Ending, Form, Join, Of, Outcome, Pay, P
 use tianyuan_words::{Key, Message, key, message};
 
 use crate::diff::expressions::Writer;
-use crate::diff::{clock, effects, groups, looks, moves, pieces};
+use crate::diff::{arbiter, clock, effects, groups, looks, moves, pieces};
 
 /// A part of the rules.
 #[derive(Debug)]
@@ -173,6 +173,7 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     groups::whole(&mut list);
     groups::conduct(&mut list);
     clock::whole(&mut list);
+    arbiter::whole(&mut list);
     pieces::whole(&mut list);
     let notation = &spec.notation;
     let from = notation.numbered_from.and_then(|phase| spec.phases.get(usize::from(phase))).map_or("", |phase| phase.id.as_str());

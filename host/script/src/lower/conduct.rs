@@ -38,7 +38,9 @@ impl Lowering<'_> {
             draw_offers: fields.draw_offers.unwrap_or(true),
             origin: origin(&fields.clause)?,
             draws: origin(&fields.draws)?,
+            rounds: fields.rounds.as_ref().map(|rounds| self.rounds(rounds, winner, &place)).transpose()?,
             clock: fields.clock.as_ref().map(|clock| self.clock(clock, phases, &place)).transpose()?,
+            arbiter: fields.arbiter.as_ref().map(|arbiter| self.arbiter(arbiter, &place)).transpose()?.unwrap_or_default(),
         })
     }
 }

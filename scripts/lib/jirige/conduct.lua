@@ -1,0 +1,28 @@
+-- The conduct of Jirige: violations, what the arbiter may rule, and what players keep by themselves.
+return function(opt)
+  local function violation(word, remedies, clause, en, zh, further)
+    return { word, remedies = remedies, counts = 1, clause = clause, en = en, zh = zh, further = further }
+  end
+  local repeated = violation("repeated_offer", { "stand" }, "jirige.viol.5", "a refused draw offered again", "重复提和")
+  repeated.offers = opt.draw_offer_limit
+  local unsigned = violation("unsigned", { "stand" }, "jirige.viol.6", "no signature, or disrespect", "拒不签字或不尊重")
+  unsigned.claim_until = "confirmed"
+  return {
+    limits = { { "violations", at = opt.violations_to_lose, to = "loss", clause = "jirige.end.4", en = "violation", zh = "违例" } },
+    claim_until = "next_move", claims = "jirige.viol.9",
+    offences = {
+      violation("illegal_move", { "put_back" }, "jirige.viol.1", "an illegal move", "走子违规"),
+      violation("touched", { "stand" }, "jirige.viol.2", "touched and cannot move or take", "摸子而不能走或不能吃", { "jirige.touch.1" }),
+      violation("clock", { "stand" }, "jirige.viol.3", "clock started or stopped without right", "擅自开停计时钟"),
+      violation("question", { "stand" }, "jirige.viol.4", "a question during play", "行棋时提问"),
+      repeated,
+      unsigned,
+      violation("took_back", { "put_back", "stand" }, "jirige.viol.7", "touched, taken back or a wrong piece moved", "摸子、悔棋、走错", { "jirige.touch.3" }),
+      { "dropped", remedies = { "reminder" }, clause = "jirige.viol.8", en = "a piece dropped by accident", zh = "失手掉子" },
+      { "late", remedies = { "loss" }, late = opt.late_loss_min .. "m", claim_until = "end", clause = "jirige.end.5", en = "late", zh = "迟到" },
+      { "endgame", ruled = { "draw", "stand" }, claim_until = "end", clause = "jirige.draw.3", en = "an endgame that nobody can win", zh = "双方均无取胜可能的残局" },
+      { "event_rules", ruled = { "loss" }, claim_until = "confirmed", clause = "jirige.end.6", en = "a loss by the rules of the event", zh = "按比赛补充规定判负" },
+    },
+    notices = { "jirige.touch.2", "jirige.touch.4", "jirige.clock.1", "jirige.clock.10", "jirige.clock.11" },
+  }
+end
