@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::lua_table::{TableSchema, lua_table};
-use super::{ConductFields, Texts, TimeArg};
+use super::{ConductFields, TimeArg};
+use crate::written::Texts;
+use crate::written::lua_table::{TableSchema, lua_table};
 
 lua_table! {
     /// The rules on which an arbiter rules.
