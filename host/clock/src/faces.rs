@@ -76,6 +76,10 @@ impl Faces {
         &self.faces
     }
 
+    pub(crate) fn face_mut(&mut self, player: usize) -> Option<&mut Face> {
+        self.faces.get_mut(player)
+    }
+
     /// Charges time to a player; true if the flag has fallen.
     pub fn spend(&mut self, player: usize, millis: u64) -> bool {
         let control = Arc::clone(&self.control);
@@ -163,7 +167,7 @@ impl Face {
         control.delay.map_or(0, |delay| delay.0.saturating_sub(self.this_move))
     }
 
-    fn spend(&mut self, control: &TimeControl, millis: u64) {
+    pub(crate) fn spend(&mut self, control: &TimeControl, millis: u64) {
         let mut charged = millis.saturating_sub(self.free(control));
         self.this_move = self.this_move.saturating_add(millis);
         if control.per_move.is_some_and(|cap| self.this_move >= cap.0) {

@@ -4,6 +4,7 @@
 //! left, and charge the time of moves. A [`Clock`] is the machine on top: who is running since when, what is paused, which part of a
 //! move's time is credited to the line. Nothing here reads a clock: every moment is passed in, in milliseconds from any origin.
 
+mod adjust;
 mod clock;
 mod control;
 mod faces;

@@ -77,15 +77,18 @@ pub(crate) struct Presses {
     pub(crate) next: usize,
     /// Milliseconds of each press, player by player.
     pub(crate) took: Vec<Vec<u64>>,
+    /// The clocks before each press.
+    pub(crate) readings: Vec<Faces>,
 }
 
 impl Presses {
-    pub(crate) fn new(first: usize, players: usize) -> Presses {
-        Presses { next: first, took: vec![Vec::new(); players] }
+    pub(crate) fn new(first: usize, faces: &Faces) -> Presses {
+        Presses { next: first, took: vec![Vec::new(); faces.all().len()], readings: vec![faces.clone()] }
     }
 
     /// Notes a press of the player whose time ran.
-    pub(crate) fn note(&mut self, took: u64) {
+    pub(crate) fn note(&mut self, took: u64, faces: &Faces) {
+        self.readings.push(faces.clone());
         self.took[self.next].push(took);
         self.next = (self.next + 1) % self.took.len();
     }

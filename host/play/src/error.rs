@@ -5,6 +5,7 @@ use tianyuan_clock::{ControlError, Millis};
 use tianyuan_rules::GameError;
 use tianyuan_rules::spec::Origin;
 
+use crate::arbiter::RulingError;
 use crate::journal::JournalError;
 use crate::thinker::ThinkError;
 
@@ -60,6 +61,9 @@ pub enum PlayError {
     /// No flag awaits a ruling.
     #[error("no flag awaits a ruling")]
     NoFlag,
+    /// The arbiter cannot rule so.
+    #[error(transparent)]
+    Ruling(#[from] RulingError),
     /// There is nothing to take back or to make again.
     #[error("there is nothing to take back")]
     NothingBack,

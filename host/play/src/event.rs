@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tianyuan_clock::{Millis, TimeControl};
 
+use crate::arbiter::{Call, Reversal, Ruling};
+
 /// One event of a match. Replaying all of them, each under the rules of its time, gives the match again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -113,6 +115,19 @@ pub enum Event {
         /// Word of the result: `loss`, `draw`, or `open` where play goes on.
         result: String,
     },
+    /// The arbiter was called.
+    Call(Call),
+    /// The arbiter answered the calls without a ruling.
+    Answered,
+    /// An arbiter ruled.
+    Ruled(Box<Ruling>),
+    /// The last ruling in force was reversed.
+    Reversed(Reversal),
+    /// The result was confirmed.
+    Confirm {
+        /// Identifier of the side, or `arbiter`.
+        by: String,
+    },
     /// A side offered a draw.
     Offer {
         /// Identifier of the side.
@@ -169,6 +184,11 @@ impl Event {
             Event::Pause { .. } => "pause",
             Event::Flag { .. } => "flag",
             Event::Ruling { .. } => "ruling",
+            Event::Call(_) => "call",
+            Event::Answered => "answered",
+            Event::Ruled(_) => "ruled",
+            Event::Reversed(_) => "reversed",
+            Event::Confirm { .. } => "confirm",
             Event::Offer { .. } => "offer",
             Event::Answer { .. } => "answer",
             Event::Resign { .. } => "resign",

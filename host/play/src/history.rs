@@ -88,6 +88,7 @@ impl Match {
     }
 
     pub(crate) fn undo_many(&mut self, decisions: usize) -> Result<(), PlayError> {
+        self.open_to_players()?;
         if self.settled.take().is_some() {
             self.raise_flag();
             self.write(vec![Event::Undo { decisions: 0 }]);

@@ -8,6 +8,7 @@
 #[cfg(target_family = "wasm")]
 extern crate tianyuan_without_sqlite as rusqlite;
 
+pub mod arbiter;
 mod attackers;
 mod calls;
 mod chance;

@@ -8,6 +8,7 @@ use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, TurnStatus};
 use tianyuan_script::{LoadedGame, Options};
 
+use crate::arbiter::ArbiterState;
 use crate::clock::MatchClock;
 use crate::error::PlayError;
 use crate::event::Event;
@@ -41,6 +42,13 @@ pub enum Outcome {
     FlagDrawn {
         /// The side whose flag fell.
         side: SideId,
+    },
+    /// By the ruling of an arbiter.
+    Ruled {
+        /// The side that has lost; none for a draw.
+        loser: Option<SideId>,
+        /// The clause of the rules.
+        clause: String,
     },
 }
 
@@ -108,6 +116,8 @@ pub struct Match {
     pub(crate) desk: EventLog,
     /// The clock, if the match has one.
     pub(crate) clock: Option<MatchClock>,
+    /// Rulings, calls, confirmations.
+    pub(crate) arbiter: ArbiterState,
 }
 
 impl Match {
@@ -146,6 +156,7 @@ impl Match {
             hopeless: Vec::new(),
             desk: EventLog::new(journal.map_or(Sink::Nowhere, Sink::Ready)),
             clock: None,
+            arbiter: ArbiterState::default(),
         };
         made.pending_events = made.draw_due();
         Ok(made)
@@ -201,13 +212,13 @@ impl Match {
     pub fn winner(&self) -> Option<SideId> {
         match self.outcome()? {
             Outcome::Rules(ended) => ended.winner,
-            Outcome::Resigned { loser } | Outcome::Flagged { loser } => {
+            Outcome::Resigned { loser } | Outcome::Flagged { loser } | Outcome::Ruled { loser: Some(loser), .. } => {
                 let mut others = self.spec().teams().into_iter().filter(|team| !team.contains(&loser));
                 // Several teams play on among themselves.
                 let winner = others.next()?.first().copied();
                 winner.filter(|_| others.next().is_none())
             }
-            Outcome::Agreed | Outcome::FlagDrawn { .. } => None,
+            Outcome::Agreed | Outcome::FlagDrawn { .. } | Outcome::Ruled { loser: None, .. } => None,
         }
     }
 
@@ -332,8 +343,9 @@ impl Match {
             return Err(PlayError::NoDraws(self.spec().conduct.draws.clone()));
         }
         self.offer = Some(side);
+        let call = self.note_offer(side);
         let side = self.side_word(side);
-        self.write(vec![Event::Offer { side }]);
+        self.write([Event::Offer { side }].into_iter().chain(call).collect());
         Ok(())
     }
 
@@ -411,6 +423,7 @@ impl Match {
             Outcome::Agreed => "agreed".to_owned(),
             Outcome::Flagged { .. } => "time".to_owned(),
             Outcome::FlagDrawn { .. } => "time-drawn".to_owned(),
+            Outcome::Ruled { .. } => "ruled".to_owned(),
         })
     }
 

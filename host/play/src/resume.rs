@@ -7,6 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tianyuan_clock::{Millis, Spent};
 use tianyuan_script::{Library, LoadedGame, Source};
 
+use crate::arbiter::Ruling;
 use crate::clock::FlagResult;
 use crate::error::PlayError;
 use crate::event::Event;
@@ -143,6 +144,11 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
             Event::Ruling { result } => {
                 made.ruled(FlagResult::read(result).ok_or_else(|| wrong(result.clone()))?).map_err(|error| wrong(error.to_string()))?;
             }
+            Event::Call(call) => made.called(call.clone()),
+            Event::Answered => made.answer_calls(),
+            Event::Ruled(ruling) => made.rule_again(Ruling::clone(ruling)).map_err(|error| wrong(error.to_string()))?,
+            Event::Reversed(reversal) => made.reverse_again(reversal.clone()).map_err(|error| wrong(error.to_string()))?,
+            Event::Confirm { by } => made.confirm(made.side_of(by)).map_err(|error| wrong(error.to_string()))?,
             // Said for readers of the journal; the events before it have already brought it about.
             Event::Result { .. } => {}
         }

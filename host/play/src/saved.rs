@@ -68,13 +68,18 @@ impl Match {
             None | Some(Outcome::Rules(_)) => return,
             Some(Outcome::Resigned { loser }) if two => (Ending::Resigned, Some(loser)),
             Some(Outcome::Flagged { loser }) if two => (Ending::TimeUp, Some(loser)),
-            Some(Outcome::Agreed | Outcome::FlagDrawn { .. }) if two => (Ending::Drawn, None),
-            Some(Outcome::Agreed | Outcome::FlagDrawn { .. }) => {
+            Some(Outcome::Agreed | Outcome::FlagDrawn { .. } | Outcome::Ruled { loser: None, .. }) if two => (Ending::Drawn, None),
+            Some(Outcome::Agreed | Outcome::FlagDrawn { .. } | Outcome::Ruled { loser: None, .. }) => {
                 return kifu.headers.push(Header { key: "result".to_owned(), value: "draw".to_owned() });
             }
             Some(Outcome::Flagged { loser }) => {
                 let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
                 let value = format!("{winner} {} time", self.side_word(loser));
+                return kifu.headers.push(Header { key: "result".to_owned(), value });
+            }
+            Some(Outcome::Ruled { loser: Some(loser), .. }) => {
+                let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
+                let value = format!("{winner} {} ruled", self.side_word(loser));
                 return kifu.headers.push(Header { key: "result".to_owned(), value });
             }
             Some(Outcome::Resigned { loser }) => {

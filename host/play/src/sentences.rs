@@ -39,6 +39,7 @@ pub fn trouble(lang: Lang, error: &PlayError, how_back: &str) -> String {
         PlayError::TimeOver => t!(lang, clock.time_over),
         PlayError::AwaitsRuling => t!(lang, clock.awaits_ruling),
         PlayError::NoFlag => t!(lang, clock.no_flag),
+        PlayError::Ruling(error) => error.message().in_lang(lang),
         PlayError::NoVersion => t!(lang, reload.no_version),
         PlayError::Impossible(why) => t!(lang, reload.impossible, why = why),
         PlayError::Journal(error) => error.message().in_lang(lang),
@@ -78,27 +79,42 @@ pub fn thrown(lang: Lang, steps: &[Step]) -> Option<String> {
 
 /// The outcome of a match, if it is over.
 pub fn outcome(lang: Lang, played: &Match) -> Option<String> {
-    let spec = played.spec();
-    let winner = played.winner().map(|side| winner_names(lang, spec, side));
-    Some(match played.outcome()? {
+    let winner = played.winner();
+    Some(outcome_in_words(lang, played.spec(), &played.outcome()?, winner))
+}
+
+/// An outcome in a sentence.
+pub fn outcome_in_words(lang: Lang, spec: &Spec, outcome: &Outcome, winner: Option<SideId>) -> String {
+    let winner = winner.map(|side| winner_names(lang, spec, side));
+    match outcome {
         Outcome::Agreed => t!(lang, board.agreed),
         Outcome::Resigned { loser } => {
-            let loser = side_name(lang, spec, loser);
+            let loser = side_name(lang, spec, *loser);
             match winner {
                 Some(winner) => t!(lang, board.resigned_won, loser = loser, winner = winner),
                 None => t!(lang, board.resigned, loser = loser),
             }
         }
         Outcome::Flagged { loser } => {
-            let (loser, source) = (side_name(lang, spec, loser), flag_source(spec));
+            let (loser, source) = (side_name(lang, spec, *loser), flag_source(spec));
             match winner {
                 Some(winner) => t!(lang, clock.flagged_won, loser = loser, winner = winner, source = source),
                 None => t!(lang, clock.flagged, loser = loser, source = source),
             }
         }
-        Outcome::FlagDrawn { side } => t!(lang, clock.flag_drawn, side = side_name(lang, spec, side), source = flag_source(spec)),
-        Outcome::Rules(ended) => ending(lang, spec, &ended),
-    })
+        Outcome::FlagDrawn { side } => t!(lang, clock.flag_drawn, side = side_name(lang, spec, *side), source = flag_source(spec)),
+        Outcome::Ruled { loser, clause } => {
+            let source = if clause.is_empty() { String::new() } else { format!(" ({clause})") };
+            match (loser, winner) {
+                (Some(loser), Some(winner)) => {
+                    t!(lang, arbiter.lost_to, loser = side_name(lang, spec, *loser), winner = winner, source = source)
+                }
+                (Some(loser), None) => t!(lang, arbiter.lost, loser = side_name(lang, spec, *loser), source = source),
+                _ => t!(lang, arbiter.drawn, source = source),
+            }
+        }
+        Outcome::Rules(ended) => ending(lang, spec, ended),
+    }
 }
 
 /// The clause about flags.

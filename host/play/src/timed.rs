@@ -34,9 +34,10 @@ impl Match {
     pub(crate) fn lay_clock(&mut self, control: TimeControl, by_hand: bool) -> Result<(), PlayError> {
         let sides = players(self.spec());
         let first = sides.iter().position(|side| *side == self.turn_status().mover).unwrap_or(0);
+        let clock = Clock::new(control, sides.len())?;
         self.clock = Some(MatchClock {
-            clock: Clock::new(control, sides.len())?,
-            presses: by_hand.then(|| Presses::new(first, sides.len())),
+            presses: by_hand.then(|| Presses::new(first, clock.faces())),
+            clock,
             sides,
             begun: false,
             paused: false,
@@ -126,13 +127,13 @@ impl Match {
             && let Some(presses) = &mut clock.presses
         {
             clock.clock.finish(presses.next);
-            presses.note(took);
+            presses.note(took, clock.clock.faces());
         }
         self.follow_clock();
     }
 
     /// Milliseconds of each turn, in the order of [`Match::turns`]: those of its decisions, or of the press that belongs to it.
-    pub(crate) fn turn_times(&self) -> Vec<Option<u64>> {
+    pub fn turn_times(&self) -> Vec<Option<u64>> {
         let turns = self.turns();
         let Some(presses) = self.clock.as_ref().and_then(|clock| clock.presses.as_ref()) else {
             let spent = |turn: &Turn| {

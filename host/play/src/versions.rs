@@ -47,6 +47,8 @@ impl Match {
                 Event::Decide { .. } => steps += 1,
                 Event::Undo { decisions } => steps = steps.saturating_sub(decisions),
                 Event::Redo { decisions } => steps += decisions,
+                Event::Ruled(ruling) => steps = ruling.kept,
+                Event::Reversed(reversal) => steps = reversal.kept,
                 Event::Adopt { .. } => since.push(steps),
                 Event::Rollback { .. } => drop(since.pop()),
                 _ => {}

@@ -1,0 +1,16 @@
+//! The arbiter: calls, rulings with their consequences, reversals, and results that are confirmed.
+//!
+//! A ruling is planned before it is made: [`Match::plan`] answers with the position, the clocks, the counts and the result that it
+//! would bring about, and changes nothing. [`Match::rule`] makes it so and writes it as one event.
+
+mod act;
+mod error;
+mod plan;
+mod ruling;
+mod state;
+
+pub use error::RulingError;
+pub use plan::Plan;
+pub use ruling::{Call, ClockAct, Counted, Reversal, Ruling};
+pub(crate) use state::ArbiterState;
+pub use state::{ARBITER, MOST_RULINGS};

@@ -1,0 +1,110 @@
+//! The reasons why something cannot be ruled.
+
+use thiserror::Error;
+use tianyuan_words::{Message, message};
+
+/// The reason why an arbiter, or a call for one, is refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RulingError {
+    /// The rules of the game name no such offence. Choose one of theirs.
+    #[error("the rules name no offence `{0}`")]
+    NoOffence(String),
+    /// There is no such remedy.
+    #[error("there is no remedy `{0}`")]
+    NoRemedy(String),
+    /// The clause does not allow the remedy.
+    #[error("the clause does not allow the remedy `{0}`")]
+    NotAllowed(String),
+    /// The clause allows the remedy only where both players agree.
+    #[error("the remedy `{0}` needs the agreement of both players")]
+    NeedsAgreement(String),
+    /// There is no such side.
+    #[error("there is no side `{0}`")]
+    NoSide(String),
+    /// The remedy needs the side of the offender.
+    #[error("the remedy needs the side of the offender")]
+    NeedsSide,
+    /// There is no such turn.
+    #[error("there is no turn {0}")]
+    NoTurn(usize),
+    /// The claim came after its time.
+    #[error("the claim came after its time")]
+    TooLate,
+    /// Only the last turn can be void.
+    #[error("only the last turn can be void")]
+    NotLast,
+    /// The turn lies before a point that the board was set at, or was played under other rules.
+    #[error("the board was set, or the rules were changed, after that turn")]
+    TooFar,
+    /// The position is missing, or cannot be read or played from.
+    #[error("the position cannot stand: {0}")]
+    Position(String),
+    /// The remedy needs an act upon the clocks.
+    #[error("the remedy needs an act upon the clocks")]
+    NeedsClock,
+    /// The remedy leaves the clocks as they are.
+    #[error("this remedy leaves the clocks as they are")]
+    NoClockAct,
+    /// The match has no clock.
+    #[error("the match has no clock")]
+    NoClock,
+    /// No reading of the clocks before that turn was kept.
+    #[error("no reading of the clocks before that turn was kept")]
+    NoReading,
+    /// The name of the arbiter or the reason is missing, or too long.
+    #[error("the arbiter's name and a reason are needed, of at most {0} letters")]
+    Text(usize),
+    /// The result is confirmed by both players and the arbiter.
+    #[error("the result is confirmed")]
+    Confirmed,
+    /// There is no result to confirm.
+    #[error("there is no result to confirm")]
+    NoResult,
+    /// No ruling is in force.
+    #[error("no ruling is in force")]
+    NoRuling,
+    /// The rules were changed after the ruling.
+    #[error("the rules were changed after the ruling")]
+    OtherRules,
+    /// There are too many rulings.
+    #[error("a match has at most {0} rulings")]
+    TooMany(usize),
+    /// The offender has moved.
+    #[error("this side has moved: it is not late")]
+    NotLate,
+    /// What an arbiter ruled is reversed by an arbiter.
+    #[error("an arbiter ended the game: it goes on if the ruling is reversed")]
+    Ruled,
+}
+
+impl RulingError {
+    /// The sentence about it.
+    pub fn message(&self) -> Message {
+        match self {
+            RulingError::NoOffence(word) => message!(arbiter.no_offence, word = word),
+            RulingError::NoRemedy(word) => message!(arbiter.no_remedy, word = word),
+            RulingError::NotAllowed(word) => message!(arbiter.not_allowed, word = word),
+            RulingError::NeedsAgreement(word) => message!(arbiter.needs_agreement, word = word),
+            RulingError::NoSide(word) => message!(arbiter.no_side, word = word),
+            RulingError::NeedsSide => message!(arbiter.needs_side),
+            RulingError::NoTurn(turn) => message!(arbiter.no_turn, turn = turn),
+            RulingError::TooLate => message!(arbiter.too_late),
+            RulingError::NotLast => message!(arbiter.not_last),
+            RulingError::TooFar => message!(arbiter.too_far),
+            RulingError::Position(why) => message!(arbiter.position, why = why),
+            RulingError::NeedsClock => message!(arbiter.needs_clock),
+            RulingError::NoClockAct => message!(arbiter.no_clock_act),
+            RulingError::NoClock => message!(clock.none),
+            RulingError::NoReading => message!(arbiter.no_reading),
+            RulingError::Text(most) => message!(arbiter.text, most = most),
+            RulingError::Confirmed => message!(arbiter.confirmed),
+            RulingError::NoResult => message!(arbiter.no_result),
+            RulingError::NoRuling => message!(arbiter.no_ruling),
+            RulingError::OtherRules => message!(arbiter.other_rules),
+            RulingError::TooMany(most) => message!(arbiter.too_many, most = most),
+            RulingError::NotLate => message!(arbiter.not_late),
+            RulingError::Ruled => message!(arbiter.ruled_end),
+        }
+    }
+}

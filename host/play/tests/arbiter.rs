@@ -1,0 +1,405 @@
+//! Rulings of an arbiter: planned, made, counted, reversed, confirmed, read again.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tianyuan_clock::{Millis, TimeControl};
+use tianyuan_notation::position;
+use tianyuan_play::arbiter::{ClockAct, Reversal, Ruling, RulingError};
+use tianyuan_play::event::Event;
+use tianyuan_play::{Journal, Match, Opening, Outcome, PlayError, Seat, TimeSource, sentences};
+use tianyuan_script::{Library, Options, Tree};
+use tianyuan_words::Lang;
+
+const CONDUCT: &str = r#"conduct = { clock = { times = { { "ten", total = "10m" } } }, arbiter = {
+  limits = { { "warnings", at = 2, to = "loss", en = "warning" } }, claim_until = "confirmed",
+  offences = {
+    { "anything", counts = 1, remedies = { "put_back", "void", "stand", "replay", "draw", "loss", "reminder", "swap", "give", "take", "recount" },
+      agreed = { "position" }, give = "2m", take = "1m" },
+    { "ruled", ruled = { "position" } },
+    { "quick", remedies = { "stand" }, claim_until = "next_move" },
+    { "early", remedies = { "swap" }, until_turn = 2 },
+    { "running", remedies = { "stand" }, claim_until = "end" },
+    { "late", remedies = { "loss" }, late = "15m" },
+    { "offered", remedies = { "stand" }, offers = 1, counts = 1 },
+  } } }, notation = {"#;
+
+/// A hall whose time the test moves on.
+struct Hall {
+    folder: tempfile::TempDir,
+    now: Arc<AtomicU64>,
+}
+
+impl Hall {
+    fn new() -> Hall {
+        let folder = tempfile::tempdir().unwrap();
+        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/scripts/pebbles.lua");
+        let text = std::fs::read_to_string(from).unwrap();
+        std::fs::create_dir_all(folder.path().join("scripts")).unwrap();
+        let with = text.replace("notation = {", CONDUCT);
+        assert_ne!(with, text);
+        std::fs::write(folder.path().join("scripts/pebbles.lua"), with).unwrap();
+        Hall { folder, now: Arc::default() }
+    }
+
+    fn library(&self) -> Library {
+        Library::new(Tree::at(self.folder.path()).unwrap())
+    }
+
+    fn journal(&self) -> Journal {
+        Journal::open_in(&self.folder.path().join("saved")).unwrap()
+    }
+
+    fn begin(&self, clock: bool) -> Match {
+        let loaded = Arc::new(self.library().load("pebbles", &Options::new()).unwrap());
+        let seats = vec![Seat::Person, Seat::Person];
+        let mut played = Match::new(loaded, Opening { seats, ..Opening::default() }, Some(self.journal())).unwrap();
+        if clock {
+            played.set_clock(TimeControl::total(Millis(600_000)), false).unwrap();
+            let now = Arc::clone(&self.now);
+            played.set_time_source(TimeSource::new(move || now.load(Ordering::Relaxed)));
+        }
+        assert!(played.keep());
+        played
+    }
+
+    fn wait(&self, millis: u64) {
+        self.now.fetch_add(millis, Ordering::Relaxed);
+    }
+
+    /// The match is the same when it is read from the journal, as after an end of the program at this moment.
+    fn same_again(&self, played: &Match) {
+        let again = Match::recall(&self.library(), &self.journal(), played.journal_id().unwrap()).unwrap();
+        assert_eq!(seen(&again), seen(played));
+    }
+}
+
+/// All that rulings may change.
+fn seen(played: &Match) -> (String, usize, Option<Outcome>, Vec<u64>, Vec<Ruling>, String, Vec<String>, usize) {
+    let faces = played.clock().map(|clock| clock.faces().all().iter().map(|face| face.left).collect()).unwrap_or_default();
+    (
+        position::write(played.spec(), &played.game().setup()),
+        played.steps().len(),
+        played.outcome(),
+        faces,
+        played.rulings().cloned().collect(),
+        format!("{:?}", played.counted()),
+        played.confirmations().map(str::to_owned).collect(),
+        played.calls().len(),
+    )
+}
+
+fn turns(played: &mut Match, count: usize) {
+    for _ in 0..count {
+        let turn = played.complete_turns();
+        while played.complete_turns() == turn && played.outcome().is_none() {
+            let first = *played.legal().first().unwrap();
+            played.decide(first).unwrap();
+        }
+    }
+}
+
+fn ruling(played: &Match, offence: &str, side: &str, turn: usize, remedy: &str) -> Ruling {
+    Ruling {
+        offence: offence.into(),
+        side: Some(side.into()).filter(|side: &String| !side.is_empty()),
+        turn,
+        claimed: played.complete_turns(),
+        remedy: remedy.into(),
+        arbiter: "Li".into(),
+        reason: "seen".into(),
+        at: 1_700_000_000,
+        ..Ruling::default()
+    }
+}
+
+fn reversal() -> Reversal {
+    Reversal { arbiter: "Wang".into(), reason: "a mistake".into(), at: 1_700_000_100, ..Reversal::default() }
+}
+
+/// The words of the two sides.
+fn sides(played: &Match) -> [String; 2] {
+    [0, 1].map(|side| played.spec().sides[side].id.clone())
+}
+
+#[test]
+fn the_position_goes_back_and_comes_again() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    turns(&mut played, 4);
+    let [one, other] = sides(&played);
+    let before = seen(&played);
+    let put_back = ruling(&played, "anything", &one, 3, "put_back");
+    let plan = played.plan(&put_back).unwrap();
+    assert_eq!(plan.ruling().kept, played.turns()[2].steps.start);
+    assert_eq!(seen(&played), before, "a plan changes nothing");
+    let planned = position::write(played.spec(), &plan.game().unwrap().setup());
+    played.rule(&put_back).unwrap();
+    assert_eq!((seen(&played).0, played.complete_turns()), (planned, 2));
+    assert_eq!(played.counted().iter().find(|row| row.side == one).unwrap().count, 1);
+    assert_eq!(played.counted().iter().find(|row| row.side == other).unwrap().count, 0);
+    hall.same_again(&played);
+    turns(&mut played, 1);
+    played.reverse(&reversal()).unwrap();
+    assert_eq!(seen(&played), before);
+    hall.same_again(&played);
+    assert!(matches!(played.reverse(&reversal()), Err(PlayError::Ruling(RulingError::NoRuling))));
+    let saved = played.saved(None).unwrap();
+    assert_eq!(saved.kifu.main.plies.len(), 4);
+}
+
+#[test]
+fn a_void_turn_is_the_last_one_or_none() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    turns(&mut played, 3);
+    let [one, other] = sides(&played);
+    let early = ruling(&played, "anything", &one, 2, "void");
+    assert_eq!(played.plan(&early).unwrap_err(), RulingError::NotLast);
+    // A second move that was never entered changes nothing but the count.
+    let unseen = ruling(&played, "anything", &one, 4, "void");
+    played.rule(&unseen).unwrap();
+    assert_eq!((played.complete_turns(), played.outcome()), (3, None));
+    let last = ruling(&played, "anything", &other, 3, "void");
+    played.rule(&last).unwrap();
+    assert_eq!(played.complete_turns(), 2);
+    hall.same_again(&played);
+}
+
+#[test]
+fn a_position_that_was_set_is_played_from_and_recorded() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    turns(&mut played, 2);
+    let text = seen(&played).0;
+    turns(&mut played, 2);
+    let [one, _] = sides(&played);
+    let mut set = ruling(&played, "anything", &one, 4, "position");
+    set.position = Some(text.clone());
+    assert_eq!(played.plan(&set).unwrap_err(), RulingError::NeedsAgreement("position".into()));
+    set.agreed = true;
+    played.rule(&set).unwrap();
+    assert_eq!(seen(&played).0, text);
+    hall.same_again(&played);
+    turns(&mut played, 1);
+    hall.same_again(&played);
+    let saved = played.saved(None).unwrap();
+    assert_eq!((saved.before, saved.kifu.main.plies.len(), saved.kifu.start.is_some()), (4, 1, true));
+    let far = ruling(&played, "anything", &one, 2, "put_back");
+    assert_eq!(played.plan(&far).unwrap_err(), RulingError::TooFar);
+    let mut nonsense = ruling(&played, "ruled", "", 4, "position");
+    for text in [None, Some(String::new()), Some("nonsense/7".to_owned())] {
+        nonsense.position = text;
+        assert!(matches!(played.plan(&nonsense), Err(RulingError::Position(_))));
+    }
+    played.reverse(&reversal()).unwrap();
+    assert_eq!(played.complete_turns(), 4);
+    hall.same_again(&played);
+}
+
+#[test]
+fn a_game_is_replayed_from_its_beginning_with_full_clocks() {
+    let hall = Hall::new();
+    let mut played = hall.begin(true);
+    let start = seen(&played).0;
+    for _ in 0..3 {
+        turns(&mut played, 1);
+        hall.wait(5_000);
+    }
+    let [one, _] = sides(&played);
+    played.rule(&ruling(&played, "anything", &one, 1, "replay")).unwrap();
+    assert_eq!((seen(&played).0, seen(&played).3, played.steps().len()), (start, vec![600_000, 600_000], 0));
+    assert!(played.clock_paused());
+    hall.same_again(&played);
+    played.run_clock().unwrap();
+    hall.wait(1_000);
+    turns(&mut played, 2);
+    hall.same_again(&played);
+    played.reverse(&reversal()).unwrap();
+    assert_eq!(played.complete_turns(), 3);
+    hall.same_again(&played);
+}
+
+#[test]
+fn limits_and_results_end_the_game() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    turns(&mut played, 2);
+    let [one, other] = sides(&played);
+    played.rule(&ruling(&played, "anything", &one, 2, "reminder")).unwrap();
+    assert_eq!(played.counted()[0].count, 0, "who is only reminded is not counted");
+    played.rule(&ruling(&played, "anything", &one, 2, "stand")).unwrap();
+    let second = ruling(&played, "anything", &one, 2, "stand");
+    assert_eq!(played.plan(&second).unwrap().limit(), Some(0));
+    played.rule(&second).unwrap();
+    assert_eq!(played.outcome(), Some(Outcome::Ruled { loser: Some(0), clause: String::new() }));
+    assert_eq!((played.winner(), played.result_word().as_deref()), (Some(1), Some("ruled")));
+    assert!(sentences::outcome(Lang::En, &played).unwrap().contains("ruling"));
+    hall.same_again(&played);
+    assert!(matches!(played.undo(), Err(PlayError::Ruling(RulingError::Ruled))), "players do not undo it");
+    played.reverse(&reversal()).unwrap();
+    assert_eq!(played.outcome(), None);
+    played.rule(&ruling(&played, "anything", &other, 1, "draw")).unwrap();
+    assert_eq!((played.winner(), played.outcome()), (None, Some(Outcome::Ruled { loser: None, clause: String::new() })));
+    hall.same_again(&played);
+    played.reverse(&reversal()).unwrap();
+    played.rule(&ruling(&played, "anything", &other, 1, "loss")).unwrap();
+    assert_eq!(played.winner(), Some(0));
+    assert!(played.saved(None).unwrap().kifu.headers.iter().any(|header| header.value.ends_with("ruled")));
+}
+
+#[test]
+fn a_confirmed_result_stands() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    assert!(matches!(played.confirm(None), Err(PlayError::Ruling(RulingError::NoResult))));
+    turns(&mut played, 1);
+    played.resign(0).unwrap();
+    played.confirm(Some(0)).unwrap();
+    played.confirm(None).unwrap();
+    assert!(!played.is_confirmed());
+    let [one, _] = sides(&played);
+    // A ruling opens the result again.
+    played.rule(&ruling(&played, "anything", &one, 1, "put_back")).unwrap();
+    assert_eq!((played.outcome(), played.confirmations().count()), (None, 0));
+    played.resign(1).unwrap();
+    for by in [Some(0), Some(1), None] {
+        played.confirm(by).unwrap();
+    }
+    assert!(played.is_confirmed());
+    hall.same_again(&played);
+    assert_eq!(played.plan(&ruling(&played, "anything", &one, 1, "stand")).unwrap_err(), RulingError::Confirmed);
+    assert!(matches!(played.reverse(&reversal()), Err(PlayError::Ruling(RulingError::Confirmed))));
+    assert!(matches!(played.undo(), Err(PlayError::Ruling(RulingError::Confirmed))));
+    assert!(matches!(played.call_arbiter(Some(0), None, None), Err(PlayError::Ruling(RulingError::Confirmed))));
+}
+
+#[test]
+fn clocks_are_given_taken_set_and_counted_again() {
+    let hall = Hall::new();
+    let mut played = hall.begin(true);
+    turns(&mut played, 1);
+    hall.wait(10_000);
+    turns(&mut played, 1);
+    hall.wait(20_000);
+    turns(&mut played, 1);
+    let [one, other] = sides(&played);
+    assert_eq!(seen(&played).3, [580_000, 590_000]);
+    hall.wait(4_000);
+    // The time that ran until the ruling is charged, and the clocks rest after it.
+    played.rule(&ruling(&played, "anything", &one, 3, "give")).unwrap();
+    assert_eq!((seen(&played).3, played.clock_paused()), (vec![580_000, 706_000], true));
+    hall.same_again(&played);
+    played.reverse(&reversal()).unwrap();
+    assert_eq!(seen(&played).3, [580_000, 586_000]);
+    hall.same_again(&played);
+    played.rule(&ruling(&played, "anything", &one, 3, "take")).unwrap();
+    assert_eq!(seen(&played).3, [520_000, 586_000]);
+    played.reverse(&reversal()).unwrap();
+    played.rule(&ruling(&played, "anything", &one, 3, "recount")).unwrap();
+    assert_eq!(seen(&played).3, [600_000, 590_000], "the reading before the turn");
+    hall.same_again(&played);
+    played.reverse(&reversal()).unwrap();
+    assert_eq!(seen(&played).3, [580_000, 586_000]);
+    let mut set = ruling(&played, "anything", &one, 3, "put_back");
+    set.clocks = vec![ClockAct::Set { side: one.clone(), time: Millis(1_000) }, ClockAct::Give { side: other.clone(), time: Millis(500) }];
+    played.rule(&set).unwrap();
+    assert_eq!((seen(&played).3, played.complete_turns()), (vec![1_000, 586_500], 2));
+    hall.same_again(&played);
+    played.reverse(&reversal()).unwrap();
+    assert_eq!((seen(&played).3, played.complete_turns()), (vec![580_000, 586_000], 3));
+    let mut stands = ruling(&played, "anything", &one, 3, "stand");
+    stands.clocks = vec![ClockAct::Recount];
+    assert_eq!(played.plan(&stands).unwrap_err(), RulingError::NoClockAct, "the reading stays");
+    // More is taken than there is: the flag falls once the clocks go on.
+    let mut all = ruling(&played, "anything", &one, 3, "take");
+    all.clocks = vec![ClockAct::Take { side: other, time: Millis(3_600_000) }];
+    played.rule(&all).unwrap();
+    played.run_clock().unwrap();
+    // What may have been on the line is waited for.
+    hall.wait(5_000);
+    assert!(played.check_flag());
+    assert_eq!(played.winner(), Some(0));
+    hall.same_again(&played);
+}
+
+#[test]
+fn claims_have_their_time() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    let [one, other] = sides(&played);
+    assert!(played.plan(&ruling(&played, "late", &one, 1, "loss")).is_ok());
+    turns(&mut played, 1);
+    assert_eq!(played.plan(&ruling(&played, "late", &one, 1, "loss")).unwrap_err(), RulingError::NotLate);
+    assert!(played.plan(&ruling(&played, "late", &other, 1, "loss")).is_ok());
+    assert!(played.plan(&ruling(&played, "quick", &one, 1, "stand")).is_ok());
+    played.call_arbiter(Some(1), Some("quick"), Some(0)).unwrap();
+    turns(&mut played, 1);
+    assert_eq!(played.plan(&ruling(&played, "quick", &one, 1, "stand")).unwrap_err(), RulingError::TooLate);
+    // Whoever called in time has claimed in time.
+    let mut called = ruling(&played, "quick", &one, 1, "stand");
+    called.claimed = 1;
+    assert!(played.plan(&called).is_ok());
+    hall.same_again(&played);
+    played.rule(&called).unwrap();
+    assert!(played.calls().is_empty());
+    assert_eq!(played.plan(&called).unwrap_err(), RulingError::TooLate);
+    played.rule(&ruling(&played, "early", "", 1, "swap")).unwrap();
+    turns(&mut played, 1);
+    assert_eq!(played.plan(&ruling(&played, "early", "", 1, "swap")).unwrap_err(), RulingError::TooLate);
+    assert!(played.plan(&ruling(&played, "running", "", 1, "stand")).is_ok());
+    played.resign(0).unwrap();
+    assert_eq!(played.plan(&ruling(&played, "running", "", 1, "stand")).unwrap_err(), RulingError::TooLate);
+    hall.same_again(&played);
+}
+
+#[test]
+fn an_offer_too_many_calls_the_arbiter() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    turns(&mut played, 1);
+    played.offer_draw(0).unwrap();
+    played.answer_draw(false).unwrap();
+    assert!(played.calls().is_empty());
+    played.offer_draw(0).unwrap();
+    let call = played.calls().first().unwrap().clone();
+    assert_eq!((call.side, call.offence.as_deref(), call.against), (None, Some("offered"), Some(sides(&played)[0].clone())));
+    hall.same_again(&played);
+    played.answer_calls();
+    assert!(played.calls().is_empty());
+    hall.same_again(&played);
+    assert!(played.events().since(0).values::<Event>().any(|event| event == Event::Answered));
+}
+
+#[test]
+fn what_cannot_be_ruled_is_said() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    turns(&mut played, 2);
+    let [one, _] = sides(&played);
+    let good = ruling(&played, "anything", &one, 2, "stand");
+    let cases: [(fn(&mut Ruling), RulingError); 9] = [
+        (|r| r.offence = "nothing".into(), RulingError::NoOffence("nothing".into())),
+        (|r| r.remedy = "hang".into(), RulingError::NoRemedy("hang".into())),
+        (|r| r.offence = "quick".into(), RulingError::TooLate),
+        (|r| (r.offence, r.remedy) = ("quick".into(), "loss".into()), RulingError::NotAllowed("loss".into())),
+        (|r| r.side = Some("x".into()), RulingError::NoSide("x".into())),
+        (|r| r.side = None, RulingError::NeedsSide),
+        (|r| r.turn = 9, RulingError::NoTurn(9)),
+        (|r| r.reason = " ".into(), RulingError::Text(500)),
+        (|r| r.remedy = "recount".into(), RulingError::NoClock),
+    ];
+    for (change, error) in cases {
+        let mut wrong = good.clone();
+        wrong.turn = if error == RulingError::TooLate { 1 } else { wrong.turn };
+        change(&mut wrong);
+        assert_eq!(played.plan(&wrong).unwrap_err(), error);
+        assert!(matches!(played.rule(&wrong), Err(PlayError::Ruling(said)) if said == error));
+        let said: Vec<String> = Lang::ALL.into_iter().map(|lang| error.message().in_lang(lang)).collect();
+        assert!(said.iter().all(|sentence| !sentence.is_empty()), "{said:?}");
+    }
+    assert_eq!(played.rulings().len(), 0);
+    let long = Ruling { reason: "好".repeat(501), ..good };
+    assert_eq!(played.plan(&long).unwrap_err(), RulingError::Text(500));
+}
