@@ -196,6 +196,8 @@ scenarios! {
     mate_by_drags
     /// Two passes, dead groups, and every way of counting laid over the board.
     count_with_overlays
+    /// The arbiter's desk: a call, every remedy, a reversal, a confirmed result.
+    desk
     /// A shuttle that removes, by arrow keys alone.
     shuttle_by_keyboard
     /// A pawn promotes under a finger on a small screen.

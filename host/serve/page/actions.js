@@ -28,6 +28,8 @@ export function actions(table) {
   if (rights.owner && clock && clock.awaits !== null) {
     for (const result of ['loss', 'draw', 'open']) add(`rule-${result}`, () => table.act({ act: 'rule-flag', result }));
   }
+  if (plays && !rights.alone && !match.confirmed) add('call-arbiter', act('call-arbiter'));
+  if (plays && over && !rights.alone && !match.confirmed) add('confirm-result', act('confirm-result'));
   if (plays && over) add('rematch', () => table.rematch(), { class: 'main' });
   if (match.next) found.push(el('a', { class: 'button', href: `#/m/${match.next}` }, t('act.next')));
   if (table.board.view.forms.length > 0) add('forms', () => table.outline(), { 'aria-pressed': table.outlines });

@@ -100,5 +100,5 @@ function lobby(open) {
   const others = open.filter((match) => !match.outcome && !own.has(match.name)).slice(0, 30);
   if (others.length === 0) return null;
   const one = (/** @type {any} */ match) => el('li', {}, el('a', { class: 'button', href: `#/m/${match.name}` }, match.title, el('span', { class: 'quiet' }, `  ${[match.chip, t('home.turns', { count: match.turns })].filter(Boolean).join(' · ')}`)));
-  return el('section', {}, el('h2', {}, t('home.lobby')), el('ul', { class: 'going' }, others.map(one)));
+  return el('section', {}, el('h2', {}, t('home.lobby')), el('ul', { class: 'going' }, others.map(one)), el('p', {}, el('a', { href: '#/desk' }, t('desk.title'))));
 }

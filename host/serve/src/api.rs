@@ -2,6 +2,7 @@
 
 pub(crate) mod acting;
 pub(crate) mod analyses;
+pub(crate) mod desk;
 pub(crate) mod events;
 pub(crate) mod games;
 pub(crate) mod import;
@@ -58,6 +59,11 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/matches/{name}/act", post(acting::act))
         .route("/matches/{name}/hint", post(acting::hint))
         .route("/matches/{name}/rematch", post(acting::rematch))
+        .route("/matches/{name}/desk", get(desk::show))
+        .route("/matches/{name}/legal", get(desk::legal))
+        .route("/matches/{name}/plan", post(desk::plan))
+        .route("/matches/{name}/arbiter", post(desk::act))
+        .route("/desk", get(desk::hall))
         .route("/analyses", post(analyses::begin))
         .route("/analyses/import", post(import::bring))
         .route("/analyses/{name}", get(analyses::show))

@@ -161,7 +161,17 @@ impl Inside {
     /// Counts a change, after which the journal has more than the events `known`, and brings the turns up to date. Decisions only add to the
     /// last turn or follow it; whatever else changes steps may change any turn.
     fn renew_turns(&mut self, known: usize) {
-        let adds = |event: Event| !matches!(event, Event::Undo { .. } | Event::Redo { .. } | Event::Adopt { .. } | Event::Rollback { .. });
+        let adds = |event: Event| {
+            !matches!(
+                event,
+                Event::Undo { .. }
+                    | Event::Redo { .. }
+                    | Event::Adopt { .. }
+                    | Event::Rollback { .. }
+                    | Event::Ruled(_)
+                    | Event::Reversed(_)
+            )
+        };
         let only_adds = self.played.events().since(known).values().all(adds);
         let kept = if only_adds { self.turns.len().saturating_sub(1) } else { 0 };
         self.turns.truncate(kept);

@@ -1,6 +1,7 @@
 //! The types of the API: one place for all that is sent and taken.
 
 mod analyses;
+mod desk;
 
 use std::collections::BTreeMap;
 
@@ -12,6 +13,8 @@ use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_session::{BoardView, ClockOffer, MatchView, OptionView, PositionView, RefusalView, Touched, TurnView};
 
 use crate::links::Link;
+
+pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest};
 
 pub(crate) use analyses::{
     AimedNode, AnalysisAnswer, BegunAnalysis, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer, SetupRequest,
@@ -313,6 +316,17 @@ pub(crate) enum Act {
     RunClock,
     /// The clocks are stopped; where others play, they are asked.
     PauseClock,
+    /// The arbiter is called.
+    CallArbiter {
+        /// The word of the offence that is claimed.
+        #[serde(default)]
+        offence: Option<String>,
+        /// The side that committed it.
+        #[serde(default)]
+        against: Option<SideId>,
+    },
+    /// The result is confirmed.
+    ConfirmResult,
     /// The side whose time runs presses the clock, where that is done by hand.
     PressClock {
         /// The side.

@@ -118,17 +118,6 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
     let clock = played.clock()?;
     let spec = played.spec();
     let sides = (0..spec.sides.len() as SideId).filter_map(|side| Some((side, played.clock_player(side)?)));
-    let faces = sides.clone().map(|(side, player)| {
-        let reading = clock.faces().reading(player, 0);
-        ClockFace {
-            side,
-            free: reading.map_or(0, |reading| reading.free),
-            stretches: stretches(clock.faces(), player),
-            credited: clock.lag(player).credited,
-            fallen: reading.is_some_and(|reading| reading.fallen),
-            presses: played.clock_presses(side).unwrap_or(0),
-        }
-    });
     let running = clock.running().and_then(|runs| sides.clone().find(|(_, player)| *player == runs));
     let standard = Spoken { at: vec![Millis(60_000), Millis(30_000)], count: Some(Millis(10_000)) };
     let spoken = spec.conduct.clock.as_ref().map_or(&standard, |rules| &rules.spoken);
@@ -136,7 +125,7 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
     let announcements = announced.flat_map(|(side, list)| list.into_iter().map(move |one| (side, one)));
     Some(ClockView {
         control: clock.faces().control().to_string(),
-        faces: faces.collect(),
+        faces: faces_view(played, clock.faces()),
         running: running.map(|(side, _)| side),
         since: clock.since().unwrap_or(0),
         begun: played.clock_begun(),
@@ -152,6 +141,23 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
         note: played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = away)),
         by_hand: played.clock_by_hand(),
     })
+}
+
+/// The faces of all players at the times given.
+pub(crate) fn faces_view(played: &Match, faces: &Faces) -> Vec<ClockFace> {
+    let sides = (0..played.spec().sides.len() as SideId).filter_map(|side| Some((side, played.clock_player(side)?)));
+    let face = |(side, player)| {
+        let reading = faces.reading(player, 0);
+        ClockFace {
+            side,
+            free: reading.map_or(0, |reading| reading.free),
+            stretches: stretches(faces, player),
+            credited: played.clock().map_or(0, |clock| clock.lag(player).credited),
+            fallen: reading.is_some_and(|reading| reading.fallen),
+            presses: played.clock_presses(side).unwrap_or(0),
+        }
+    };
+    sides.map(face).collect()
 }
 
 fn stretches(faces: &Faces, player: usize) -> Vec<Stretch> {

@@ -11,6 +11,7 @@ mod board;
 mod choice;
 mod clock;
 mod counting;
+mod desk;
 mod error;
 mod forms;
 mod judge;
@@ -27,6 +28,10 @@ pub use board::{BoardView, FaceView, KindView, PlaceView, SetView, SideView, boa
 pub use choice::{Choice, Touch, choices, number, offered};
 pub use clock::{AnnouncementView, ClockFace, ClockOffer, ClockView, Stretch, TimesView, clock, clock_offer};
 pub use counting::{CountView, LineView, countings};
+pub use desk::{
+    CallView, ClauseView, CountedView, DeskView, LegalView, OffenceView, PlanView, RemedyView, RulingView, calls, counts, desk,
+    legal_after, plan_view,
+};
 pub use error::SessionError;
 pub use forms::{EarnedView, FormView};
 pub use judge::{RefusalView, Touched, why};

@@ -43,6 +43,8 @@ pub struct MatchView {
     pub fault: Option<String>,
     /// The clock, if the match has one.
     pub clock: Option<ClockView>,
+    /// True once both players and the arbiter have confirmed the result.
+    pub confirmed: bool,
 }
 
 /// A turn.
@@ -148,5 +150,6 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
         unsaved: played.journal_fault().map(|fault| fault.message().in_lang(lang)),
         fault: played.hook_fault().map(str::to_owned),
         clock: clock(lang, played),
+        confirmed: played.is_confirmed(),
     }
 }

@@ -210,6 +210,11 @@ fn perform(inside: &mut Inside, lang: Lang, token: &str, wanted: Act) -> Result<
             inside.question = Some(Question::Pause(side()?));
             Ok(())
         }
+        Act::CallArbiter { offence, against } => inside.played.call_arbiter(Some(side()?), offence.as_deref(), against).map_err(fault),
+        Act::ConfirmResult => {
+            side()?;
+            link.sides.iter().try_for_each(|side| inside.played.confirm(Some(*side))).map_err(fault)
+        }
         Act::PressClock { side } if link.sides.contains(&side) => inside.played.press_clock(side).map_err(fault),
         Act::PressClock { .. } => Err(Failed::forbidden(lang)),
         Act::RuleFlag { result } => {

@@ -4,14 +4,15 @@ use axum::Json;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
-use tianyuan_session::{AimView, BoardView, CountView, Edit, PositionView, Typed};
+use tianyuan_session::{AimView, BoardView, CountView, DeskView, Edit, LegalView, PlanView, PositionView, Typed};
 
 use super::matches::Address;
 use crate::reply::Trouble;
 use crate::types::{
-    Act, AimedAt, AimedNode, AnalysisAnswer, Begun, BegunAnalysis, CheckAnswer, CheckRequest, Edited, FamiliesAnswer, GameAnswer, GameCard,
-    HintAnswer, LessonCard, LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, ScriptList, ScriptText,
-    SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
+    Act, AimedAt, AimedNode, AnalysisAnswer, ArbiterAct, Begun, BegunAnalysis, CheckAnswer, CheckRequest, DeskAnswer, Edited,
+    FamiliesAnswer, GameAnswer, GameCard, HintAnswer, LessonCard, LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch,
+    Rights, RulingRequest, ScriptList, ScriptText, SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer,
+    VainNode, WordAnswer, Written,
 };
 
 /// The schema of a type.
@@ -86,6 +87,16 @@ const OPERATIONS: &[Operation] = &[
     post("/matches/{name}/act", "Does something besides a turn.", of::<Act>, Gives::Json(of::<bool>)),
     post("/matches/{name}/hint", "Searches for good turns, where nobody else plays.", of::<()>, Gives::Json(of::<HintAnswer>)),
     post("/matches/{name}/rematch", "Begins the match that follows.", of::<()>, Gives::Json(of::<Begun>)),
+    get("/matches/{name}/desk", "A match as the arbiter's desk sees it.", &["lang"], Gives::Json(of::<DeskView>)),
+    get("/matches/{name}/legal", "The moves that were legal after so many steps.", &["after"], Gives::Json(of::<LegalView>)),
+    post("/matches/{name}/plan", "The consequences of a ruling; for the arbiter.", of::<RulingRequest>, Gives::Json(of::<PlanView>)),
+    post(
+        "/matches/{name}/arbiter",
+        "Rules, reverses, answers calls, confirms; for the arbiter.",
+        of::<ArbiterAct>,
+        Gives::Json(of::<DeskView>),
+    ),
+    get("/desk", "All boards, as the arbiter's desk shows them.", &["lang"], Gives::Json(of::<DeskAnswer>)),
     post("/analyses", "Begins an analysis of a game or of a match.", of::<NewAnalysis>, Gives::Json(of::<BegunAnalysis>)),
     Operation {
         method: "post",

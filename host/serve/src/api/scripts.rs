@@ -16,7 +16,7 @@ use crate::taken::Taken;
 use crate::types::{CheckAnswer, CheckRequest, Problem, ScriptList, ScriptText, Written};
 
 /// True if the asker may write scripts: the page that this machine opened, or whoever has the token.
-fn may_write(server: &Shared, token: &str, here: bool) -> bool {
+pub(crate) fn may_write(server: &Shared, token: &str, here: bool) -> bool {
     here || same(&server.token, token)
 }
 

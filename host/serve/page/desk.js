@@ -1,0 +1,92 @@
+// The arbiter's desk: all boards at a glance, those that call first.
+
+import { address, get } from './api.js';
+import { digits, reading } from './clock.js';
+import { el, fill, say } from './dom.js';
+import { top } from './import.js';
+import { token } from './rules-store.js';
+import { look } from './settings.js';
+import { t } from './words.js';
+
+const AGAIN = 2000;
+const TICK = 250;
+
+/** @param {HTMLElement} element @param {Record<string, string>} params */
+export async function mount(element, params) {
+  document.title = `${t('desk.title')} · ${t('app.name')}`;
+  if (params.token) {
+    token(params.token);
+    history.replaceState(null, '', '#/desk');
+  }
+  const wall = el('ul', { class: 'wall', 'aria-label': t('desk.hall') });
+  const told = el('p', { class: 'wrong', role: 'alert' });
+  const words = el('input', { class: 'search', type: 'search', placeholder: t('desk.filter'), 'aria-label': t('desk.filter'), oninput: () => paint() });
+  const tick = (/** @type {string} */ name) => el('input', { type: 'checkbox', onchange: () => paint(), 'data-filter': name });
+  const [calls, running] = ['calls', 'running'].map(tick);
+  const filters = el('div', { class: 'row filters' }, words, el('label', { class: 'tick' }, calls, t('desk.only-calls')), el('label', { class: 'tick' }, running, t('desk.only-running')));
+  fill(element, el('main', { class: 'home desk' }, top(t('desk.title')), filters, told, wall));
+  /** @type {{arbiter: boolean, boards: any[]}} */
+  let hall = { arbiter: true, boards: [] };
+  let heard = performance.now();
+  let calling = 0;
+
+  const fits = (/** @type {any} */ board) =>
+    [board.title, board.chip, String(board.number), ...board.sides].join(' ').toLowerCase().includes(words.value.trim().toLowerCase()) && (!calls.checked || board.calls.length > 0) && (!running.checked || !board.outcome);
+  const paint = () => {
+    const shown = hall.boards.filter(fits);
+    fill(wall, shown.length > 0 ? shown.map(card) : el('li', { class: 'quiet' }, t(hall.boards.length > 0 ? 'desk.none-fits' : 'desk.nothing')));
+    clocks();
+  };
+  const clocks = () => {
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (wall.querySelectorAll('[data-face]'))) {
+      const board = hall.boards.find((one) => one.name === place.dataset.board);
+      const face = board?.clock?.faces.find((/** @type {any} */ one) => String(one.side) === place.dataset.face);
+      if (!face) continue;
+      const elapsed = board.clock.running === null ? 0 : Math.max(0, board.now + performance.now() - heard - board.clock.since);
+      const text = digits(reading(board.clock, face, elapsed).left);
+      if (place.textContent !== text) place.textContent = text;
+    }
+  };
+  const ask = async () => {
+    try {
+      hall = await get('desk', {}, token());
+      heard = performance.now();
+      told.textContent = hall.arbiter ? '' : t('desk.forbidden');
+      const now = hall.boards.reduce((sum, board) => sum + board.calls.length, 0);
+      if (now > calling) say(hall.boards.flatMap((board) => board.calls.map(call)).join(t('stop')));
+      calling = now;
+      paint();
+    } catch (error) {
+      told.textContent = /** @type {any} */ (error)?.code === 'away' ? t('app.away') : String(/** @type {any} */ (error)?.message ?? error);
+    }
+  };
+  await ask();
+  const asks = setInterval(ask, AGAIN);
+  const ticks = setInterval(clocks, TICK);
+  return () => {
+    clearInterval(asks);
+    clearInterval(ticks);
+  };
+}
+
+/** A call in words. @param {any} one */
+export function call(one) {
+  if (one.side === null) return t('desk.call-program', { offence: one.offence ?? '', side: one.against_name ?? '' });
+  return [t('desk.call-of', { side: one.side }), one.offence, one.against_name].filter(Boolean).join(' · ');
+}
+
+/** A count in words. @param {any} row */
+export const counted = (row) => t(row.limit > 0 ? 'desk.count-limit' : 'desk.count', row);
+
+/** A board of the wall. @param {any} board */
+function card(board) {
+  const picture = el('img', { alt: '', loading: 'lazy', decoding: 'async', width: 160, height: 160, src: address(`matches/${encodeURIComponent(board.name)}/picture.svg`, { look: look(), change: board.change }) });
+  const face = (/** @type {any} */ one) => el('span', { class: `face-line${board.clock.running === one.side ? ' runs' : ''}` }, el('span', {}, board.sides[one.side]), el('span', { class: 'digits', 'data-board': board.name, 'data-face': one.side }));
+  return el('li', { class: board.calls.length > 0 ? 'calling' : '' }, el('a', { class: 'card', href: `#/desk/board/${encodeURIComponent(board.name)}` },
+    el('b', {}, t('desk.board', { number: board.number }), ' · ', board.title), picture,
+    board.clock ? board.clock.faces.map(face) : null,
+    el('span', {}, board.outcome ?? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ')),
+    board.calls.map((/** @type {any} */ one) => el('span', { class: 'call' }, `! ${call(one)}`)),
+    board.counts.map((/** @type {any} */ row) => el('span', { class: 'quiet' }, counted(row))),
+    board.is_final ? el('span', { class: 'quiet' }, t('desk.final')) : null));
+}

@@ -1,0 +1,213 @@
+//! The arbiter's desk: all boards at a glance, one of them with its rules of conduct, and rulings.
+
+use std::cmp::Reverse;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
+use tianyuan_play::PlayError;
+use tianyuan_play::arbiter::{Reversal, Ruling};
+use tianyuan_rules::spec::{Remedy, SideId};
+use tianyuan_session::{DeskView, LegalView, PlanView, calls, chip, clock, counts, desk, legal_after, plan_view};
+use tianyuan_words::{Lang, pick};
+
+use super::matches::{about, find};
+use super::scripts::may_write;
+use crate::Shared;
+use crate::guard::{FromHere, Token, Tongue};
+use crate::reply::{Answer, Failed, away};
+use crate::table::{Inside, Table};
+use crate::taken::Taken;
+use crate::types::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest};
+
+/// Boards of the desk at most.
+const BOARDS: usize = 500;
+
+/// The seconds since 1970.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs())
+}
+
+/// All boards; those with calls come first, then those that are played.
+pub(crate) async fn hall(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    FromHere(here): FromHere,
+) -> Answer<DeskAnswer> {
+    let arbiter = may_write(&server, &token, here);
+    away(lang, move || {
+        let mut boards: Vec<DeskCard> = server.hub.all().iter().take(BOARDS).map(|table| card(lang, table)).collect();
+        boards.sort_by_key(|board| (board.calls.is_empty(), board.outcome.is_some(), Reverse(board.number)));
+        Ok(DeskAnswer { arbiter, boards })
+    })
+    .await
+    .map(Json)
+}
+
+fn card(lang: Lang, table: &Arc<Table>) -> DeskCard {
+    let inside = table.look();
+    let played = &inside.played;
+    let loaded = played.loaded();
+    let turns = played.turns();
+    DeskCard {
+        name: inside.served.name.clone(),
+        number: table.number,
+        title: pick(lang, &loaded.names).unwrap_or(&loaded.id).to_owned(),
+        chip: chip(lang, loaded),
+        sides: (0..played.spec().sides.len() as SideId).map(|side| tianyuan_play::side_name(lang, played.spec(), side)).collect(),
+        change: inside.change,
+        turns: played.complete_turns(),
+        last: turns.last().map(|turn| played.turn_text(turn)),
+        clock: clock(lang, played),
+        now: played.clock_now(),
+        outcome: tianyuan_play::sentences::outcome(lang, played),
+        calls: calls(lang, played),
+        counts: counts(lang, played),
+        rulings: played.rulings().len(),
+        is_final: played.is_confirmed(),
+    }
+}
+
+/// One board with its rules of conduct, calls, counts and rulings.
+pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<DeskView> {
+    about(&server, lang, &name, move |table| Ok(desk(lang, &table.look().played))).await
+}
+
+/// A place in a match.
+#[derive(Debug, Deserialize)]
+pub(crate) struct After {
+    /// Steps before it; all where it is missing.
+    after: Option<usize>,
+}
+
+/// The moves that were legal after so many steps.
+pub(crate) async fn legal(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Path(name): Path<String>,
+    Query(After { after }): Query<After>,
+) -> Answer<LegalView> {
+    about(&server, lang, &name, move |table| {
+        let inside = table.look();
+        let steps = after.unwrap_or_else(|| inside.played.steps().len());
+        legal_after(&inside.played, steps).map_err(|error| Failed::session(lang, &error))
+    })
+    .await
+}
+
+impl RulingRequest {
+    fn into_ruling(self, inside: &Inside) -> Ruling {
+        Ruling {
+            claimed: self.claimed.unwrap_or_else(|| inside.played.complete_turns()),
+            offence: self.offence,
+            side: self.side,
+            turn: self.turn,
+            remedy: self.remedy,
+            agreed: self.agreed,
+            position: self.position,
+            clocks: self.clocks,
+            arbiter: self.arbiter,
+            reason: self.reason,
+            at: now(),
+            ..Ruling::default()
+        }
+    }
+}
+
+/// The consequences of a ruling; nothing changes.
+pub(crate) async fn plan(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    FromHere(here): FromHere,
+    Path(name): Path<String>,
+    Taken(wanted): Taken<RulingRequest>,
+) -> Answer<PlanView> {
+    if !may_write(&server, &token, here) {
+        return Err(Failed::forbidden(lang));
+    }
+    about(&server, lang, &name, move |table| {
+        let inside = table.look();
+        let ruling = wanted.into_ruling(&inside);
+        let plan = inside.played.plan(&ruling).map_err(|error| Failed::play(lang, &PlayError::Ruling(error)))?;
+        Ok(plan_view(lang, &inside.played, &plan))
+    })
+    .await
+}
+
+/// Rules, reverses, answers calls, confirms, or turns the clocks on and off.
+pub(crate) async fn act(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    FromHere(here): FromHere,
+    Path(name): Path<String>,
+    Taken(wanted): Taken<ArbiterAct>,
+) -> Answer<DeskView> {
+    if !may_write(&server, &token, here) {
+        return Err(Failed::forbidden(lang));
+    }
+    let table = find(&server, lang, &name).await?;
+    away(lang, move || {
+        table.rest();
+        let (view, served) = table.change(|inside| {
+            let swapped = perform(inside, wanted).map_err(|error| Failed::play(lang, &error))?;
+            if swapped {
+                inside.swap_links();
+            }
+            Ok((desk(lang, &inside.played), swapped.then(|| inside.served.clone())))
+        })?;
+        if let Some(served) = served {
+            server.hub.note(table.number, &served);
+        }
+        table.think(&server.common);
+        Ok(view)
+    })
+    .await
+    .map(Json)
+}
+
+/// Does what the arbiter wants; true if the players change sides by it.
+fn perform(inside: &mut Inside, wanted: ArbiterAct) -> Result<bool, PlayError> {
+    let swaps = |ruling: Option<&Ruling>| ruling.is_some_and(|ruling| ruling.remedy == Remedy::Swap.word());
+    match wanted {
+        ArbiterAct::Rule { ruling } => {
+            let ruling = ruling.into_ruling(inside);
+            inside.played.rule(&ruling)?;
+            Ok(swaps(Some(&ruling)))
+        }
+        ArbiterAct::Reverse { arbiter, reason } => {
+            let swapped = swaps(inside.played.rulings().last());
+            inside.played.reverse(&Reversal { arbiter, reason, at: now(), ..Reversal::default() })?;
+            Ok(swapped)
+        }
+        ArbiterAct::Answered => {
+            inside.played.answer_calls();
+            Ok(false)
+        }
+        ArbiterAct::Confirm => inside.played.confirm(None).map(|()| false),
+        ArbiterAct::RunClock => inside.played.run_clock().map(|()| false),
+        ArbiterAct::PauseClock => inside.played.pause_clock().map(|()| false),
+    }
+}
+
+impl Inside {
+    /// The holders of links change sides, as the two players have.
+    fn swap_links(&mut self) {
+        let spec = self.played.spec();
+        let players: Vec<SideId> = (0..spec.sides.len() as SideId).filter(|side| !spec.sides[usize::from(*side)].neutral).collect();
+        let [one, other] = players[..] else { return };
+        for side in self.served.links.iter_mut().flat_map(|link| &mut link.sides) {
+            *side = if *side == one {
+                other
+            } else if *side == other {
+                one
+            } else {
+                *side
+            };
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The types of the arbiter's desk.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tianyuan_play::arbiter::ClockAct;
+use tianyuan_session::{CallView, ClockView, CountedView};
+
+/// All boards, as the arbiter's desk shows them.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct DeskAnswer {
+    /// True if the asker may rule.
+    pub(crate) arbiter: bool,
+    /// The boards, those with calls first.
+    pub(crate) boards: Vec<DeskCard>,
+}
+
+/// A board of the desk.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct DeskCard {
+    /// Its name in addresses.
+    pub(crate) name: String,
+    /// Its number in the journal; 0 where it is not kept.
+    pub(crate) number: i64,
+    /// Name of the game.
+    pub(crate) title: String,
+    /// Options that differ from the standard, in words.
+    pub(crate) chip: String,
+    /// Names of the sides.
+    pub(crate) sides: Vec<String>,
+    /// Number of the last change.
+    pub(crate) change: u64,
+    /// Complete turns.
+    pub(crate) turns: usize,
+    /// The last turn.
+    pub(crate) last: Option<String>,
+    /// The clock.
+    pub(crate) clock: Option<ClockView>,
+    /// The present moment of the server's clock.
+    pub(crate) now: u64,
+    /// The end in words.
+    pub(crate) outcome: Option<String>,
+    /// Calls that nobody has answered.
+    pub(crate) calls: Vec<CallView>,
+    /// Counts that are not nothing.
+    pub(crate) counts: Vec<CountedView>,
+    /// Number of rulings in force.
+    pub(crate) rulings: usize,
+    /// True if nothing changes the result any more.
+    pub(crate) is_final: bool,
+}
+
+/// A ruling as an arbiter asks for it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RulingRequest {
+    /// Word of the offence.
+    pub(crate) offence: String,
+    /// Identifier of the side that committed it.
+    #[serde(default)]
+    pub(crate) side: Option<String>,
+    /// The turn in which it happened, from 1.
+    pub(crate) turn: usize,
+    /// Complete turns when it was claimed; now where it is missing.
+    #[serde(default)]
+    pub(crate) claimed: Option<usize>,
+    /// Word of the remedy.
+    pub(crate) remedy: String,
+    /// True if both players agree.
+    #[serde(default)]
+    pub(crate) agreed: bool,
+    /// The position to which the board is set.
+    #[serde(default)]
+    pub(crate) position: Option<String>,
+    /// Acts upon the clocks: `{"how": "set", "side": "b", "time": "5m"}`.
+    #[serde(default)]
+    #[schemars(with = "Vec<serde_json::Value>")]
+    pub(crate) clocks: Vec<ClockAct>,
+    /// Name of the arbiter.
+    pub(crate) arbiter: String,
+    /// The reason.
+    pub(crate) reason: String,
+}
+
+/// Something that an arbiter does.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "act", deny_unknown_fields)]
+pub(crate) enum ArbiterAct {
+    /// Rules.
+    Rule {
+        /// The ruling.
+        ruling: RulingRequest,
+    },
+    /// Reverses the last ruling in force.
+    Reverse {
+        /// Name of the arbiter.
+        arbiter: String,
+        /// The reason.
+        reason: String,
+    },
+    /// Answers the calls without a ruling.
+    Answered,
+    /// Confirms the result.
+    Confirm,
+    /// Sets the clocks going.
+    RunClock,
+    /// Stops the clocks.
+    PauseClock,
+}

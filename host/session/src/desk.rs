@@ -1,0 +1,317 @@
+//! A match as the arbiter's desk sees it: what the rules of conduct offer, calls, counts, rulings, and the consequences of the next.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use tianyuan_notation::moves;
+use tianyuan_play::arbiter::{ARBITER, Call, Counted, Plan, Ruling};
+use tianyuan_play::{Match, Outcome, sentences, side_name};
+use tianyuan_rules::spec::{Offence, Origin, Remedy, SideId, Spec};
+use tianyuan_words::{Lang, pick, t};
+
+use crate::clock::{ClockFace, faces_view};
+use crate::error::SessionError;
+use crate::position::{PositionView, position_of};
+
+/// Legal moves that are named at most.
+const MOST_MOVES: usize = 400;
+
+/// A match as the arbiter's desk sees it.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct DeskView {
+    /// The offences that the rules name.
+    pub offences: Vec<OffenceView>,
+    /// The clauses that players keep by themselves.
+    pub notices: Vec<ClauseView>,
+    /// The clauses about sides in rounds, the time for claims and confirmed results.
+    pub general: Vec<ClauseView>,
+    /// Calls for the arbiter that nobody has answered.
+    pub calls: Vec<CallView>,
+    /// The counts of all sides.
+    pub counts: Vec<CountedView>,
+    /// The rulings in force, oldest first.
+    pub rulings: Vec<RulingView>,
+    /// Milliseconds of each turn, where the match has a clock.
+    pub times: Vec<Option<u64>>,
+    /// The turn under way, counted from 1.
+    pub turn: usize,
+    /// Names of those who have confirmed the result.
+    pub confirmed: Vec<String>,
+    /// True if the arbiter has confirmed it.
+    pub confirmed_here: bool,
+    /// True if nothing changes the result any more.
+    pub is_final: bool,
+}
+
+/// A clause of the rules.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct ClauseView {
+    /// Its identifier in the source.
+    pub id: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// An offence.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct OffenceView {
+    /// Its word.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its clauses.
+    pub clauses: Vec<ClauseView>,
+    /// Its remedies.
+    pub remedies: Vec<RemedyView>,
+    /// The counter that it adds to, in words.
+    pub counts: Option<String>,
+}
+
+/// A remedy of an offence.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct RemedyView {
+    /// Its word.
+    pub id: &'static str,
+    /// Its name.
+    pub name: String,
+    /// True if both players have to agree.
+    pub agreed: bool,
+    /// True if clocks may be changed with it.
+    pub clocks: bool,
+}
+
+/// A call for the arbiter.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct CallView {
+    /// The side that calls; none where the program does.
+    pub side: Option<String>,
+    /// The name of the offence that is claimed.
+    pub offence: Option<String>,
+    /// Its word.
+    pub word: Option<String>,
+    /// The identifier of the side that is said to have committed it.
+    pub against: Option<String>,
+    /// The name of that side.
+    pub against_name: Option<String>,
+    /// Complete turns at the call.
+    pub turn: usize,
+}
+
+/// The count of a side.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct CountedView {
+    /// The name of the side.
+    pub side: String,
+    /// The name of the counter.
+    pub name: String,
+    /// The count.
+    pub count: u32,
+    /// The count that ends the game; 0 for none.
+    pub limit: u16,
+}
+
+/// A ruling in force.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct RulingView {
+    /// The name of the offence.
+    pub offence: String,
+    /// The name of the offender.
+    pub side: Option<String>,
+    /// The turn in which it happened.
+    pub turn: usize,
+    /// The name of the remedy.
+    pub remedy: String,
+    /// The clause.
+    pub clause: String,
+    /// The name of the arbiter.
+    pub arbiter: String,
+    /// The reason.
+    pub reason: String,
+    /// The time, in seconds since 1970.
+    pub at: u64,
+}
+
+/// The consequences of a ruling that is not made yet.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct PlanView {
+    /// The position afterwards, where it is another.
+    pub position: Option<PositionView>,
+    /// The clocks afterwards, where they are others.
+    pub faces: Vec<ClockFace>,
+    /// The result that it brings about, in words.
+    pub outcome: Option<String>,
+    /// The counts afterwards.
+    pub counts: Vec<CountedView>,
+    /// Decisions that are taken back.
+    pub gone: usize,
+    /// True if the two players change sides.
+    pub swaps: bool,
+    /// The name of the counter that is full afterwards.
+    pub full: Option<String>,
+    /// The clause.
+    pub clause: Option<ClauseView>,
+}
+
+/// The moves that were legal at a point of a match.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct LegalView {
+    /// The decisions, as the game writes them.
+    pub moves: Vec<String>,
+    /// The decisions that are not named.
+    pub more: usize,
+}
+
+/// A match as the arbiter's desk sees it.
+pub fn desk(lang: Lang, played: &Match) -> DeskView {
+    let spec = played.spec();
+    let rules = &spec.conduct.arbiter;
+    let rounds = spec.conduct.rounds.iter().flat_map(|rounds| std::iter::once(&rounds.origin).chain(&rounds.further));
+    let named = |word: &str| if word == ARBITER { t!(lang, page.desk.arbiter) } else { name_of_side(lang, spec, word) };
+    DeskView {
+        offences: rules.offences.iter().map(|offence| offence_view(lang, spec, offence)).collect(),
+        notices: rules.notices.iter().filter_map(|origin| clause(lang, spec, origin)).collect(),
+        general: rounds.chain([&rules.claims, &rules.confirmed]).filter_map(|origin| clause(lang, spec, origin)).collect(),
+        calls: calls(lang, played),
+        counts: counted(lang, spec, &played.counted()),
+        rulings: played.rulings().map(|ruling| ruling_view(lang, spec, ruling)).collect(),
+        times: played.turn_times(),
+        turn: played.complete_turns() + 1,
+        confirmed: played.confirmations().map(named).collect(),
+        confirmed_here: played.confirmations().any(|word| word == ARBITER),
+        is_final: played.is_confirmed(),
+    }
+}
+
+/// Calls for the arbiter that nobody has answered.
+pub fn calls(lang: Lang, played: &Match) -> Vec<CallView> {
+    let spec = played.spec();
+    let view = |call: &Call| CallView {
+        side: call.side.as_ref().map(|word| name_of_side(lang, spec, word)),
+        offence: call.offence.as_ref().map(|word| name_of_offence(lang, spec, word)),
+        word: call.offence.clone(),
+        against: call.against.clone(),
+        against_name: call.against.as_ref().map(|word| name_of_side(lang, spec, word)),
+        turn: call.turn,
+    };
+    played.calls().iter().map(view).collect()
+}
+
+/// Counts that are not nothing.
+pub fn counts(lang: Lang, played: &Match) -> Vec<CountedView> {
+    counted(lang, played.spec(), &played.counted()).into_iter().filter(|row| row.count > 0).collect()
+}
+
+/// The consequences of a ruling.
+pub fn plan_view(lang: Lang, played: &Match, plan: &Plan) -> PlanView {
+    let spec = played.spec();
+    let ruling = plan.ruling();
+    let limits = &spec.conduct.arbiter.limits;
+    let winner = |outcome: &Outcome| match outcome {
+        Outcome::Ruled { loser: Some(loser), .. } => {
+            let mut others = spec.teams().into_iter().filter(|team| !team.contains(loser));
+            others.next().and_then(|team| team.first().copied()).filter(|_| others.next().is_none())
+        }
+        _ => None,
+    };
+    let offence = spec.conduct.arbiter.offence(&ruling.offence);
+    PlanView {
+        position: plan.game().map(|game| position_of(lang, game, &[], Vec::new())),
+        faces: plan.faces().map(|faces| faces_view(played, faces)).unwrap_or_default(),
+        outcome: plan.result().map(|outcome| sentences::outcome_in_words(lang, spec, outcome, winner(outcome))),
+        counts: counted(lang, spec, plan.counts()),
+        gone: played.steps().len() - ruling.kept.min(played.steps().len()),
+        swaps: plan.swaps(),
+        full: plan.limit().and_then(|at| limits.get(at)).map(|limit| pick(lang, &limit.names).unwrap_or(&limit.id).to_owned()),
+        clause: offence.and_then(|offence| clause(lang, spec, &offence.origin)),
+    }
+}
+
+/// The moves that were legal after so many steps of a match.
+///
+/// # Errors
+/// [`SessionError::NoSuchStep`].
+pub fn legal_after(played: &Match, steps: usize) -> Result<LegalView, SessionError> {
+    let back = played.steps().len().checked_sub(steps).ok_or(SessionError::NoSuchStep(steps))?;
+    let mut game = played.fork();
+    for _ in 0..back {
+        if !game.undo() {
+            return Err(SessionError::NoSuchStep(steps));
+        }
+    }
+    let legal = game.legal().unwrap_or_default();
+    let phase = game.turn_status().phase;
+    let moves: Vec<String> = legal.iter().take(MOST_MOVES).map(|decision| moves::write_at(game.spec(), phase, decision)).collect();
+    Ok(LegalView { more: legal.len() - moves.len(), moves })
+}
+
+fn offence_view(lang: Lang, spec: &Spec, offence: &Offence) -> OffenceView {
+    let remedy = |remedy: Remedy| RemedyView {
+        id: remedy.word(),
+        name: name_of_remedy(lang, remedy),
+        agreed: !offence.allows(remedy, false),
+        clocks: remedy.changes_board() || remedy.changes_clock(),
+    };
+    let counter = offence.counts.and_then(|(at, times)| Some((spec.conduct.arbiter.limits.get(at)?, times)));
+    OffenceView {
+        id: offence.id.clone(),
+        name: pick(lang, &offence.names).unwrap_or(&offence.id).to_owned(),
+        clauses: std::iter::once(&offence.origin).chain(&offence.further).filter_map(|origin| clause(lang, spec, origin)).collect(),
+        remedies: offence.all_remedies().into_iter().map(remedy).collect(),
+        counts: counter.map(|(limit, times)| format!("{times} × {}", pick(lang, &limit.names).unwrap_or(&limit.id))),
+    }
+}
+
+fn ruling_view(lang: Lang, spec: &Spec, ruling: &Ruling) -> RulingView {
+    RulingView {
+        offence: name_of_offence(lang, spec, &ruling.offence),
+        side: ruling.side.as_ref().map(|word| name_of_side(lang, spec, word)),
+        turn: ruling.turn,
+        remedy: Remedy::read(&ruling.remedy).map_or_else(|| ruling.remedy.clone(), |remedy| name_of_remedy(lang, remedy)),
+        clause: ruling.clause.clone(),
+        arbiter: ruling.arbiter.clone(),
+        reason: ruling.reason.clone(),
+        at: ruling.at,
+    }
+}
+
+fn counted(lang: Lang, spec: &Spec, counts: &[Counted]) -> Vec<CountedView> {
+    let limits = &spec.conduct.arbiter.limits;
+    let view = |row: &Counted| {
+        let limit = limits.get(row.limit)?;
+        let name = pick(lang, &limit.names).unwrap_or(&limit.id).to_owned();
+        Some(CountedView { side: name_of_side(lang, spec, &row.side), name, count: row.count, limit: limit.at })
+    };
+    counts.iter().filter_map(view).collect()
+}
+
+/// The clause of a rule with its text.
+fn clause(lang: Lang, spec: &Spec, origin: &Origin) -> Option<ClauseView> {
+    let text = spec.clauses.get(&origin.clause).and_then(|texts| pick(lang, texts)).unwrap_or_default();
+    (!origin.clause.is_empty()).then(|| ClauseView { id: origin.clause.clone(), text: text.to_owned() })
+}
+
+fn name_of_side(lang: Lang, spec: &Spec, word: &str) -> String {
+    let side = spec.sides.iter().position(|side| side.id == word);
+    side.map_or_else(|| word.to_owned(), |side| side_name(lang, spec, side as SideId))
+}
+
+fn name_of_offence(lang: Lang, spec: &Spec, word: &str) -> String {
+    let offence = spec.conduct.arbiter.offence(word);
+    offence.and_then(|offence| pick(lang, &offence.names)).unwrap_or(word).to_owned()
+}
+
+fn name_of_remedy(lang: Lang, remedy: Remedy) -> String {
+    match remedy {
+        Remedy::PutBack => t!(lang, arbiter.remedy.put_back),
+        Remedy::Void => t!(lang, arbiter.remedy.void),
+        Remedy::Stand => t!(lang, arbiter.remedy.stand),
+        Remedy::Position => t!(lang, arbiter.remedy.position),
+        Remedy::Swap => t!(lang, arbiter.remedy.swap),
+        Remedy::Replay => t!(lang, arbiter.remedy.replay),
+        Remedy::Draw => t!(lang, arbiter.remedy.draw),
+        Remedy::Loss => t!(lang, arbiter.remedy.loss),
+        Remedy::Reminder => t!(lang, arbiter.remedy.reminder),
+        Remedy::Give => t!(lang, arbiter.remedy.give),
+        Remedy::Take => t!(lang, arbiter.remedy.take),
+        Remedy::Recount => t!(lang, arbiter.remedy.recount),
+    }
+}
