@@ -323,6 +323,8 @@ fn ray_with_a_worker_killed() {
     let mut ray = Command::new(python);
     ray.arg(root().join("tests/python/ray_killed.py")).args([text(&many), "6"]).args(args).current_dir(root());
     ray.env("TIANYUAN", binary()).env("TIANYUAN_HOME", tianyuan_tests::program::home()).env("RAY_USAGE_STATS_ENABLED", "0");
+    // Ray keeps a token in the home folder.
+    ray.env("HOME", tianyuan_tests::program::home());
     let ran = run_with(ray, "").expect(0);
     assert!(ran.err.contains("killed worker"), "{ran:?}");
     assert!(fs::read(one_table(&one)).unwrap() == fs::read(many.join("games.csv")).unwrap());

@@ -452,7 +452,7 @@ pub enum MoveStyle {
 }
 
 /// The most sides of a game.
-pub const MAX_SIDES: usize = 4;
+pub(crate) const MAX_SIDES: usize = 4;
 
 /// The most forms of a game.
 pub(crate) const MAX_FORMS: usize = 32;

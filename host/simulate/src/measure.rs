@@ -2,8 +2,8 @@
 //! turns are over.
 
 use tianyuan_notation::moves::{Style, turn};
-use tianyuan_rules::spec::{FormId, MAX_SIDES, PhaseId, SideId};
-use tianyuan_rules::{Decision, DecisionKind, Position};
+use tianyuan_rules::spec::{FormId, PhaseId, SideId};
+use tianyuan_rules::{Decision, DecisionKind, Position, TurnStatus};
 
 use crate::row::GameRow;
 
@@ -17,7 +17,8 @@ pub(crate) struct Measure {
     forms: Vec<FormId>,
     /// The forms that each phase counts.
     counted: Vec<Vec<FormId>>,
-    pieces: [u32; MAX_SIDES],
+    /// The state of the turn before the next decision.
+    status: TurnStatus,
     taken: Vec<u64>,
     made: Vec<u64>,
     decisions: u64,
@@ -55,7 +56,7 @@ impl Measure {
             sides,
             forms: forms.to_vec(),
             counted,
-            pieces: [0; MAX_SIDES],
+            status: position.turn_status(),
             taken: vec![0; sides],
             made: vec![0; sides * forms.len()],
             decisions: 0,
@@ -77,9 +78,8 @@ impl Measure {
         (self.decisions, self.noted) = (0, 0);
         self.opening.clear();
         self.open.clear();
-        self.count(position);
-        let status = position.turn_status();
-        (self.first_turn, self.phase, self.mover) = (status.turns, status.phase, status.mover);
+        self.status = position.turn_status();
+        (self.first_turn, self.phase, self.mover) = (self.status.turns, self.status.phase, self.status.mover);
     }
 
     /// Decisions so far.
@@ -87,31 +87,25 @@ impl Measure {
         self.decisions
     }
 
-    fn count<const W: usize>(&mut self, position: &Position<W>) {
-        for (side, count) in (0..).zip(self.pieces.iter_mut().take(self.sides)) {
-            *count = position.own(side).len();
-        }
-    }
-
-    fn others(&self, mover: SideId) -> u32 {
-        let side = |(side, _): &(usize, &u32)| *side != usize::from(mover);
-        self.pieces.iter().take(self.sides).enumerate().filter(side).map(|(_, count)| count).sum()
+    /// Pieces on the board of the mover's enemies.
+    #[inline]
+    fn enemies<const W: usize>(&self, position: &Position<W>, mover: SideId) -> u32 {
+        (0..).take(self.sides).filter(|side| *side != mover).map(|side| position.own(side).len()).sum()
     }
 
     /// Makes a decision and counts what came of it. The turn that it completes, if that is written down.
     #[inline]
     pub(crate) fn make<const W: usize>(&mut self, position: &mut Position<W>, decision: Decision) -> Option<TurnOver> {
-        let before = position.turn_status();
-        let (phase, mover) = (before.phase, before.mover);
-        let others = self.others(mover);
+        let TurnStatus { phase, mover, turns, .. } = self.status;
+        let enemies = self.enemies(position, mover);
         position.advance(decision);
         self.decisions += 1;
-        self.count(position);
-        let lost = others.saturating_sub(self.others(mover));
+        let after = position.turn_status();
+        self.status = after;
+        let lost = enemies.saturating_sub(self.enemies(position, mover));
         if let Some(taken) = self.taken.get_mut(usize::from(mover)) {
             *taken += u64::from(lost);
         }
-        let after = position.turn_status();
         let counted = self.counted.get(phase.index()).map(Vec::as_slice).unwrap_or_default();
         if !counted.is_empty() && lands(decision.kind()) && after.chain.is_none() {
             for (at, form) in self.forms.iter().enumerate().filter(|(_, form)| counted.contains(form)) {
@@ -120,7 +114,7 @@ impl Measure {
                 }
             }
         }
-        let over = after.turns != before.turns || position.is_over();
+        let over = after.turns != turns || position.is_over();
         let noted = match self.all || self.noted < self.wanted {
             true => self.note(position, decision, over),
             false => None,

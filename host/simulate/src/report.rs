@@ -145,8 +145,9 @@ impl Figures {
         }
         self.decisions.add(row.decisions);
         self.turns.add(row.turns);
-        if row.turns > 0 {
-            self.per_turn.add((row.decisions.saturating_mul(100) + row.turns / 2) / row.turns);
+        let hundredths = row.decisions.saturating_mul(100).saturating_add(row.turns / 2);
+        if let Some(per_turn) = hundredths.checked_div(row.turns) {
+            self.per_turn.add(per_turn);
         }
         for ((_, series), count) in self.taken.iter_mut().zip(&row.taken) {
             series.add(*count);
