@@ -10,6 +10,7 @@ mod limits;
 mod lists;
 mod moves;
 pub mod object;
+mod open_table;
 pub(crate) mod place;
 
 pub use from_lua::FromScript;

@@ -1,7 +1,7 @@
 //! Texts: each exists in every language of the lesson.
 
-use tianyuan_script::written::Texts;
 use tianyuan_script::lesson::{At, Expected, Goal, Replies, Reply, Step};
+use tianyuan_script::written::Texts;
 use tianyuan_words::{Message, message};
 
 use super::checker::{Checker, Mistake};

@@ -13,7 +13,6 @@ use tianyuan_words::{Lang, Message, message};
 use super::decode_error::{DecodeError, describe, raise};
 use crate::fault::{Fault, Place};
 use crate::limits::{self, Limit};
-use crate::written::lua_table::Field;
 
 /// Name of the newtype that asks for the raw Lua value.
 const RAW: &str = "$lua";
@@ -99,7 +98,7 @@ pub(crate) fn read_inner<T: DeserializeOwned>(owner: &str, value: &Value) -> Res
     })
 }
 
-fn fault(owner: &str, path: &mut Vec<String>, trouble: DecodeError, place: &Place) -> Fault {
+pub(super) fn fault(owner: &str, path: &mut Vec<String>, trouble: DecodeError, place: &Place) -> Fault {
     let mut fault = match &trouble {
         DecodeError::UnknownField(field, known) => {
             if path.last() != Some(field) {
@@ -154,7 +153,7 @@ fn shown_path(path: &[String]) -> String {
 }
 
 /// A Lua value as serde sees it.
-enum FromLua {
+pub(super) enum FromLua {
     Value(Value),
     /// The values without a name of a table that has named ones too.
     List(Vec<Value>),
@@ -250,7 +249,7 @@ impl FromLua {
 
 impl FromLua {
     /// The entries of a table that are read into a type with these fields.
-    fn fields(&self, fields: &[&str]) -> Result<Named, DecodeError> {
+    pub(super) fn fields(&self, fields: &[&str]) -> Result<Named, DecodeError> {
         let (named, list) = self.table(message!(decl.table_of_fields))?;
         let spoken = |name: &str| !fields.contains(&name) && Lang::ALL.into_iter().any(|lang| lang.tag() == name);
         let (texts, named): (Vec<_>, Vec<_>) = match fields.contains(&LANGUAGES) {
@@ -382,22 +381,22 @@ impl<'de> SeqAccess<'de> for List {
 }
 
 /// The entries of a table, one after the other.
-struct Named {
+pub(super) struct Named {
     entries: std::vec::IntoIter<(String, Value)>,
     list: Option<Vec<Value>>,
     texts: Option<Vec<(String, Value)>>,
     /// The key that was read last, and its value.
-    key: String,
-    value: Option<FromLua>,
+    pub(super) key: String,
+    pub(super) value: Option<FromLua>,
 }
 
 impl Named {
-    fn of(entries: Vec<(String, Value)>) -> Named {
+    pub(super) fn of(entries: Vec<(String, Value)>) -> Named {
         Named { entries: entries.into_iter(), list: None, texts: None, key: String::new(), value: None }
     }
 
     /// Goes on to the next entry, if there is one: a named one, the list, or the texts in languages.
-    fn advance(&mut self) -> bool {
+    pub(super) fn advance(&mut self) -> bool {
         let (key, value) = match (self.entries.next(), self.list.take()) {
             (Some((key, value)), list) => {
                 self.list = list;
@@ -435,88 +434,5 @@ impl<'de> MapAccess<'de> for Named {
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, DecodeError> {
         let value = self.value.take().unwrap_or(FromLua::Value(Value::Nil));
         seed.deserialize(value).map_err(|error| self.locate(error))
-    }
-}
-
-/// The value of a field of an [`OpenTable`].
-pub(crate) struct Entry(FromLua);
-
-/// A table of which the fields are taken one by one.
-pub(crate) struct OpenTable {
-    owner: &'static str,
-    place: Place,
-    entries: Vec<(String, FromLua)>,
-}
-
-impl OpenTable {
-    /// Opens a table that may have these fields.
-    ///
-    /// # Errors
-    /// Another field, or a key that is none.
-    pub(crate) fn open(owner: &'static str, value: &Value, keys: Vec<&'static str>, place: &Place) -> Result<Self, Fault> {
-        let mut table = Self { owner, place: place.clone(), entries: Vec::new() };
-        let mut named = FromLua::Value(value.clone()).fields(&keys).map_err(|error| table.fault(error))?;
-        while named.advance() {
-            let key = std::mem::take(&mut named.key);
-            if !keys.contains(&key.as_str()) {
-                return Err(table.fault(DecodeError::UnknownField(key, keys)));
-            }
-            table.entries.extend(named.value.take().map(|value| (key, value)));
-        }
-        Ok(table)
-    }
-
-    /// The word whose table it is.
-    pub(crate) fn owner(&self) -> &'static str {
-        self.owner
-    }
-
-    /// Takes a field out, if it is there.
-    pub(crate) fn take(&mut self, key: &str) -> Option<Entry> {
-        let at = self.entries.iter().position(|(known, _)| known == key)?;
-        Some(Entry(self.entries.remove(at).1))
-    }
-
-    /// Reads a field that has been taken out.
-    ///
-    /// # Errors
-    /// A value of another type.
-    pub(crate) fn read<'de, T: de::Deserialize<'de>>(&self, key: &str, entry: Entry) -> Result<T, Fault> {
-        T::deserialize(entry.0).map_err(|error| self.fault(if key == "[]" { error } else { error.within(key.to_owned()) }))
-    }
-
-    /// Reads what is left.
-    ///
-    /// # Errors
-    /// The first field of another type.
-    pub(crate) fn rest<T: DeserializeOwned>(mut self) -> Result<T, Fault> {
-        let entries = std::mem::take(&mut self.entries);
-        self.read_all(entries)
-    }
-
-    /// Reads some of the fields.
-    ///
-    /// # Errors
-    /// The first field that is missing or of another type.
-    pub(crate) fn part<T: DeserializeOwned>(&mut self, fields: &[Field]) -> Result<T, Fault> {
-        let all = std::mem::take(&mut self.entries);
-        let (mine, others) = all.into_iter().partition(|(key, _)| fields.iter().any(|field| field.key == key));
-        self.entries = others;
-        self.read_all(mine)
-    }
-
-    fn read_all<T: DeserializeOwned>(&self, entries: Vec<(String, FromLua)>) -> Result<T, Fault> {
-        let entries = entries.into_iter().filter_map(|(key, value)| match value {
-            FromLua::Value(value) => Some((key, value)),
-            FromLua::List(_) | FromLua::Texts(_) => None,
-        });
-        let map = de::value::MapAccessDeserializer::new(Named::of(entries.collect()));
-        T::deserialize(map).map_err(|error| self.fault(error))
-    }
-
-    /// A mistake in the table.
-    pub(crate) fn fault(&self, error: DecodeError) -> Fault {
-        let (mut path, error) = error.located();
-        fault(self.owner, &mut path, error, &self.place)
     }
 }

@@ -9,7 +9,7 @@ use tianyuan_rules::spec::moves::Action;
 use tianyuan_rules::stage::{Choice, FieldOf, Fields, Kind, Read};
 
 use super::decode_error::DecodeError;
-use super::from_lua::{Entry, OpenTable};
+use super::open_table::{Entry, OpenTable};
 use crate::decl::{CommonFields, MoveDecl};
 use crate::fault::{Fault, Place, choose};
 use crate::written::{Directions, DropFields, Name, Num, NumExpr, RegisterRef, Sites, SitesExpr, TravelFields, Written};
