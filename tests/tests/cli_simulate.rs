@@ -265,7 +265,8 @@ fn spoilt_files_are_named() {
 fn a_full_disk_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("games");
-    let args = ["simulate", "run", "reversi", "--games", "4000", "--part", "2000", "--out", text(&out), "--root", root().to_str().unwrap()];
+    let root = root();
+    let args = ["simulate", "run", "reversi", "--games", "4000", "--part", "2000", "--out", text(&out), "--root", text(&root)];
     let mut small = Command::new("sh");
     small.args(["-c", "trap '' XFSZ; ulimit -f 32; exec \"$0\" \"$@\"", text(binary())]).args(args);
     small.env("TIANYUAN_HOME", tianyuan_tests::program::home()).env("LC_ALL", "en_US.UTF-8");
