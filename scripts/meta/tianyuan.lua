@@ -1147,7 +1147,7 @@
 ---@field confirmed string? The clause about a result that is confirmed.
 ---@field notices string[]? Clauses that people keep and no program can see: dress, talk, smoking.
 
----An offence: `{ "two_in_a_row", remedies = { "void" }, counts = 1, clause = "jiu.conduct.20", en = "two moves in a row", zh = "连下两着" }`.
+---An offence: `{ "two_in_a_row", remedies = { "void" }, counts = 1, clause = "conduct.20", en = "two moves in a row", zh = "连下两着" }`.
 ---@class OffenceFields
 ---@field [1] string Its word.
 ---@field remedies string[]? Remedies that the text prescribes: `put_back`, `void`, `stand`, `position`, `swap`, `replay`, `draw`, `loss`, `reminder`, `give`, `take`, `recount`.

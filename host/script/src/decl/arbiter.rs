@@ -25,7 +25,7 @@ lua_table! {
 }
 
 lua_table! {
-    /// An offence: `{ "two_in_a_row", remedies = { "void" }, counts = 1, clause = "jiu.conduct.20", en = "two moves in a row", zh = "连下两着" }`.
+    /// An offence: `{ "two_in_a_row", remedies = { "void" }, counts = 1, clause = "conduct.20", en = "two moves in a row", zh = "连下两着" }`.
     OffenceFields {
         /// Its word.
         "1" "string" word: String,
