@@ -13,7 +13,7 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
-use tianyuan_simulate::{Merged, Plan, SimulateError};
+use tianyuan_simulate::{Merged, Plan, SimulateError, temporary};
 use tianyuan_words::message;
 
 /// Rows that are held at a time.
@@ -112,7 +112,8 @@ fn table(from: &Path, kind: &dyn Fn(usize, usize) -> Kind) -> Result<Merged, Sim
     let names: Vec<String> = reader.headers().map_err(|error| fault(from, error.to_string()))?.iter().map(str::to_owned).collect();
     let kinds: Vec<Kind> = (0..names.len()).map(|at| kind(at, names.len())).collect();
     let written = |error: ParquetError| fault(&to, error.to_string());
-    let file = temporary(&to).map_err(|error| fault(&to, error.to_string()))?;
+    let folder = to.parent().unwrap_or(Path::new("."));
+    let file = temporary(folder).map_err(|error| fault(&to, error.to_string()))?;
     let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
     let schema = schema(&names, &kinds).map_err(written)?;
     let mut writer = SerializedFileWriter::new(file.as_file(), schema, Arc::new(properties)).map_err(written)?;
@@ -153,21 +154,6 @@ fn schema(names: &[String], kinds: &[Kind]) -> Result<TypePtr, ParquetError> {
     };
     let fields = names.iter().zip(kinds).map(field).collect::<Result<Vec<_>, _>>()?;
     Ok(Arc::new(Type::group_type_builder("row").with_fields(fields).build()?))
-}
-
-/// A file that gets its name once all of it is on the disk.
-fn temporary(to: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".unfinished-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let file = builder.tempfile_in(to.parent().unwrap_or(Path::new(".")))?;
-    // As long as it is locked, nobody takes it for something that a killed process has left.
-    let _ = file.as_file().try_lock();
-    Ok(file)
 }
 
 /// The length and the digest of a file that was written.

@@ -16,6 +16,7 @@ mod report;
 mod row;
 mod run;
 mod shard;
+mod unfinished;
 
 pub use columns::counted_forms;
 pub use error::SimulateError;
@@ -26,3 +27,4 @@ pub use report::{Chart, Count, Figures, FirstTurns, Series, Share, csv as csv_re
 pub use row::{GameRow, Rows};
 pub use run::{Ran, Request, RulesForThread, run};
 pub use shard::Shard;
+pub use unfinished::temporary;

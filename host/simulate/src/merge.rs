@@ -5,8 +5,9 @@ use std::io::{self, BufWriter, Read, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::error::SimulateError;
-use crate::part::{Part, heading, sweep, temporary};
+use crate::part::{Part, heading};
 use crate::plan::Plan;
+use crate::unfinished::{sweep, temporary};
 
 /// The most ranges of missing games that are named.
 const NAMED: usize = 5;

@@ -3,7 +3,7 @@
 //! A part is written under a name of its own and gets its right name once all of it is on the disk. So a file of that name is whole
 //! unless somebody cut it later, which the digest shows.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek as _, SeekFrom, Take, Write};
 use std::path::{Path, PathBuf};
 
@@ -13,9 +13,7 @@ use tianyuan_words::{Message, message};
 use crate::columns::{of_games, of_turns};
 use crate::error::SimulateError;
 use crate::plan::Plan;
-
-/// The beginning of the names of files that are not finished.
-const UNFINISHED: &str = ".unfinished-";
+use crate::unfinished::temporary;
 
 /// The longest head or end.
 const LINE: usize = 512;
@@ -212,36 +210,5 @@ impl<T: Write> Write for Digesting<T> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.inner.flush()
-    }
-}
-
-/// A file without its right name yet, locked as long as somebody writes it.
-pub(crate) fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(UNFINISHED);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        // As any new file: the user's mask takes from it.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let file = builder.tempfile_in(folder)?;
-    // Where files cannot be locked, what a killed process leaves stays.
-    let _ = file.as_file().try_lock();
-    Ok(file)
-}
-
-/// Removes what killed processes have left unfinished: files that nobody has locked.
-pub(crate) fn sweep(folder: &Path) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let old = entry.metadata().and_then(|data| data.modified()).ok().and_then(|at| at.elapsed().ok());
-        // A file that has just been made may not be locked yet.
-        let settled = old.is_some_and(|age| age.as_secs() >= 10);
-        if settled && entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
-            let path = entry.path();
-            if File::open(&path).is_ok_and(|file| file.try_lock().is_ok()) {
-                let _ = fs::remove_file(path);
-            }
-        }
     }
 }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use tianyuan_words::message;
 
 use crate::error::SimulateError;
+use crate::unfinished::temporary;
 
 /// The name of its file.
 pub const PLAN: &str = "plan.json";
@@ -139,7 +140,7 @@ impl Plan {
         let path = folder.join(PLAN);
         let fault = |error: std::io::Error| SimulateError::of(&path, &error);
         fs::create_dir_all(folder).map_err(|error| SimulateError::of(folder, &error))?;
-        let mut file = crate::part::temporary(folder).map_err(fault)?;
+        let mut file = temporary(folder).map_err(fault)?;
         file.write_all(self.text().as_bytes()).and_then(|()| file.as_file().sync_all()).map_err(fault)?;
         // Many shards may begin at once: the first writes the plan, the others compare theirs.
         match file.persist_noclobber(&path) {

@@ -12,11 +12,12 @@ use tianyuan_rules::{CompiledRules, Position, Rules, Setup, WidthVisitor};
 use crate::columns::counted_forms;
 use crate::error::SimulateError;
 use crate::measure::TurnOver;
-use crate::part::{Part, PartWriter, sweep};
+use crate::part::{Part, PartWriter};
 use crate::plan::Plan;
 use crate::play::{Board, GameSource, SourceForThread, TurnFacts};
 use crate::row::{GameRow, number};
 use crate::shard::Shard;
+use crate::unfinished::sweep;
 
 /// Games between two reports of progress.
 const TOLD: u64 = 64;

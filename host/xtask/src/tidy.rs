@@ -110,6 +110,7 @@ fn walk(dir: &Path, into: &mut Vec<PathBuf>) -> Result<()> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if name == "target"
             || name == "node_modules"
+            || name == ".venv"
             || name.ends_with(".swp")
             || name.ends_with('~')
             || name.ends_with(".proptest-regressions")
