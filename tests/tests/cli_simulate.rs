@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tianyuan_tests::needs;
@@ -158,6 +158,9 @@ fn figures_are_those_of_the_rows() {
     assert!(csv.contains(&format!("winners,,b,{wins},")), "{csv}");
 }
 
+/// The longest wait for a part.
+const PATIENCE: Duration = Duration::from_secs(20);
+
 /// Killed again and again, a run comes to its end with the bytes of one that was left alone. `TIANYUAN_KILLS` asks for more kills.
 #[test]
 fn a_killed_run_goes_on() {
@@ -167,10 +170,16 @@ fn a_killed_run_goes_on() {
     let args = ["jirige", "--games", "1500", "--part", "10", "--turns", "--seed", "3"];
     simulate(&whole, &args).expect(0);
     let mut random = fastrand::Rng::with_seed(20);
-    for _ in 0..kills {
+    for kill in 0..kills {
+        let before = if killed.is_dir() { parts(&killed).len() } else { 0 };
         let mut call = command(["simulate", "run"].iter().chain(&args).copied().chain(["--out", text(&killed)]));
         let mut child = call.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        sleep(Duration::from_millis(random.u64(50..600)));
+        // Every other kill comes after some progress, so that a slow machine gets ahead, too.
+        let began = Instant::now();
+        while kill % 2 == 1 && began.elapsed() < PATIENCE && (!killed.is_dir() || parts(&killed).len() == before) {
+            sleep(Duration::from_millis(2));
+        }
+        sleep(Duration::from_millis(random.u64(0..400)));
         child.kill().unwrap();
         child.wait().unwrap();
     }
