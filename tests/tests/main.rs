@@ -5,6 +5,7 @@
 mod browser;
 mod cli_analysis;
 mod cli_answers;
+mod cli_arbiter;
 mod cli_calls;
 mod cli_groups;
 mod cli_kifu;

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+mod arbiter;
 mod lesson;
 mod problems;
 mod search;
@@ -14,6 +15,7 @@ mod serve;
 mod simulate;
 mod tournament;
 
+pub(crate) use arbiter::Arbiter;
 pub use lesson::LessonPlay;
 pub(crate) use lesson::{ExportFormat, LessonCheck, LessonCommand, LessonExport, LessonNew};
 pub(crate) use problems::{Hardness, LessonImport, LessonMake};
@@ -90,6 +92,8 @@ pub(crate) enum Command {
         /// A game's id or script path; without it, every game found
         id: Option<String>,
     },
+    /// Show calls and rulings of matches in the journal, rule, and reverse
+    Arbiter(Arbiter),
     /// Draw the sides of two players, by a guess or a toss as the rules say
     Colours(Settle),
     /// Play in the terminal
@@ -211,6 +215,18 @@ pub(crate) struct Settle {
     /// Seed: the same seed gives the same answer
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
+    /// The sides of one round of an event, by this number
+    #[arg(long, value_name = "N", conflicts_with = "games", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) round: Option<u16>,
+    /// Rounds of the event; the last may have a way of its own
+    #[arg(long, value_name = "N", requires = "round", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) rounds: Option<u16>,
+    /// The numbers of the two players in the event
+    #[arg(long, value_name = "NUMBERS", requires = "round", value_delimiter = ',')]
+    pub(crate) numbers: Vec<u32>,
+    /// The side that the first player had in the round before: its letter
+    #[arg(long, value_name = "SIDE", requires = "round")]
+    pub(crate) before: Option<String>,
 }
 
 /// Arguments of `play`.

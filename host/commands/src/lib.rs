@@ -5,6 +5,7 @@
 
 mod analyse;
 mod app;
+mod arbiter;
 mod args;
 mod help;
 
@@ -83,6 +84,7 @@ fn command(app: &App, command: Option<Command>, boards: Boards) -> Outcome {
         Some(Command::List) => list::run(app),
         Some(Command::Show { id }) => show::run(app, &id),
         Some(Command::Check { files }) => check::run(app, &files),
+        Some(Command::Arbiter(args)) => arbiter::run(app, &args),
         Some(Command::Colours(args)) => colours::run(app, &args),
         Some(Command::Test { id }) => test::run(app, id.as_deref()),
         Some(Command::Play(play)) => (boards.play)(app, play),

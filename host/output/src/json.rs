@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+mod arbiter;
 mod colours;
 mod games;
 mod lesson;
@@ -24,6 +25,7 @@ mod show;
 mod simulate;
 mod tournament;
 
+pub use arbiter::*;
 pub use colours::*;
 pub use games::*;
 pub use lesson::*;
