@@ -4,13 +4,10 @@
 //! would bring about, and changes nothing. [`Match::rule`] makes it so and writes it as one event.
 
 mod act;
-mod error;
+mod counts;
 mod plan;
-mod ruling;
-mod state;
 
-pub use error::RulingError;
+pub use crate::arbiter_state::{ARBITER, MOST_RULINGS};
+pub use crate::ruling::{Call, ClockAct, Counted, Reversal, Ruling};
+pub use crate::ruling_error::RulingError;
 pub use plan::Plan;
-pub use ruling::{Call, ClockAct, Counted, Reversal, Ruling};
-pub(crate) use state::ArbiterState;
-pub use state::{ARBITER, MOST_RULINGS};

@@ -7,7 +7,8 @@ use tianyuan_rules::{Attempt, Decision, DecisionKind};
 
 use crate::error::PlayError;
 use crate::journal::{Journal, Seat};
-use crate::live::{Match, Opening, Outcome};
+use crate::live::{Match, Opening};
+use crate::outcome::Outcome;
 
 impl Match {
     /// Claims that the side to move may make now, with the decision that makes each.

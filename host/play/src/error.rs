@@ -5,8 +5,8 @@ use tianyuan_clock::{ControlError, Millis};
 use tianyuan_rules::GameError;
 use tianyuan_rules::spec::Origin;
 
-use crate::arbiter::RulingError;
 use crate::journal::JournalError;
+use crate::ruling_error::RulingError;
 use crate::thinker::ThinkError;
 
 /// The reason why something could not be done with a match.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tianyuan_clock::{Millis, TimeControl};
 
-use crate::arbiter::{Call, Reversal, Ruling};
+use crate::ruling::{Call, Reversal, Ruling};
 
 /// One event of a match. Replaying all of them, each under the rules of its time, gives the match again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

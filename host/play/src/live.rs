@@ -8,7 +8,7 @@ use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, TurnStatus};
 use tianyuan_script::{LoadedGame, Options};
 
-use crate::arbiter::ArbiterState;
+use crate::arbiter_state::ArbiterState;
 use crate::clock::MatchClock;
 use crate::error::PlayError;
 use crate::event::Event;
@@ -16,41 +16,11 @@ use crate::event_log::{EventLog, Sink};
 use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
 use crate::json_rows::JsonRows;
 use crate::lots::Lot;
+use crate::outcome::Outcome;
 use crate::policy::Policy;
 use crate::step::{Span, Step, decide_event, open};
 use crate::throws::Throws;
 use crate::update::PendingUpdate;
-
-/// The end of a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
-    /// By the rules.
-    Rules(Box<Ended>),
-    /// A side resigned.
-    Resigned {
-        /// The side that resigned.
-        loser: SideId,
-    },
-    /// A draw by agreement.
-    Agreed,
-    /// The time of a side is over.
-    Flagged {
-        /// The side whose flag fell.
-        loser: SideId,
-    },
-    /// The time of a side is over, and the opponent cannot win.
-    FlagDrawn {
-        /// The side whose flag fell.
-        side: SideId,
-    },
-    /// By the ruling of an arbiter.
-    Ruled {
-        /// The side that has lost; none for a draw.
-        loser: Option<SideId>,
-        /// The clause of the rules.
-        clause: String,
-    },
-}
 
 /// A plugin that is loaded in another build than when a match was recorded: its answers may be others.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tianyuan_clock::{Millis, Spent};
 use tianyuan_script::{Library, LoadedGame, Source};
 
-use crate::arbiter::Ruling;
 use crate::clock::FlagResult;
 use crate::error::PlayError;
 use crate::event::Event;
@@ -15,6 +14,7 @@ use crate::event_log::{EventLog, Sink};
 use crate::journal::{Journal, Recorded, VersionRow};
 use crate::live::{Match, Opening, OtherPlugin};
 use crate::lots::{Guess, Lot};
+use crate::ruling::Ruling;
 use crate::stored::decision_of;
 use crate::throws::Throws;
 

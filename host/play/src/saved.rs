@@ -7,7 +7,8 @@ use tianyuan_rules::spec::SideId;
 
 use crate::error::PlayError;
 use crate::journal::Seat;
-use crate::live::{Match, Outcome};
+use crate::live::Match;
+use crate::outcome::Outcome;
 
 /// A match as files hold it.
 #[derive(Debug, Clone)]

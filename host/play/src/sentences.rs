@@ -7,8 +7,9 @@ use tianyuan_script::{Change, control_message};
 use tianyuan_words::{Lang, pick, t};
 
 use crate::error::PlayError;
-use crate::live::{Match, Outcome};
+use crate::live::Match;
 use crate::migration::{Conflict, MigrationReport};
+use crate::outcome::Outcome;
 use crate::refused::{phase_name, refused, side_name, winner_names};
 use crate::score::{result, scoring_of};
 use crate::step::Step;

@@ -9,7 +9,8 @@ use crate::error::PlayError;
 use crate::event::Event;
 use crate::history::Turn;
 use crate::journal::Seat;
-use crate::live::{Match, Outcome};
+use crate::live::Match;
+use crate::outcome::Outcome;
 
 impl Match {
     /// Gives the match a clock, before its first decision. The players press it by hand, or else moves do.

@@ -3,11 +3,14 @@
 use tianyuan_clock::Faces;
 use tianyuan_rules::spec::SideId;
 
-use crate::arbiter::state::{Before, Board, Ruled};
-use crate::arbiter::{ARBITER, Call, Plan, Reversal, Ruling, RulingError};
+use crate::arbiter::plan::Plan;
+use crate::arbiter_state::{ARBITER, Before, Board, Ruled};
 use crate::error::PlayError;
 use crate::event::Event;
-use crate::live::{Match, Outcome};
+use crate::live::Match;
+use crate::outcome::Outcome;
+use crate::ruling::{Call, Reversal, Ruling};
+use crate::ruling_error::RulingError;
 
 impl Match {
     /// Rules as an arbiter.

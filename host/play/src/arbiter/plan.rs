@@ -6,9 +6,12 @@ use tianyuan_clock::Faces;
 use tianyuan_rules::spec::{ClaimUntil, Offence, Remedy, SideId};
 use tianyuan_rules::{DecisionKind, Game};
 
-use crate::arbiter::state::counts;
-use crate::arbiter::{ClockAct, Counted, MOST_RULINGS, Ruling, RulingError};
-use crate::live::{Match, Outcome};
+use crate::arbiter::counts::counts;
+use crate::arbiter_state::MOST_RULINGS;
+use crate::live::Match;
+use crate::outcome::Outcome;
+use crate::ruling::{ClockAct, Counted, Ruling};
+use crate::ruling_error::RulingError;
 use crate::step::{Span, open};
 
 /// The longest name of an arbiter, and the longest reason.
