@@ -234,7 +234,7 @@ fn spoilt_files_are_named() {
     }
     fs::remove_file(&part).unwrap();
     let told = merge();
-    assert!(told.contains("10 of 40 games are missing: 10–19"), "{told}");
+    assert!(told.contains("Of 40 games 10 are missing: 10–19"), "{told}");
     let partial = json(1, ["simulate", "report", text(&out)]);
     assert_eq!((partial["games"].as_u64(), partial["missing"].as_u64()), (Some(30), Some(10)));
     // A part that is cut is played again by a run; the rest is found.

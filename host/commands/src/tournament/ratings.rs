@@ -29,6 +29,7 @@ pub(super) fn run(app: &App, args: &TournamentRatings) -> Outcome {
     if app.json {
         app.answer(&json::TournamentRatings { round, by: args.by.clone(), rows });
     } else {
+        app.out.line(t!(app.lang, tournament.table.ratings, round = round));
         table(app, &rows);
     }
     Ok(Answer::Yes)
