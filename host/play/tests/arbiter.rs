@@ -76,7 +76,9 @@ impl Hall {
 }
 
 /// All that rulings may change.
-fn seen(played: &Match) -> (String, usize, Option<Outcome>, Vec<u64>, Vec<Ruling>, String, Vec<String>, usize) {
+type Seen = (String, usize, Option<Outcome>, Vec<u64>, Vec<Ruling>, String, Vec<String>, usize);
+
+fn seen(played: &Match) -> Seen {
     let faces = played.clock().map(|clock| clock.faces().all().iter().map(|face| face.left).collect()).unwrap_or_default();
     (
         position::write(played.spec(), &played.game().setup()),
@@ -379,7 +381,8 @@ fn what_cannot_be_ruled_is_said() {
     turns(&mut played, 2);
     let [one, _] = sides(&played);
     let good = ruling(&played, "anything", &one, 2, "stand");
-    let cases: [(fn(&mut Ruling), RulingError); 9] = [
+    type Change = fn(&mut Ruling);
+    let cases: [(Change, RulingError); 9] = [
         (|r| r.offence = "nothing".into(), RulingError::NoOffence("nothing".into())),
         (|r| r.remedy = "hang".into(), RulingError::NoRemedy("hang".into())),
         (|r| r.offence = "quick".into(), RulingError::TooLate),
