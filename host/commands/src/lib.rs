@@ -13,6 +13,7 @@ mod apply;
 mod best;
 mod check;
 mod colours;
+mod columns;
 mod convert;
 mod each;
 mod engines;

@@ -1,10 +1,10 @@
 //! `rate FILE`: a season of a club, rated by a module of Lua.
 
 use tianyuan_script::Library;
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
 use crate::args;
+use crate::columns;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 use tianyuan_output::source;
@@ -80,17 +80,9 @@ fn rated(line: &str) -> Option<json::Rated> {
 
 fn table(app: &App, rated: &[json::Rated]) {
     let head = [key!(cli.rate.column.name), key!(cli.rate.column.points), key!(cli.rate.column.level), key!(cli.rate.column.games)]
-        .map(|column| column.text(app.lang).to_owned());
-    let line = |rated: &json::Rated| [rated.name.clone(), rated.points.to_string(), rated.level.clone(), rated.games.to_string()];
-    let lines: Vec<[String; 4]> = std::iter::once(head).chain(rated.iter().map(line)).collect();
-    let widths: Vec<usize> = (0..4).map(|column| lines.iter().map(|line| line[column].width()).max().unwrap_or(0)).collect();
-    for (index, line) in lines.iter().enumerate() {
-        // Numbers are right-aligned in their columns.
-        let cell = |column: usize| {
-            let blanks = " ".repeat(widths[column].saturating_sub(line[column].width()));
-            if column % 2 == 1 { format!("{blanks}{}", line[column]) } else { format!("{}{blanks}", line[column]) }
-        };
-        let text = (0..4).map(cell).collect::<Vec<_>>().join("  ");
-        if index == 0 { app.out.heading(text.trim_end()) } else { app.out.line(text.trim_end()) }
-    }
+        .map(|column| column.text(app.lang).to_owned())
+        .to_vec();
+    let line = |rated: &json::Rated| vec![rated.name.clone(), rated.points.to_string(), rated.level.clone(), rated.games.to_string()];
+    let lines: Vec<Vec<String>> = std::iter::once(head).chain(rated.iter().map(line)).collect();
+    columns::table(app, &lines, &[1, 3]);
 }

@@ -73,7 +73,7 @@ pub enum RulingError {
     /// The offender has moved.
     #[error("this side has moved: it is not late")]
     NotLate,
-    /// What an arbiter ruled is reversed by an arbiter.
+    /// An arbiter has ended the game.
     #[error("an arbiter ended the game: it goes on if the ruling is reversed")]
     Ruled,
 }

@@ -18,13 +18,13 @@ use crate::measure::BETWEEN;
 use crate::plan::Plan;
 use crate::row::{GameRow, Rows};
 
-/// The most endings that are told apart.
+/// The most endings with counts of their own.
 const ENDINGS: usize = 1_000;
 
-/// The most beginnings that are told apart; games with others are counted together.
+/// The most beginnings with counts of their own; games with others are counted together.
 const BEGINNINGS: usize = 10_000;
 
-/// The longest beginning that is told apart.
+/// The longest beginning that is kept, in bytes.
 const LONGEST: usize = 200;
 
 /// First turns, and what came of them.

@@ -5,6 +5,7 @@ use tianyuan_words::{key, t};
 
 use crate::app::App;
 use crate::args::TournamentRatings;
+use crate::columns;
 use crate::rate;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
@@ -96,5 +97,5 @@ fn table(app: &App, rows: &[json::TournamentRating]) {
             row.games.to_string(),
         ]);
     }
-    tables::table(app, &lines, &[0, 2, 3, 4, 5, 6]);
+    columns::table(app, &lines, &[0, 2, 3, 4, 5, 6]);
 }

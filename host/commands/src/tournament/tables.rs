@@ -5,29 +5,14 @@ use std::path::Path;
 use tianyuan_tournament as tournament;
 use tianyuan_tournament::{Cell, Side, Tournament, cell, html};
 use tianyuan_words::{key, t};
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
 use crate::args::{TournamentExport, TournamentFormat, TournamentStandings};
+use crate::columns::table;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{game_file, json};
 
 use super::{open, views};
-
-/// Prints a table; the first line is its head. Columns that `right` names are aligned to the right.
-pub(super) fn table(app: &App, lines: &[Vec<String>], right: &[usize]) {
-    let columns = lines.first().map_or(0, Vec::len);
-    let width = |column: usize| lines.iter().filter_map(|line| line.get(column)).map(|text| text.width()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    for (index, line) in lines.iter().enumerate() {
-        let padded = |(column, text): (usize, &String)| {
-            let blanks = " ".repeat(widths[column].saturating_sub(text.width()));
-            if right.contains(&column) { format!("{blanks}{text}") } else { format!("{text}{blanks}") }
-        };
-        let text = line.iter().enumerate().map(padded).collect::<Vec<_>>().join("  ");
-        if index == 0 { app.out.heading(text.trim_end()) } else { app.out.line(text.trim_end()) }
-    }
-}
 
 /// The players, as entered.
 pub(super) fn players(app: &App, state: &Tournament) {

@@ -127,7 +127,7 @@ impl Match {
         Ok(())
     }
 
-    /// After an act of the arbiter: what follows from the position is looked at again, and the clocks rest until they are set going.
+    /// Ends an act of the arbiter: derives anew all that follows from the position, and stops the clocks until they are set going.
     fn turned_by_arbiter(&mut self, board: bool, faces: Option<Faces>, awaits: Option<SideId>) {
         self.undone.clear();
         self.offer = None;

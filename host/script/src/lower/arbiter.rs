@@ -3,6 +3,7 @@
 use tianyuan_rules::spec::{ArbiterRules, ClaimUntil, Limit, Offence, Origin, Remedy, RoundSides, Rounds, SideId};
 use tianyuan_words::{Message, message};
 
+use super::conduct::within;
 use super::sides::texts;
 use super::{Lowering, Name, RULES, choose};
 use crate::decl::{ArbiterFields, LimitFields, OffenceFields, RoundsFields};
@@ -16,16 +17,6 @@ const CLAIMS: [(&str, ClaimUntil); 3] =
 
 /// The results of a full count.
 const RESULTS: [(&str, Remedy); 2] = [("loss", Remedy::Loss), ("draw", Remedy::Draw)];
-
-/// A mistake within a table of the conduct.
-fn within(mut fault: Fault, path: &[&str]) -> Fault {
-    for part in path.iter().rev() {
-        fault.path.insert(0, (*part).to_owned());
-    }
-    fault.path.insert(0, "conduct".to_owned());
-    RULES.clone_into(&mut fault.owner);
-    fault
-}
 
 fn wrong(place: &Place, field: &str, message: Message) -> Fault {
     Fault::new("script/wrong-value", place, message).field(field)

@@ -4,29 +4,18 @@ use tianyuan_clock::{ByoYomi, Canadian, ControlError, Fischer, Spoken, TimeContr
 use tianyuan_rules::spec::{ClockRules, OnFlag, Phase, PhaseId, Query, TimeSetting};
 use tianyuan_words::{Message, message};
 
+use super::conduct::within;
 use super::sides::texts;
 use super::{Lowering, Name, RULES, choose};
 use crate::decl::{ClockFields, TimeFields};
 use crate::fault::{Fault, Place};
 
-/// A mistake within the table of the clock.
-fn within(mut fault: Fault, path: &[&str]) -> Fault {
-    for part in path.iter().rev() {
-        fault.path.insert(0, (*part).to_owned());
-    }
-    RULES.clone_into(&mut fault.owner);
-    fault
-}
-
-const CLOCK: [&str; 2] = ["conduct", "clock"];
-
 impl Lowering<'_> {
     pub(super) fn clock(&self, fields: &ClockFields, phases: &[Phase], place: &Place) -> Result<ClockRules, Fault> {
-        let wrong = |message: Message, field: &str| within(Fault::new("script/wrong-value", place, message).field(field), &CLOCK);
+        let wrong = |message: Message, field: &str| within(Fault::new("script/wrong-value", place, message).field(field), &["clock"]);
         let mut times: Vec<TimeSetting> = Vec::new();
         for (index, time) in fields.times.iter().flatten().enumerate() {
-            let setting =
-                self.time(time, place).map_err(|fault| within(fault, &[CLOCK[0], CLOCK[1], "times", &(index + 1).to_string()]))?;
+            let setting = self.time(time, place).map_err(|fault| within(fault, &["clock", "times", &(index + 1).to_string()]))?;
             if times.iter().any(|other| other.id == setting.id) {
                 return Err(wrong(message!(lower.two_parts_are_called, id = setting.id), "times").word(&setting.id));
             }
@@ -48,7 +37,7 @@ impl Lowering<'_> {
         };
         let words = [OnFlag::Loss, OnFlag::DrawIfOpponentCannotWin, OnFlag::Ruling].map(|on_flag| (on_flag.word(), on_flag));
         let on_flag = match &fields.on_flag {
-            Some(word) => choose(RULES, "on_flag", word, &words, place).map_err(|fault| within(fault, &CLOCK))?,
+            Some(word) => choose(RULES, "on_flag", word, &words, place).map_err(|fault| within(fault, &["clock"]))?,
             None => OnFlag::default(),
         };
         if (on_flag == OnFlag::DrawIfOpponentCannotWin) != fields.can_win.is_some() {
@@ -113,7 +102,7 @@ impl Lowering<'_> {
             self.within(&place, RULES, |l| l.field("conduct", |l| l.field("clock", |l| l.field("can_win", |l| l.cond(&cond)))))?;
         if self.hooks.len() + self.natives.len() > functions {
             let message = message!(lower.clock_has_no_functions);
-            return Err(within(Fault::new("script/wrong-value", &place, message).field("can_win"), &CLOCK));
+            return Err(within(Fault::new("script/wrong-value", &place, message).field("can_win"), &["clock"]));
         }
         Ok(Some(Query::Holds(lowered)))
     }

@@ -6,16 +6,20 @@ use tianyuan_words::message;
 use super::{Lowering, Name, RULES, choose};
 use crate::fault::Fault;
 
+/// A mistake within the table `conduct`, at a path of fields and numbers in it.
+pub(super) fn within(mut fault: Fault, path: &[&str]) -> Fault {
+    let path = std::iter::once("conduct").chain(path.iter().copied()).map(str::to_owned);
+    fault.path.splice(0..0, path);
+    RULES.clone_into(&mut fault.owner);
+    fault
+}
+
 impl Lowering<'_> {
     pub(super) fn conduct(&mut self, phases: &[Phase]) -> Result<Conduct, Fault> {
         let Some((fields, place)) = self.whole.conduct.clone() else { return Ok(Conduct::default()) };
         let words = [Colours::Agreed, Colours::Guess, Colours::Toss].map(|colours| (colours.word(), colours));
-        let within = |mut fault: Fault| {
-            fault.path.insert(0, "conduct".to_owned());
-            fault
-        };
         let colours = match &fields.colours {
-            Some(word) => choose(RULES, "colours", word, &words, &place).map_err(within)?,
+            Some(word) => choose(RULES, "colours", word, &words, &place).map_err(|fault| within(fault, &[]))?,
             None => Colours::default(),
         };
         let players = self.side_table.iter().filter(|side| !side.neutral).count();

@@ -37,7 +37,7 @@ fn clean(program: &Path, folder: &Path) -> Command {
     command
 }
 
-/// Unpacks an archive and plays; compares the names in it with those that `cargo binstall` is told.
+/// Unpacks an archive and plays; compares the names in it with those in the metadata for `cargo binstall`.
 pub(super) fn archive(archive: &Path) -> Result<()> {
     let folder = Folder::new(archive, "archive")?;
     done(Command::new("tar").arg("-C").arg(&folder.0).arg("-xzf").arg(archive))?;
@@ -60,7 +60,7 @@ fn told_to_binstall(name: &str) -> Result<()> {
         let told = told.replace("{ version }", &package.version.to_string()).replace("{ target-arch }", std::env::consts::ARCH);
         let told = told.replace("{ bin }", "tianyuan").replace("{ binary-ext }", "");
         if !told.ends_with(&want) {
-            bail!("cargo binstall is told `{told}`, and the archive has `{want}`");
+            bail!("the metadata for cargo binstall say `{told}`, and the archive has `{want}`");
         }
     }
     Ok(())
