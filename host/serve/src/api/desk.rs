@@ -6,14 +6,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use serde::Deserialize;
 use tianyuan_play::PlayError;
 use tianyuan_play::arbiter::{Reversal, Ruling};
 use tianyuan_rules::spec::{Remedy, SideId};
 use tianyuan_session::{DeskView, LegalView, PlanView, calls, chip, clock, counts, desk, legal_after, plan_view};
 use tianyuan_words::{Lang, pick};
 
-use super::matches::{about, find};
+use super::matches::{After, about, find};
 use super::scripts::may_write;
 use crate::Shared;
 use crate::guard::{FromHere, Token, Tongue};
@@ -74,13 +73,6 @@ fn card(lang: Lang, table: &Arc<Table>) -> DeskCard {
 /// One board with its rules of conduct, calls, counts and rulings.
 pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<DeskView> {
     about(&server, lang, &name, move |table| Ok(desk(lang, &table.look().played))).await
-}
-
-/// A place in a match.
-#[derive(Debug, Deserialize)]
-pub(crate) struct After {
-    /// Steps before it; all where it is missing.
-    after: Option<usize>,
 }
 
 /// The moves that were legal after so many steps.

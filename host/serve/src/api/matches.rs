@@ -221,7 +221,7 @@ pub(crate) async fn qr(Tongue(lang): Tongue, Taken(wanted): Taken<Address>) -> R
 #[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct After {
     /// Steps before it; all where it is missing.
-    after: Option<usize>,
+    pub(super) after: Option<usize>,
 }
 
 /// The position after so many steps.
