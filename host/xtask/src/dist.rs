@@ -77,7 +77,7 @@ fn make(form: Form, profile: &str, tries: bool) -> Result<()> {
             None => Ok(()),
         },
         Form::Image => match static_program(profile)? {
-            Some(program) => image::build(&program, &version()?, tries),
+            Some(program) => image::build(&archive::folder(&program, "linux-musl")?, &version()?, tries),
             None => Ok(()),
         },
     }

@@ -11,18 +11,20 @@ use crate::root;
 /// The description of the image.
 const DOCKERFILE: &str = "examples/cluster/Dockerfile";
 
-/// Builds the image, where there is a Docker to do it.
-pub(super) fn build(program: &Path, version: &str, tries: bool) -> Result<()> {
-    let answers = Command::new("docker").arg("info").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if !answers.is_ok_and(|status| status.success()) {
-        return missing("a running Docker", "the image is neither built nor tried");
-    }
+/// Programs that build and run images by the same words, in the order in which they are looked for.
+const ENGINES: [&str; 2] = ["docker", "podman"];
+
+/// Builds the image from the folder of the static program, where there is a program to do it.
+pub(super) fn build(folder: &Path, version: &str, tries: bool) -> Result<()> {
+    let answers = |engine: &&str| Command::new(engine).arg("info").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success());
+    let Some(engine) = ENGINES.into_iter().find(answers) else {
+        return missing("a running Docker or Podman", "the image is neither built nor tried");
+    };
     let name = format!("tianyuan:{version}");
-    let folder = program.parent().context("the folder of the program")?;
-    let built = Command::new("docker").arg("build").args(["--tag", &name, "--file"]).arg(root().join(DOCKERFILE)).arg(folder).status();
-    if !built.context("docker")?.success() {
+    let built = Command::new(engine).arg("build").args(["--tag", &name, "--file"]).arg(root().join(DOCKERFILE)).arg(folder).status();
+    if !built.context(engine)?.success() {
         bail!("the image could not be built");
     }
-    println!("{name}");
-    if tries { trial::image(&name) } else { Ok(()) }
+    println!("{name} ({engine})");
+    if tries { trial::image(engine, &name) } else { Ok(()) }
 }

@@ -93,12 +93,12 @@ pub(super) fn alone(program: &Path) -> Result<()> {
     plays(&call)
 }
 
-/// Runs an image.
-pub(super) fn image(name: &str) -> Result<()> {
+/// Runs an image by the program that has built it.
+pub(super) fn image(engine: &str, name: &str) -> Result<()> {
     let folder = Folder::new(Path::new(&std::env::temp_dir().join("image")), "image")?;
     println!("── image {name}");
     plays(&|| {
-        let mut command = Command::new("docker");
+        let mut command = Command::new(engine);
         command.args(["run", "--rm", "--network", "none", "--workdir", "/games", "--volume"]);
         command.arg(format!("{}:/games", folder.0.display())).arg(name);
         command
