@@ -105,6 +105,10 @@ fn static_program(profile: &str) -> Result<Option<PathBuf>> {
         missing("cargo-zigbuild", "the static program is not built")?;
         return Ok(None);
     }
+    if !jobs::has_target(STATIC) {
+        missing(&format!("the target {STATIC} (rustup cannot add it)"), "the static program is not built")?;
+        return Ok(None);
+    }
     let mut command = Command::new(zig);
     command.args(["zigbuild", "--profile", profile, "--target", STATIC, "--package", "tianyuan-cli"]).current_dir(root());
     with_python(&mut command);

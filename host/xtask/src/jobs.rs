@@ -40,14 +40,18 @@ const PAGE: &str = "wasm32-unknown-unknown";
 
 /// Checks that the rooms of a page compile for it. A machine without rustup may lack the target: it says so, and fails under `CI=1` alone.
 fn wasm32() -> Result<bool> {
-    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
-    let sysroot = sysroot.map(|found| PathBuf::from(String::from_utf8_lossy(&found.stdout).trim())).unwrap_or_default();
-    let known = sysroot.join("lib/rustlib").join(PAGE).join("lib").is_dir();
-    if !known && !silent("rustup", &["target", "add", PAGE]) {
+    if !has_target(PAGE) {
         eprintln!("── the target {PAGE} is missing and rustup cannot add it: the rooms of a page were not checked (this fails under CI=1)");
         return Ok(env::var_os("CI").is_none_or(|ci| ci != "1"));
     }
     cargo(&["check", "--target", PAGE, "--package", "tianyuan-session", "--lib"])
+}
+
+/// True if the compiler can build for a target; asks rustup for it where it is missing.
+pub(crate) fn has_target(target: &str) -> bool {
+    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
+    let sysroot = sysroot.map(|found| PathBuf::from(String::from_utf8_lossy(&found.stdout).trim())).unwrap_or_default();
+    sysroot.join("lib/rustlib").join(target).join("lib").is_dir() || silent("rustup", &["target", "add", target])
 }
 
 /// The tests where the test runner is not installed. Each program says its own time.

@@ -16,7 +16,9 @@ const ENGINES: [&str; 2] = ["docker", "podman"];
 
 /// Builds the image from the folder of the static program, where there is a program to do it.
 pub(super) fn build(folder: &Path, version: &str, tries: bool) -> Result<()> {
-    let answers = |engine: &&str| Command::new(engine).arg("info").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success());
+    let answers = |engine: &&str| {
+        Command::new(engine).arg("info").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    };
     let Some(engine) = ENGINES.into_iter().find(answers) else {
         return missing("a running Docker or Podman", "the image is neither built nor tried");
     };
