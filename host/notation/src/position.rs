@@ -188,14 +188,14 @@ fn write_hands(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String)
         return;
     };
     let start = text.len();
-    for side in 0..spec.sides.len() {
-        for kind in 0..spec.kinds.len() {
-            let count = hands.get(side).and_then(|kinds| kinds.get(kind)).copied().unwrap_or(0);
+    for side in spec.side_ids() {
+        for kind in spec.kind_ids() {
+            let count = hands.get(usize::from(side)).and_then(|kinds| kinds.get(usize::from(kind))).copied().unwrap_or(0);
             if count > 1 {
                 push(text, count);
             }
             if count > 0 {
-                text.push_str(letters.letter(tianyuan_rules::Piece { side: side as u8, kind: kind as u8 }));
+                text.push_str(letters.letter(tianyuan_rules::Piece { side, kind }));
             }
         }
     }

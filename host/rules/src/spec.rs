@@ -170,6 +170,28 @@ impl Spec {
         }
     }
 
+    /// The ids of its sides, in their order of play.
+    #[inline]
+    pub fn side_ids(&self) -> impl DoubleEndedIterator<Item = SideId> + ExactSizeIterator + Clone + use<> {
+        0..self.sides.len() as SideId
+    }
+
+    /// The ids of its kinds of pieces.
+    #[inline]
+    pub fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + Clone + use<> {
+        0..self.kinds.len() as KindId
+    }
+
+    /// The side with an identifier.
+    pub fn side_named(&self, id: &str) -> Option<SideId> {
+        self.side_ids().zip(&self.sides).find_map(|(side, declared)| (declared.id == id).then_some(side))
+    }
+
+    /// The kind of piece with an identifier.
+    pub fn kind_named(&self, id: &str) -> Option<KindId> {
+        self.kind_ids().zip(&self.kinds).find_map(|(kind, declared)| (declared.id == id).then_some(kind))
+    }
+
     /// True if two sides win together: they are one side, or of one team.
     pub fn allied(&self, one: SideId, other: SideId) -> bool {
         let team = |side: SideId| self.sides.get(usize::from(side)).map_or(0, |side| side.team);
@@ -178,13 +200,13 @@ impl Spec {
 
     /// The sides that win together with a side, itself among them.
     pub fn allies(&self, side: SideId) -> Vec<SideId> {
-        (0..self.sides.len() as SideId).filter(|other| self.allied(side, *other)).collect()
+        self.side_ids().filter(|other| self.allied(side, *other)).collect()
     }
 
     /// The sides that play, neutral ones left out, in teams; a side without a team is one by itself.
     pub fn teams(&self) -> Vec<Vec<SideId>> {
         let mut teams: Vec<Vec<SideId>> = Vec::new();
-        for side in (0..self.sides.len() as SideId).filter(|side| !self.sides[usize::from(*side)].neutral) {
+        for side in self.side_ids().filter(|side| !self.sides[usize::from(*side)].neutral) {
             match teams.iter_mut().find(|team| self.allied(team[0], side)) {
                 Some(team) => team.push(side),
                 None => teams.push(vec![side]),

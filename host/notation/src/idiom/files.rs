@@ -320,7 +320,7 @@ fn latin_digit(c: char) -> Option<u8> {
 }
 
 fn kind_of(spec: &Spec, key: &str, name: &str) -> Option<KindId> {
-    (0..spec.kinds.len() as KindId).find(|&kind| code(spec, kind, key, None).iter().any(|known| known.eq_ignore_ascii_case(name)))
+    spec.kind_ids().find(|&kind| code(spec, kind, key, None).iter().any(|known| known.eq_ignore_ascii_case(name)))
 }
 
 fn in_latin(spec: &Spec, text: &[char]) -> Option<Called> {

@@ -1,7 +1,7 @@
 //! Notation by the numbers of the playing squares: `11-15`, `22x15`, `9x18x25`. If the code of the game asks for letters, the squares
 //! have the names of the board: `c3-d4`, `c3:e5:g7`.
 
-use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 
 use crate::moves::MoveError;
@@ -31,7 +31,7 @@ fn turns(game: &mut dyn Game, from: Option<Site>) -> Result<Vec<Turn>, GameError
     let mut left = BUDGET;
     let mut open: Vec<Vec<Decision>> = vec![Vec::new()];
     let before = game.turn_status();
-    let pieces = |game: &dyn Game| -> usize { (0..game.spec().sides.len() as SideId).map(|side| game.count(side)).sum() };
+    let pieces = |game: &dyn Game| -> usize { game.spec().side_ids().map(|side| game.count(side)).sum() };
     let count = pieces(&*game);
     while let Some(done) = open.pop() {
         for decision in &done {

@@ -62,7 +62,7 @@ pub(super) fn write(game: &mut dyn Game, decision: &Decision) -> Option<String> 
         },
     };
     game.apply(*decision).ok()?;
-    let checked = (0..spec.sides.len() as u8).any(|side| side != status.mover && game.checked(side));
+    let checked = spec.side_ids().any(|side| side != status.mover && game.checked(side));
     if checked {
         let mated = game.ended().is_some_and(|ended| ended.winner == Some(status.mover));
         text.push(if mated { '#' } else { '+' });
@@ -75,7 +75,7 @@ pub(super) fn write(game: &mut dyn Game, decision: &Decision) -> Option<String> 
 fn plain(game: &mut dyn Game, spec: &Spec, decision: &Decision) -> Option<String> {
     let (from, to) = decision.journey()?;
     let piece = game.at(from)?;
-    let others = |game: &dyn Game| -> usize { (0..spec.sides.len() as u8).filter(|&s| s != piece.side).map(|s| game.count(s)).sum() };
+    let others = |game: &dyn Game| -> usize { spec.side_ids().filter(|&s| s != piece.side).map(|s| game.count(s)).sum() };
     let before = others(game);
     game.apply(*decision).ok()?;
     let takes = others(game) < before;
@@ -157,7 +157,7 @@ fn castled(game: &mut dyn Game, spec: &Spec, side: usize, text: &str) -> Option<
 
 /// The kind whose letter a text begins with, and how many bytes that is.
 fn starts(spec: &Spec, text: &str) -> Option<(KindId, usize)> {
-    let kinds = (0..spec.kinds.len() as KindId).map(|kind| (kind, letter(spec, kind)));
+    let kinds = spec.kind_ids().map(|kind| (kind, letter(spec, kind)));
     kinds
         .filter(|(_, letter)| !letter.is_empty() && text.starts_with(letter.as_str()))
         .map(|(kind, letter)| (kind, letter.len()))
@@ -167,12 +167,12 @@ fn starts(spec: &Spec, text: &str) -> Option<(KindId, usize)> {
 /// The kind with a letter of either case.
 fn kind_of(spec: &Spec, text: &str) -> Option<KindId> {
     let upper = text.to_uppercase();
-    (0..spec.kinds.len() as KindId).find(|&kind| letter(spec, kind) == upper)
+    spec.kind_ids().find(|&kind| letter(spec, kind) == upper)
 }
 
 /// The kind without a letter.
 fn letterless(spec: &Spec) -> Option<KindId> {
-    let mut none = (0..spec.kinds.len() as KindId).filter(|&kind| letter(spec, kind).is_empty());
+    let mut none = spec.kind_ids().filter(|&kind| letter(spec, kind).is_empty());
     none.next().filter(|_| none.next().is_none())
 }
 

@@ -2,7 +2,7 @@
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
-use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
+use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use super::Format;
 use super::japanese::no_name;
@@ -99,8 +99,7 @@ pub(super) fn cells(spec: &Spec, rows: &[Vec<Option<Piece>>]) -> Vec<Option<Piec
 fn hand(spec: &Spec, names: &Names, setup: &Setup, side: SideId) -> Result<String, WriteError> {
     let mut parts = Vec::new();
     let counts = setup.hands.as_ref().and_then(|hands| hands.get(usize::from(side)));
-    for (kind, &count) in counts.into_iter().flatten().enumerate().filter(|(_, count)| **count > 0) {
-        let kind = kind as KindId;
+    for (kind, &count) in spec.kind_ids().zip(counts.into_iter().flatten()).filter(|(_, count)| **count > 0) {
         let name = names.written(kind).ok_or_else(|| no_name(spec, kind, Format::Kif))?;
         let number = if count > 1 { square::kanji_count(count) } else { String::new() };
         parts.push(format!("{name}{number}"));

@@ -69,7 +69,7 @@ impl Field {
             return Some(row.0);
         }
         if let Some(id) = key.strip_prefix("player.") {
-            return spec.sides.iter().position(|side| side.id == id).map(|side| Field::Player(side as SideId));
+            return spec.side_named(id).map(Field::Player);
         }
         if spec.sides.len() != 2 {
             return None;

@@ -240,10 +240,10 @@ fn initial(spec: &Spec, names: &Names, setup: &Setup) -> Result<Value, WriteErro
     let mut hands = Vec::new();
     for side in 0..2 {
         let mut counts: BTreeMap<&str, u16> = BTreeMap::new();
-        for (kind, declared) in spec.kinds.iter().enumerate().filter(|(_, kind)| !kind.royal && kind.captured_as.is_none()) {
-            let held = setup.hands.as_ref().and_then(|hands| hands.get(side)?.get(kind).copied()).unwrap_or(0);
+        for (kind, declared) in spec.kind_ids().zip(&spec.kinds).filter(|(_, kind)| !kind.royal && kind.captured_as.is_none()) {
+            let held = setup.hands.as_ref().and_then(|hands| hands.get(side)?.get(usize::from(kind)).copied()).unwrap_or(0);
             if held > 0 || !declared.codes.is_empty() {
-                counts.insert(code(spec, names, kind as KindId)?, held);
+                counts.insert(code(spec, names, kind)?, held);
             }
         }
         hands.push(counts);

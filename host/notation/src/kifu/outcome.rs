@@ -37,7 +37,7 @@ pub(crate) fn by_rules(spec: &Spec, ended: &Ended) -> String {
 
 /// The side of a result that names the winner and no reason.
 pub(crate) fn winner_alone(spec: &Spec, text: &str) -> Option<SideId> {
-    spec.sides.iter().position(|side| side.id == text.trim()).map(|side| side as SideId)
+    spec.side_named(text.trim())
 }
 
 /// An end as records write it, where `mover` is to move: `b resigned`, `draw`.

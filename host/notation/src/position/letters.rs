@@ -1,7 +1,7 @@
 //! The letters of pieces, both ways.
 
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{KindId, SideId, Spec};
+use tianyuan_rules::spec::Spec;
 
 /// The letters of all pieces of a game, longest first, so that `+P` is found before `P`.
 #[derive(Debug)]
@@ -12,10 +12,10 @@ pub(crate) struct Letters<'a> {
 impl<'a> Letters<'a> {
     pub(crate) fn new(spec: &'a Spec) -> Letters<'a> {
         let mut table = Vec::new();
-        for (kind, declared) in spec.kinds.iter().enumerate() {
-            for (side, letter) in declared.letters.iter().enumerate().take(spec.sides.len()) {
+        for (kind, declared) in spec.kind_ids().zip(&spec.kinds) {
+            for (side, letter) in spec.side_ids().zip(&declared.letters) {
                 if !letter.is_empty() {
-                    table.push((letter.as_str(), Piece { side: side as SideId, kind: kind as KindId }));
+                    table.push((letter.as_str(), Piece { side, kind }));
                 }
             }
         }

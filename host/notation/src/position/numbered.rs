@@ -111,7 +111,7 @@ pub(crate) fn write(spec: &Spec, setup: &Setup) -> Option<String> {
     let mut text = letter(setup.mover).to_string();
     let mut sites: Vec<Site> = if numbering.order.is_empty() { (0..spec.board.sites() as Site).collect() } else { numbering.order.clone() };
     sites.retain(|&site| setup.cells.get(usize::from(site)).is_some_and(Option::is_some));
-    for side in 0..spec.sides.len() as SideId {
+    for side in spec.side_ids() {
         let own = sites.iter().filter_map(|&site| Some((site, setup.cells.get(usize::from(site)).copied().flatten()?)));
         let own = own.filter(|(_, piece)| piece.side == side);
         let words: Vec<String> =

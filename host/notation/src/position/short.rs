@@ -2,7 +2,7 @@
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
-use tianyuan_rules::spec::{KindId, SideId, Spec};
+use tianyuan_rules::spec::{KindId, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
@@ -36,19 +36,19 @@ fn has_supply(spec: &Spec) -> bool {
 
 /// Kinds in the order in which hands are written: as they are declared, the great ones first by custom.
 fn order(spec: &Spec) -> impl Iterator<Item = KindId> + use<> {
-    (0..spec.kinds.len()).map(|kind| kind as KindId)
+    spec.kind_ids()
 }
 
 fn write_hands(spec: &Spec, setup: &Setup, letters: &Letters<'_>, text: &mut String) {
     let before = text.len();
-    for (side, hand) in setup.hands.iter().flatten().enumerate() {
+    for (side, hand) in spec.side_ids().zip(setup.hands.iter().flatten()) {
         for kind in order(spec) {
             let count = hand.get(usize::from(kind)).copied().unwrap_or(0);
             if count > 1 {
                 push(text, count);
             }
             if count > 0 {
-                text.push_str(letters.letter(Piece { side: side as SideId, kind }));
+                text.push_str(letters.letter(Piece { side, kind }));
             }
         }
     }

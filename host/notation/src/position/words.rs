@@ -147,7 +147,7 @@ pub(super) fn read_words(spec: &Spec, setup: &mut Setup, words: &[Word<'_>]) -> 
 }
 
 fn side(spec: &Spec, id: &str) -> Option<SideId> {
-    spec.sides.iter().position(|side| side.id == id).map(|index| index as SideId)
+    spec.side_named(id)
 }
 
 pub(super) fn read_hands(spec: &Spec, word: Word<'_>) -> Result<Option<Vec<Vec<u16>>>, PositionError> {

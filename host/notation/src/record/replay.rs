@@ -173,7 +173,7 @@ fn empty(record: &Record, spec: &tianyuan_rules::spec::Spec) -> Replay {
 }
 
 fn counts(game: &dyn Game) -> Vec<usize> {
-    (0..game.spec().sides.len()).map(|side| game.count(side as SideId)).collect()
+    game.spec().side_ids().map(|side| game.count(side)).collect()
 }
 
 fn check_result(replay: &mut Replay, record: &Record, spec: &tianyuan_rules::spec::Spec) {

@@ -2,7 +2,7 @@
 
 use crate::api::decision::{HookFault, TurnStatus};
 use crate::api::setup::Value;
-use crate::spec::{HookId, Piece, RegisterId, SideId, Site, Spec};
+use crate::spec::{HookId, KindId, Piece, RegisterId, SideId, Site, Spec};
 
 /// The read-only view of a position that a hook receives, for one side.
 pub trait View {
@@ -17,11 +17,11 @@ pub trait View {
     /// The sites of a side's pieces, 64 to a word, lowest sites first; nothing where there is no such side.
     fn held(&self, side: SideId) -> &[u64];
     /// The sites of a kind's pieces, the same way; not kept where the game has one kind only.
-    fn held_by_kind(&self, kind: u8) -> &[u64];
+    fn held_by_kind(&self, kind: KindId) -> &[u64];
     /// The last landing.
     fn last(&self) -> Option<Site>;
     /// Pieces in hand.
-    fn hand(&self, side: SideId, kind: u8) -> u16;
+    fn hand(&self, side: SideId, kind: KindId) -> u16;
     /// The value of a register, by index, for a side (ignored for a register of the game).
     fn register(&self, register: RegisterId, side: SideId) -> Value;
 }

@@ -5,8 +5,8 @@ mod expr;
 
 use crate::compile::CompileError;
 use crate::spec::{
-    Amount, Assign, Class, DirectionId, Form, FormId, Initial, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Query, Register,
-    RegisterId, RegisterKind, Repeat, Scoring, Shape, Spec, Suicide, Tie, When, Who,
+    Amount, Assign, Class, DirectionId, Form, FormId, Initial, KindId, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Query,
+    Register, RegisterId, RegisterKind, Repeat, Scoring, Shape, Spec, Suicide, Tie, When, Who,
 };
 
 type Checked = Result<(), CompileError>;
@@ -236,7 +236,7 @@ impl Checker<'_> {
         self.unless(matches!(who, Who::Side(side) if usize::from(side) >= self.spec.sides.len()), || "there is no such side".to_owned())
     }
 
-    pub(crate) fn kind(&self, kind: u8) -> Checked {
+    pub(crate) fn kind(&self, kind: KindId) -> Checked {
         self.unless(usize::from(kind) >= self.spec.kinds.len(), || "there is no such kind of piece".to_owned())
     }
 

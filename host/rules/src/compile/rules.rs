@@ -160,7 +160,7 @@ impl<const W: usize> CompiledRules<W> {
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|next| OptSite::from(*next))).collect();
         let mut rules = Self {
             headings: if uses.moved_from { Headings::new(&spec.board, &shifts) } else { Headings::default() },
-            side_count: sides as SideId,
+            side_count: sides as u8,
             after: order(&spec, |_, next| !next.neutral),
             enemy_after: order(&spec, |side, next| !are_friends(side, next)),
             friends: friends(&spec),

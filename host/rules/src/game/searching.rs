@@ -51,7 +51,7 @@ impl<const W: usize> Position<W> {
         let rules = self.rules();
         let totals = rules.totals(self.state(), rules.scores.get(scoring)?)?;
         let hundredths = |total: Exact| i32::try_from((total * 100).to_integer()).ok();
-        let others = (0..rules.side_count).filter(|other| *other != side).filter_map(|other| totals.get(usize::from(other)));
+        let others = rules.side_ids().filter(|other| *other != side).filter_map(|other| totals.get(usize::from(other)));
         Some(hundredths(*totals.get(usize::from(side))?)?.saturating_sub(hundredths(*others.max()?)?))
     }
 

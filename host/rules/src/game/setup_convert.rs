@@ -57,7 +57,7 @@ impl<const W: usize> CompiledRules<W> {
             }
         }
         for assign in &self.phases[s.flow.phase].enter {
-            let sides = if assign.slot.stride == 0 { s.flow.mover..s.flow.mover + 1 } else { 0..self.side_count };
+            let sides = self.one_or_all((assign.slot.stride == 0).then_some(s.flow.mover));
             for side in sides.filter(|&side| !said(assign.register, side)) {
                 self.assign_one(s, assign, side);
             }
@@ -74,7 +74,7 @@ impl<const W: usize> CompiledRules<W> {
         let mut registers = Vec::new();
         for (id, register) in RegisterId::first(self.spec.registers.len()).zip(&self.spec.registers) {
             let index = id.index();
-            for side in 0..if register.per_side { self.side_count } else { 1 } {
+            for side in self.one_or_all((!register.per_side).then_some(0)) {
                 let value = self.register_value(s, index, side);
                 let usual = if entered(id) {
                     self.register_value(&implied, index, side)
@@ -91,8 +91,8 @@ impl<const W: usize> CompiledRules<W> {
                 }
             }
         }
-        let sides = || 0..self.side_count;
-        let kinds = || 0..self.kind_count;
+        let sides = || self.side_ids();
+        let kinds = || self.kind_ids();
         let hand = |side, kind| i32::from(self.hand(s, side, kind));
         let as_implied = sides().all(|side| kinds().all(|kind| hand(side, kind) == self.implied_hand(s, f.phase, side, kind)));
         let hands = (!as_implied).then(|| sides().map(|side| kinds().map(|kind| self.hand(s, side, kind)).collect()).collect());
@@ -209,8 +209,8 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     fn read_hands(&self, s: &mut State<W>, setup: &Setup) -> Result<(), SetupError> {
-        for side in 0..self.side_count {
-            for kind in 0..self.kind_count {
+        for side in self.side_ids() {
+            for kind in self.kind_ids() {
                 let hand = match &setup.hands {
                     Some(hands) => hands.get(usize::from(side)).and_then(|of| of.get(usize::from(kind))).copied().map_or(0, i32::from),
                     None => self.implied_hand(s, setup.phase, side, kind),
@@ -238,11 +238,11 @@ impl<const W: usize> CompiledRules<W> {
             return Err(SetupError::NoLiberty { side, site, origin: Box::new(origin) });
         }
         let id = |side: SideId| self.spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
-        for (index, kind) in self.spec.kinds.iter().enumerate() {
+        for (id, kind) in self.kind_ids().zip(&self.spec.kinds) {
             let Some(limit) = kind.in_all.map(usize::from) else { continue };
-            let found = (0..self.kind_count).filter(|&k| self.belongs_to(k, index as u8)).map(|k| {
+            let found = self.kind_ids().filter(|&k| self.belongs_to(k, id)).map(|k| {
                 let board = self.all.without(s.empty) & s.kind(k, self.all);
-                board.len() as usize + (0..self.side_count).map(|side| usize::from(self.hand(s, side, k))).sum::<usize>()
+                board.len() as usize + self.side_ids().map(|side| usize::from(self.hand(s, side, k))).sum::<usize>()
             });
             let found = found.sum();
             if found > limit {
@@ -250,13 +250,13 @@ impl<const W: usize> CompiledRules<W> {
             }
         }
         for (when, declared) in self.impossible.iter().zip(&self.spec.impossible) {
-            if let Some(side) = (0..self.side_count).find(|&side| self.holds(s, side, when)) {
+            if let Some(side) = self.side_ids().find(|&side| self.holds(s, side, when)) {
                 let message = declared.says.get("en").cloned().unwrap_or_else(|| "a position cannot be so".to_owned());
                 let (says, origin) = (Box::new(declared.says.clone()), Box::new(declared.origin.clone()));
                 return Err(SetupError::Impossible { side: id(side), message, says, origin });
             }
         }
-        let waiting = (0..self.side_count).filter(|&side| side != s.flow.mover && s.flow.stage == Stage::Turn);
+        let waiting = self.side_ids().filter(|&side| side != s.flow.mover && s.flow.stage == Stage::Turn);
         match waiting.into_iter().find(|&side| self.army.keeps_royals() && self.army.checked(s, side, self.all)) {
             Some(side) => Err(SetupError::OpenToCapture { mover: id(s.flow.mover), side: id(side) }),
             None => Ok(()),

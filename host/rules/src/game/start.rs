@@ -4,7 +4,7 @@ use tianyuan_board::Set;
 
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::Slot;
-use crate::spec::{Initial, PhaseId, Register, SideId, Site};
+use crate::spec::{Initial, PhaseId, Register, Site};
 use crate::state::State;
 
 impl<const W: usize> CompiledRules<W> {
@@ -17,9 +17,9 @@ impl<const W: usize> CompiledRules<W> {
                 s.put(&self.zobrist, *piece, site as Site);
             }
         }
-        for (side, hand) in start.hands.iter().enumerate() {
-            for (kind, &count) in hand.iter().enumerate() {
-                s.set_number(&self.zobrist, self.hand_slot(side as SideId, kind as u8), i32::from(count));
+        for (side, hand) in self.side_ids().zip(&start.hands) {
+            for (kind, &count) in self.kind_ids().zip(hand) {
+                s.set_number(&self.zobrist, self.hand_slot(side, kind), i32::from(count));
             }
         }
         if start.hands.is_empty() && !start.cells.is_empty() {
@@ -37,8 +37,8 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Puts the part of each supply that is not on the board in hand.
     fn deal_what_does_not_stand(&self, s: &mut State<W>) {
-        for side in 0..self.side_count {
-            for kind in 0..self.kind_count {
+        for side in self.side_ids() {
+            for kind in self.kind_ids() {
                 let status = (s.own(side) & s.kind(kind, self.all)).len() as i32;
                 let supply = i32::from(self.hand(s, side, kind));
                 s.set_number(&self.zobrist, self.hand_slot(side, kind), (supply - status).max(0));

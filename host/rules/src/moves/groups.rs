@@ -8,7 +8,7 @@ use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::groups::Surround;
 use crate::native::phase::{Action, Phase, Place};
-use crate::spec::{MAX_SIDES, Piece, SideId, Site, Suicide};
+use crate::spec::{KindId, MAX_SIDES, Piece, SideId, Site, Suicide};
 use crate::state::State;
 use crate::state::piece_board::code_of;
 
@@ -32,7 +32,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// Of some empty sites, those on which the mover may place a piece of a kind as far as breath and repetition go.
-    pub(crate) fn breathing(&self, s: &State<W>, phase: &Phase<W>, on: Set<W>, kind: u8) -> Set<W> {
+    pub(crate) fn breathing(&self, s: &State<W>, phase: &Phase<W>, on: Set<W>, kind: KindId) -> Set<W> {
         let (Some(surround), Some(links)) = (&phase.surround, &self.links) else { return on };
         let easy = on & self.beside(s.empty, &self.group_directions);
         let mut open = if surround.suicide == Suicide::Allowed { on } else { easy };
@@ -75,7 +75,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// The reason why a piece of the mover must not be placed on an empty site, if anything in the rules of groups speaks against it.
     #[inline(always)]
-    pub(crate) fn against_placing(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8) -> Option<Refusal> {
+    pub(crate) fn against_placing(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: KindId) -> Option<Refusal> {
         let look = s.groups.look(self.links.as_ref()?, site, s.flow.mover);
         self.against(s, phase, &look, site, kind)
     }
@@ -89,14 +89,14 @@ impl<const W: usize> CompiledRules<W> {
     /// True if a piece of the mover may be placed on an empty site; never into its own eyes, if those are `kept`, and not without a
     /// liberty, if it is `sensible`.
     #[inline(always)]
-    pub(crate) fn may_place(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: u8, kept: bool, sensible: bool) -> bool {
+    pub(crate) fn may_place(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: KindId, kept: bool, sensible: bool) -> bool {
         let Some(links) = &self.links else { return true };
         let look = s.groups.look(links, site, s.flow.mover);
         !(kept && look.walled) && (!sensible || look.breath == Breath::Free) && self.against(s, phase, &look, site, kind).is_none()
     }
 
     #[inline(always)]
-    fn against(&self, s: &State<W>, phase: &Phase<W>, look: &Look, site: Site, kind: u8) -> Option<Refusal> {
+    fn against(&self, s: &State<W>, phase: &Phase<W>, look: &Look, site: Site, kind: KindId) -> Option<Refusal> {
         let (surround, links) = (phase.surround.as_ref()?, self.links.as_ref()?);
         if !Self::may_breathe(surround.suicide, look.breath) {
             return Some(Refusal::Suicide);
@@ -119,7 +119,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if a piece placed there would repeat an earlier position.
     #[inline(always)]
-    fn repeats(&self, s: &State<W>, phase: &Phase<W>, links: &Links, look: &Look, site: Site, kind: u8) -> bool {
+    fn repeats(&self, s: &State<W>, phase: &Phase<W>, links: &Links, look: &Look, site: Site, kind: KindId) -> bool {
         if look.breath == Breath::Alone && phase.surround.as_ref().is_some_and(|surround| surround.unchanged_passes) {
             return self.pass_repeats(s, phase);
         }
@@ -139,7 +139,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// The keys of all pieces that leave the board after a placement that captures, or takes its own last liberty.
-    fn leaving(&self, s: &State<W>, links: &Links, look: &Look, site: Site, kind: u8) -> u128 {
+    fn leaving(&self, s: &State<W>, links: &Links, look: &Look, site: Site, kind: KindId) -> u128 {
         let me = s.flow.mover;
         let group =
             |group: Site| s.groups.pieces(group).filter_map(|gone| Some(self.zobrist.piece(s.code(gone)?, gone))).fold(0, |a, b| a ^ b);

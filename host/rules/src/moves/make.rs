@@ -125,12 +125,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Gives registers their values: for `only` one side's view, or a per-side register for every side.
     pub(crate) fn assign(&self, s: &mut State<W>, assigns: &[Assign<W>], only: Option<SideId>) {
         for assign in assigns {
-            let sides = match only {
-                Some(side) => side..side + 1,
-                None if assign.slot.stride == 0 => s.flow.mover..s.flow.mover + 1,
-                None => 0..self.side_count,
-            };
-            for side in sides {
+            for side in self.one_or_all(only.or((assign.slot.stride == 0).then_some(s.flow.mover))) {
                 self.assign_one(s, assign, side);
             }
         }

@@ -31,7 +31,7 @@ use crate::state::zobrist::Zobrist;
 pub struct CompiledRules<const W: usize> {
     pub(crate) spec: Arc<Spec>,
     pub(crate) hooks: Option<Arc<dyn Hooks>>,
-    pub(crate) side_count: SideId,
+    pub(crate) side_count: u8,
     /// The side that has the turn after each side, and the first enemy after it.
     pub(crate) after: [SideId; MAX_SIDES],
     pub(crate) enemy_after: [SideId; MAX_SIDES],
@@ -107,6 +107,24 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    /// The ids of the sides, in their order of play.
+    #[inline(always)]
+    pub(crate) fn side_ids(&self) -> impl DoubleEndedIterator<Item = SideId> + ExactSizeIterator + Clone + use<W> {
+        0..self.side_count
+    }
+
+    /// One side, or all of them.
+    #[inline(always)]
+    pub(crate) fn one_or_all(&self, only: Option<SideId>) -> impl Iterator<Item = SideId> + use<W> {
+        only.map_or(0..self.side_count, |side| side..side + 1)
+    }
+
+    /// The ids of the kinds.
+    #[inline(always)]
+    pub(crate) fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + Clone + use<W> {
+        0..self.kind_count
+    }
+
     #[inline]
     pub(crate) fn step(&self, site: Site, direction: DirectionId) -> Option<Site> {
         self.next.get(usize::from(direction) * self.sites + usize::from(site))?.get()
@@ -127,7 +145,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn rival(&self, side: SideId) -> Option<SideId> {
         let rival = self.next_enemy(side);
         let (ours, theirs) = (self.friends[usize::from(side) % MAX_SIDES], self.friends[usize::from(rival) % MAX_SIDES]);
-        (rival != side && (0..self.side_count).all(|other| (ours | theirs) & 1 << other != 0)).then_some(rival)
+        (rival != side && self.side_ids().all(|other| (ours | theirs) & 1 << other != 0)).then_some(rival)
     }
 
     /// All lines of an axis.
@@ -148,9 +166,9 @@ impl<const W: usize> CompiledRules<W> {
     /// An empty board with full supplies, before the first phase is entered.
     pub(crate) fn blank(&self) -> State<W> {
         let mut numbers = vec![0; self.number_slots];
-        for side in 0..self.side_count {
-            for (kind, declared) in self.spec.kinds.iter().enumerate() {
-                numbers[self.hand_slot(side, kind as u8)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
+        for side in self.side_ids() {
+            for (kind, declared) in self.kind_ids().zip(&self.spec.kinds) {
+                numbers[self.hand_slot(side, kind)] = declared.supply.get(usize::from(side)).copied().flatten().map_or(0, i32::from);
             }
         }
         // The fast way of making a move reads the piece on a site.

@@ -23,7 +23,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// The turn's part of the key at the start of an ordinary turn: phase by phase, side by side.
     pub(crate) fn words_of_turns(&self) -> Vec<u128> {
-        let places = PhaseId::first(self.phases.len()).flat_map(|phase| (0..self.side_count).map(move |mover| (phase, mover)));
+        let places = PhaseId::first(self.phases.len()).flat_map(|phase| self.side_ids().map(move |mover| (phase, mover)));
         places.map(|(phase, mover)| self.flow_words(&TurnState { phase, mover, ..TurnState::default() })).collect()
     }
 

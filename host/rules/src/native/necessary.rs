@@ -5,7 +5,7 @@
 use tianyuan_board::Set;
 
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
-use crate::spec::{Compare, FormId, KindId, MAX_FORMS, SideId, Spec};
+use crate::spec::{Compare, FormId, KindId, MAX_FORMS, Spec};
 use crate::state::State;
 
 /// Facts all of which must hold before a condition can.
@@ -49,7 +49,7 @@ struct Crowd {
 pub(crate) fn royals_of_rivals(spec: &Spec) -> Option<Vec<KindId>> {
     let rivals = spec.sides.len() == 2 && !spec.sides.iter().any(|side| side.neutral || side.team != 0);
     let royal = |kind: &KindId| spec.kinds[usize::from(*kind)].royal;
-    (rivals && spec.kinds.len() > 1).then(|| (0..spec.kinds.len() as KindId).filter(royal).collect())
+    (rivals && spec.kinds.len() > 1).then(|| spec.kind_ids().filter(royal).collect())
 }
 
 impl Necessary {
@@ -116,7 +116,7 @@ impl Necessary {
 
     /// False if the condition cannot hold.
     #[inline(always)]
-    pub(crate) fn may_hold<const W: usize>(&self, s: &State<W>, sides: SideId, all: Set<W>) -> bool {
+    pub(crate) fn may_hold<const W: usize>(&self, s: &State<W>, sides: u8, all: Set<W>) -> bool {
         s.flow.repetition_count >= self.occurrences
             && s.flow.quiet_turns >= self.quiet
             && s.flow.passes >= self.passes
@@ -150,7 +150,7 @@ impl NecessaryForAny {
 
     /// False if none of the endings can hold.
     #[inline(always)]
-    pub(crate) fn may_hold<const W: usize>(&self, s: &State<W>, sides: SideId, all: Set<W>) -> bool {
+    pub(crate) fn may_hold<const W: usize>(&self, s: &State<W>, sides: u8, all: Set<W>) -> bool {
         self.open
             || s.flow.repetition_count >= self.occurrences
             || s.flow.quiet_turns >= self.quiet
@@ -176,7 +176,7 @@ impl Crowd {
 
 /// True if some side has no more than so many pieces.
 #[inline(always)]
-fn has_few<const W: usize>(s: &State<W>, sides: SideId, few: u16) -> bool {
+fn has_few<const W: usize>(s: &State<W>, sides: u8, few: u16) -> bool {
     let [first, second, others @ ..] = &s.counts;
     *first <= few || (*second <= few && sides > 1) || (sides > 2 && others.iter().take(usize::from(sides) - 2).any(|count| *count <= few))
 }

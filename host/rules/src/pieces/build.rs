@@ -11,7 +11,7 @@ use crate::pieces::site_table::{SiteTable, is_wide};
 use crate::pieces::slider_attacks::SliderAxis;
 use crate::pieces::special_moves::{SpecialMove, SpecialWay};
 use crate::pieces::{Army, Class, Group, LeaperGroup, MAX_WATCHED, Ray, Slide, SliderLine, Step, at};
-use crate::spec::{Lands, MAX_SIDES, Movement, Piece, SideId, Site, Spec};
+use crate::spec::{KindId, Lands, MAX_SIDES, Movement, Piece, SideId, Site, Spec};
 use crate::state::piece_board::code_of;
 
 pub(crate) fn turned(spec: &Spec, side: SideId, step: Step) -> Step {
@@ -41,11 +41,8 @@ pub(crate) fn is_plain(m: &Movement) -> bool {
 
 /// True if a movement could capture a royal piece; in a game without, whether it captures.
 fn menaces(spec: &Spec, m: &Movement) -> bool {
-    let takes = |kind: usize| {
-        let kind = kind as u8;
-        (m.only.is_empty() || m.only.contains(&kind)) && !m.spares.contains(&kind)
-    };
-    let mut royals = (0..spec.kinds.len()).filter(|&kind| spec.kinds[kind].royal).peekable();
+    let takes = |kind: KindId| (m.only.is_empty() || m.only.contains(&kind)) && !m.spares.contains(&kind);
+    let mut royals = spec.kind_ids().filter(|&kind| spec.kinds[usize::from(kind)].royal).peekable();
     m.lands != Lands::Empty && (royals.peek().is_none() || royals.any(takes))
 }
 
@@ -105,11 +102,11 @@ impl<const W: usize> Army<W> {
         let army = Army {
             kinds,
             sites: spec.board.sites(),
-            royals: (0..kinds as u8).filter(|&k| spec.kinds[usize::from(k)].royal).collect(),
+            royals: spec.kind_ids().filter(|&k| spec.kinds[usize::from(k)].royal).collect(),
             safe: spec.check.is_some(),
             promotes: spec.kinds.iter().map(|k| k.promotes.clone()).collect(),
             resets_clock: spec.kinds.iter().map(|k| k.stirs).collect(),
-            captured_as: (0..kinds as u8).map(|k| spec.kinds[usize::from(k)].captured_as.unwrap_or(k)).collect(),
+            captured_as: spec.kind_ids().map(|k| spec.kinds[usize::from(k)].captured_as.unwrap_or(k)).collect(),
             ..Army::default()
         };
         let mut b = Builder { spec, army };
@@ -136,21 +133,21 @@ impl<const W: usize> Builder<'_, W> {
     }
 
     fn classes(&mut self) {
-        for side in 0..self.spec.sides.len() as SideId {
+        for side in self.spec.side_ids() {
             let first = self.army.classes.len();
-            for (index, kind) in self.spec.kinds.iter().enumerate() {
-                let alike = |other: &u8| {
+            for (id, kind) in self.spec.kind_ids().zip(&self.spec.kinds) {
+                let alike = |other: &KindId| {
                     let other = &self.spec.kinds[usize::from(*other)];
                     other.moves == kind.moves && other.royal == kind.royal && other.promotes.len() == kind.promotes.len()
                 };
                 let found = self.army.classes[first..].iter().position(|class| class.kinds.first().is_some_and(alike));
                 let class = match found {
                     Some(at) => {
-                        self.army.classes[first + at].kinds.push(index as u8);
+                        self.army.classes[first + at].kinds.push(id);
                         first + at
                     }
                     None => {
-                        let class = self.class(side, index as u8);
+                        let class = self.class(side, id);
                         self.army.classes.push(class);
                         self.army.classes.len() - 1
                     }
@@ -161,7 +158,7 @@ impl<const W: usize> Builder<'_, W> {
         }
     }
 
-    fn class(&mut self, side: SideId, kind: u8) -> Class<W> {
+    fn class(&mut self, side: SideId, kind: KindId) -> Class<W> {
         let spec = self.spec;
         let board = &spec.board;
         let declared = &spec.kinds[usize::from(kind)];
@@ -291,19 +288,19 @@ impl<const W: usize> Builder<'_, W> {
 
     /// The kinds that only leap, with all their leaps in one table.
     fn walkers(&mut self) {
-        let sides = self.spec.sides.len() as SideId;
+        let sides = self.spec.side_ids();
         let army = &mut self.army;
         let walkers = |side: SideId| LeaperGroup {
             kinds: walking(&army.classes, side).flat_map(|class| class.kinds.clone()).collect(),
             promote: walking(&army.classes, side).any(|class| class.promotes > 0),
         };
-        army.leaper_groups = (0..sides).map(walkers).collect();
+        army.leaper_groups = sides.clone().map(walkers).collect();
         army.leaper_attacks_shift = self.spec.board.sites().next_power_of_two().trailing_zeros();
         if is_wide::<W>() {
             return;
         }
         army.leaper_attacks = vec![Set::EMPTY; (self.spec.kinds.len() * MAX_SIDES) << army.leaper_attacks_shift];
-        for side in 0..sides {
+        for side in sides {
             for class in walking(&army.classes, side) {
                 for &kind in &class.kinds {
                     let first = usize::from(code_of(Piece { side, kind })) << army.leaper_attacks_shift;
@@ -316,7 +313,7 @@ impl<const W: usize> Builder<'_, W> {
     /// Origins from which each class could attack the sites that a royal piece of another side could step on.
     fn neighbourhoods(&mut self) {
         let board = &self.spec.board;
-        let sides = self.spec.sides.len() as SideId;
+        let sides = self.spec.side_ids();
         let army = &self.army;
         let round = |side: SideId, site: Site| -> Set<W> {
             let others = army.classes.iter().filter(|c| c.royal && c.side != side);
@@ -325,7 +322,7 @@ impl<const W: usize> Builder<'_, W> {
         // From where each class gets to a site: what could reach a few sites is then found by looking at those alone.
         let coming = |class: &Class<W>| SiteTable::new(board.sites(), |site| class.hits.of(site) | far(army, class, site)).turned_round();
         let coming: Vec<SiteTable<W>> = army.classes.iter().filter(|_| army.safe).map(coming).collect();
-        let rounds: Vec<Vec<Set<W>>> = (0..sides).map(|side| table(board, |site| round(side, site))).collect();
+        let rounds: Vec<Vec<Set<W>>> = sides.clone().map(|side| table(board, |site| round(side, site))).collect();
         let reaches = |index: usize, royal: Site| -> Set<W> {
             let round = &rounds[usize::from(army.classes[index].side)][usize::from(royal)];
             round.iter().fold(Set::EMPTY, |all, site| all | coming[index].of(site))
@@ -334,9 +331,10 @@ impl<const W: usize> Builder<'_, W> {
             let classes = army.classes.iter().enumerate().filter(|(_, class)| class.side != side);
             classes.map(|(index, _)| (index as u8, reaches(index, royal))).collect::<Vec<_>>()
         };
-        let guarded = (0..sides).filter(|_| army.safe);
+        let guarded = sides.clone().filter(|_| army.safe);
         let reach = guarded.map(|side| (0..board.sites() as Site).map(|royal| enemies(side, royal)).collect()).collect();
-        let near = (0..sides)
+        let near = sides
+            .clone()
             .map(|side| {
                 table(board, |site| army.classes.iter().filter(|c| c.side != side).fold(Set::EMPTY, |all, c| all | c.from.of(site)))
             })
@@ -347,12 +345,12 @@ impl<const W: usize> Builder<'_, W> {
 
     /// Directions from which riders can attack, side by side.
     fn watches(&mut self) {
-        for side in 0..self.spec.sides.len() as SideId {
+        for side in self.spec.side_ids() {
             // → kinds that ride the other way.
-            let mut riders: BTreeMap<Line, (&Movement, Vec<u8>)> = BTreeMap::new();
+            let mut riders: BTreeMap<Line, (&Movement, Vec<KindId>)> = BTreeMap::new();
             let mut gates: Vec<[&Option<Vec<Vec<Site>>>; 2]> = vec![[&None, &None]];
-            for other in (0..self.spec.sides.len() as SideId).filter(|&other| other != side) {
-                for (kind, declared) in self.spec.kinds.iter().enumerate() {
+            for other in self.spec.side_ids().filter(|&other| other != side) {
+                for (kind, declared) in self.spec.kind_ids().zip(&self.spec.kinds) {
                     let rides = |m: &&Movement| m.reach != 1 && m.hurdle.is_none() && m.clear.is_empty() && menaces(self.spec, m);
                     for m in declared.moves.iter().filter(rides) {
                         let (x, y) = turned(self.spec, other, m.step);
@@ -362,8 +360,8 @@ impl<const W: usize> Builder<'_, W> {
                             gates.push(gate);
                         }
                         let (_, of) = riders.entry(((-x, -y), m.reach, other, index)).or_insert_with(|| (m, Vec::new()));
-                        if !of.contains(&(kind as u8)) {
-                            of.push(kind as u8);
+                        if !of.contains(&kind) {
+                            of.push(kind);
                         }
                     }
                 }
@@ -415,7 +413,7 @@ impl<const W: usize> Builder<'_, W> {
     /// Movements of enemies that are computed one by one, seen from each side.
     fn lurks(&mut self) {
         let army = &mut self.army;
-        for side in 0..self.spec.sides.len() as SideId {
+        for side in self.spec.side_ids() {
             let mut lurks = Vec::new();
             for (index, class) in army.classes.iter().enumerate().filter(|(_, class)| class.side != side) {
                 let odd = class.special.iter().enumerate().filter(|(_, odd)| odd.menaces && odd.rides().is_none());

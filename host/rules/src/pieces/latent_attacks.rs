@@ -261,7 +261,7 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
         // A promoted piece may be a hurdle where the piece was none, or the other way round.
         let promotes = self.spec.kinds.iter().any(|kind| !kind.promotes.is_empty());
         self.army.exact = told && (self.army.non_hurdles.is_empty() || !promotes);
-        for side in 0..self.spec.sides.len() as SideId {
+        for side in self.spec.side_ids() {
             let others = of_class.iter().enumerate().filter(|(class, ways)| self.army.classes[*class].side != side && !ways.is_empty());
             let of = |(class, ways): (usize, &Vec<LatentAttacker<W>>)| LatentAttackers::new(class as u8, sites, ways.clone());
             let menaces = others.map(of).collect();

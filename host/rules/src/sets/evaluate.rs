@@ -8,7 +8,7 @@ use crate::api::packed::OptIndex;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 use crate::sets::lines::Lines;
-use crate::spec::{MAX_SIDES, RegisterId, SideId, Site, Who};
+use crate::spec::{KindId, MAX_SIDES, RegisterId, SideId, Site, Who};
 use crate::state::State;
 use crate::state::turn_state::TurnState;
 
@@ -23,7 +23,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn friends_of(&self, s: &State<W>, me: SideId) -> Set<W> {
         let friends = self.friends[usize::from(me) % MAX_SIDES];
-        (0..self.side_count).filter(|side| friends & 1 << side != 0).fold(Set::EMPTY, |all, side| all | s.own(side))
+        self.side_ids().filter(|side| friends & 1 << side != 0).fold(Set::EMPTY, |all, side| all | s.own(side))
     }
 
     /// Pieces that the side may move: its own, and those of nobody.
@@ -32,7 +32,7 @@ impl<const W: usize> CompiledRules<W> {
         if !self.has_neutrals {
             return s.own(me);
         }
-        (0..self.side_count).filter(|&side| self.spec.sides[usize::from(side)].neutral).fold(s.own(me), |all, side| all | s.own(side))
+        self.side_ids().filter(|&side| self.spec.sides[usize::from(side)].neutral).fold(s.own(me), |all, side| all | s.own(side))
     }
 
     #[inline]
@@ -116,7 +116,7 @@ impl<const W: usize> CompiledRules<W> {
             SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
             SetExpr::Inside(form, who) => self.forms[*form].inside(self, self.held_by(s, me, *who), s.empty),
             SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
-            SetExpr::Royal => (0..self.side_count).fold(Set::EMPTY, |all, side| all | self.army.royals_of(s, side)),
+            SetExpr::Royal => self.side_ids().fold(Set::EMPTY, |all, side| all | self.army.royals_of(s, side)),
             SetExpr::Attacked(who, through) => self.attacked(s, me, *who, self.all.without(self.set(s, me, through))),
             SetExpr::Along(of, axis) => {
                 let of = self.set(s, me, of);
@@ -164,7 +164,8 @@ impl<const W: usize> CompiledRules<W> {
     /// Sites that pieces attack which look through all but what is seen.
     fn attacked(&self, s: &State<W>, me: SideId, who: Who, seen: Set<W>) -> Set<W> {
         match who {
-            Who::Enemy => (0..self.side_count)
+            Who::Enemy => self
+                .side_ids()
                 .filter(|&side| self.friends[usize::from(me) % MAX_SIDES] & 1 << side == 0)
                 .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, seen)),
             who => self.army.attacked_by(s, self.who(me, who), seen),
@@ -353,7 +354,7 @@ impl<const W: usize> View for Seen<'_, W> {
         self.state.sides.get(usize::from(side)).map_or(&[], |set| set.words())
     }
 
-    fn held_by_kind(&self, kind: u8) -> &[u64] {
+    fn held_by_kind(&self, kind: KindId) -> &[u64] {
         self.state.kinds.set_of(kind).words()
     }
 
@@ -361,7 +362,7 @@ impl<const W: usize> View for Seen<'_, W> {
         self.state.flow.last.get()
     }
 
-    fn hand(&self, side: SideId, kind: u8) -> u16 {
+    fn hand(&self, side: SideId, kind: KindId) -> u16 {
         self.rules.hand(self.state, side, kind)
     }
 

@@ -47,7 +47,7 @@ impl<const W: usize> CompiledRules<W> {
     #[cold]
     fn nothing_linked(&self, s: &State<W>) -> bool {
         let linked = |ending: &Ending<W>| match &ending.when {
-            When::Holds(CondExpr::Linked(linked)) => (0..self.side_count).any(|side| self.linked(s, side, linked)),
+            When::Holds(CondExpr::Linked(linked)) => self.side_ids().any(|side| self.linked(s, side, linked)),
             _ => false,
         };
         !self.ends.iter().any(linked)

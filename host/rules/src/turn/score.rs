@@ -17,7 +17,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn totals(&self, s: &State<W>, scoring: &ScoreExpr<W>) -> Option<[Exact; MAX_SIDES]> {
         let mut totals = [Ratio::from_integer(0); MAX_SIDES];
         for (of, amount) in &scoring.parts {
-            for side in (0..self.side_count).filter(|side| of.is_none_or(|of| of == *side)) {
+            for side in self.side_ids().filter(|side| of.is_none_or(|of| of == *side)) {
                 let (value, _) = self.amount(s, side, amount)?;
                 let total = &mut totals[usize::from(side) % MAX_SIDES];
                 *total = plus(*total, value)?;
@@ -38,7 +38,7 @@ impl<const W: usize> CompiledRules<W> {
                 let by = |side: SideId| self.set(s, side, by);
                 self.parts(self.set(s, side, within), directions, |part| {
                     let around = self.beside(part, directions);
-                    let counts = (0..self.side_count).map(|side| (by(side) & around).len());
+                    let counts = self.side_ids().map(|side| (by(side) & around).len());
                     let share = shared(part.len(), (by(side) & around).len(), counts, *how);
                     sum = sum.and_then(|sum| plus(sum, share));
                 });
@@ -50,7 +50,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The winner by the totals in order of the sides.
     fn winner(&self, totals: &[Exact], tie: Tie) -> Option<SideId> {
         let best = totals.iter().max()?;
-        let mut ahead = (0..self.side_count).zip(totals).filter(|(_, total)| *total == best);
+        let mut ahead = self.side_ids().zip(totals).filter(|(_, total)| *total == best);
         match (ahead.next(), ahead.next(), tie) {
             (Some((side, _)), None, _) => Some(side),
             (Some(_), Some(_), Tie::Wins(side)) => Some(side),
@@ -72,7 +72,7 @@ impl<const W: usize> CompiledRules<W> {
         let mut parts = Vec::with_capacity(scoring.parts.len());
         for (of, amount) in &scoring.parts {
             let (mut values, mut counts) = (Vec::new(), Vec::new());
-            for side in 0..self.side_count {
+            for side in self.side_ids() {
                 let concerned = of.is_none_or(|of| of == side);
                 let (value, count) = if concerned { self.amount(s, side, amount)? } else { (Ratio::from_integer(0), None) };
                 values.push(value);
@@ -100,7 +100,7 @@ impl<const W: usize> CompiledRules<W> {
         });
         let mut owners = vec![None; self.sites];
         if let Some(owned) = &scoring.owned {
-            for side in 0..self.side_count {
+            for side in self.side_ids() {
                 self.set(s, side, owned).iter().for_each(|site| owners[usize::from(site)] = Some(side));
             }
         }

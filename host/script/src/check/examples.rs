@@ -208,8 +208,8 @@ fn standing(game: &mut dyn Game, fields: &ExampleFields, failures: &mut Vec<Mess
         differs(failures, "then_moves", mover, &side(&spec, status.mover));
     }
     for (id, wanted) in fields.counts.iter().flatten() {
-        match spec.sides.iter().position(|side| side.id == *id) {
-            Some(side) => differs(failures, &format!("counts.{id}"), &wanted.to_string(), &game.count(side as SideId).to_string()),
+        match spec.side_named(id) {
+            Some(side) => differs(failures, &format!("counts.{id}"), &wanted.to_string(), &game.count(side).to_string()),
             None => failures.push(message!(example.no_side, id = id)),
         }
     }

@@ -40,7 +40,7 @@ impl Writer<'_> {
         self.spec.scores.get(usize::from(score)).map_or("?", |score| score.id.as_str())
     }
 
-    pub(super) fn kind(&self, kind: u8) -> &str {
+    pub(super) fn kind(&self, kind: KindId) -> &str {
         self.spec.kinds.get(usize::from(kind)).map_or("?", |kind| kind.id.as_str())
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tianyuan_notation::position;
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{PositionStyle, SideId, Spec, Start};
+use tianyuan_rules::spec::{KindId, PositionStyle, SideId, Spec, Start};
 use tianyuan_words::{Message, message};
 
 use crate::decl::StartDecl;
@@ -54,9 +54,9 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
 pub(crate) fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<Vec<Option<Piece>>, Message> {
     let mut cells = vec![None; spec.board.sites()];
     for (letter, sites) in stones {
-        let piece = spec.kinds.iter().enumerate().find_map(|(kind, k)| {
+        let piece = spec.kind_ids().zip(&spec.kinds).find_map(|(kind, k)| {
             let side = k.letters.iter().position(|known| known == letter)?;
-            Some(Piece { side: side as SideId, kind: kind as u8 })
+            Some(Piece { side: side as SideId, kind })
         });
         let Some(piece) = piece else {
             return Err(message!(example.no_piece_has_letter, letter = letter));
@@ -77,14 +77,13 @@ fn left_over(spec: &Spec, start: &mut Start) {
     if !start.hands.is_empty() || spec.kinds.iter().all(|kind| kind.supply.iter().all(Option::is_none)) {
         return;
     }
-    let standing = |side: usize, kind: usize| {
-        start.cells.iter().flatten().filter(|piece| (usize::from(piece.side), usize::from(piece.kind)) == (side, kind)).count() as u16
-    };
-    let left = |side: usize, kind: usize| {
-        let supply = spec.kinds[kind].supply.get(side).copied().flatten();
+    let standing =
+        |side: SideId, kind: KindId| start.cells.iter().flatten().filter(|piece| (piece.side, piece.kind) == (side, kind)).count() as u16;
+    let left = |side: SideId, kind: KindId| {
+        let supply = spec.kinds[usize::from(kind)].supply.get(usize::from(side)).copied().flatten();
         supply.map_or(0, |supply| supply.saturating_sub(standing(side, kind)))
     };
-    start.hands = (0..spec.sides.len()).map(|side| (0..spec.kinds.len()).map(|kind| left(side, kind)).collect()).collect();
+    start.hands = spec.side_ids().map(|side| spec.kind_ids().map(|kind| left(side, kind)).collect()).collect();
 }
 
 /// Takes away the pieces that the declaration does without.

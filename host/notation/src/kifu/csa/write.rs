@@ -126,14 +126,14 @@ fn board(spec: &Spec, names: &Names, setup: &Setup, text: &mut String) -> Result
         }
         text.push('\n');
     }
-    for (side, hand) in setup.hands.iter().flatten().enumerate() {
+    for (side, hand) in spec.side_ids().zip(setup.hands.iter().flatten()) {
         let mut pieces = String::new();
-        for (kind, &count) in hand.iter().enumerate().filter(|(_, count)| **count > 0) {
-            let one = format!("00{}", code(spec, names, kind as KindId)?);
+        for (kind, &count) in spec.kind_ids().zip(hand).filter(|(_, count)| **count > 0) {
+            let one = format!("00{}", code(spec, names, kind)?);
             pieces.push_str(&one.repeat(usize::from(count)));
         }
         if !pieces.is_empty() {
-            text.push_str(&format!("P{}{pieces}\n", sign(side as SideId)));
+            text.push_str(&format!("P{}{pieces}\n", sign(side)));
         }
     }
     Ok(())

@@ -271,7 +271,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn without_mates(&self, s: &mut State<W>, mut on: Set<W>, kind: KindId, by: u8) -> Set<W> {
         let side = s.flow.mover;
-        for enemy in (0..self.side_count).filter(|&other| other != side) {
+        for enemy in self.side_ids().filter(|&other| other != side) {
             let royals = self.army.royals_of(s, enemy);
             for royal in royals.iter() {
                 for site in (on & self.army.hitting(s, side, kind, royal, self.all)).iter() {

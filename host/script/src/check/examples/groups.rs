@@ -107,9 +107,9 @@ fn remembered(game: &dyn Game, name: &str, wanted: &str, failures: &mut Failures
             None => message!(example.one_for_each_side, id = id),
         });
     }
-    let of = match of.map(|of| spec.sides.iter().position(|side| side.id == of).ok_or(of)) {
+    let of = match of.map(|of| spec.side_named(of).ok_or(of)) {
         Some(Err(of)) => return failures.push(no_side(of)),
-        Some(Ok(side)) => Some(side as SideId),
+        Some(Ok(side)) => Some(side),
         None => None,
     };
     let setup = game.setup();

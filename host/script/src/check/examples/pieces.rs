@@ -3,7 +3,6 @@
 use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position;
 use tianyuan_rules::Game;
-use tianyuan_rules::spec::SideId;
 use tianyuan_words::{Message, message};
 
 use super::differs;
@@ -41,13 +40,13 @@ pub(super) fn standing(game: &dyn Game, fields: &ExampleFields, failures: &mut V
         differs(failures, "in_check", &wanted.to_string(), &found.to_string());
     }
     for (id, wanted) in fields.hands.iter().flatten() {
-        let Some(side) = game.spec().sides.iter().position(|side| side.id == *id) else {
+        let Some(side) = game.spec().side_named(id) else {
             failures.push(message!(example.no_side, id = id));
             continue;
         };
         match hand(game, wanted) {
             Ok(wanted) => {
-                let found = (0..wanted.len() as u8).map(|kind| usize::from(game.hand(side as SideId, kind))).collect::<Vec<_>>();
+                let found = game.spec().kind_ids().map(|kind| usize::from(game.hand(side, kind))).collect::<Vec<_>>();
                 if found != wanted {
                     differs(failures, &format!("hands.{id}"), &written(game, &wanted), &written(game, &found));
                 }
