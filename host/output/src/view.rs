@@ -16,13 +16,13 @@ use crate::{json, sentences};
 
 /// Side → the value of a function, for every side.
 pub fn by_side<T>(spec: &Spec, of: impl Fn(SideId) -> T) -> BTreeMap<String, T> {
-    spec.sides.iter().enumerate().map(|(index, side)| (side.id.clone(), of(index as SideId))).collect()
+    spec.side_ids().zip(&spec.sides).map(|(id, side)| (side.id.clone(), of(id))).collect()
 }
 
 /// Side → the value of a function, for every side that has turns.
 pub fn by_player<T>(spec: &Spec, of: impl Fn(SideId) -> T) -> BTreeMap<String, T> {
-    let players = spec.sides.iter().enumerate().filter(|(_, side)| !side.neutral);
-    players.map(|(index, side)| (side.id.clone(), of(index as SideId))).collect()
+    let players = spec.side_ids().zip(&spec.sides).filter(|(_, side)| !side.neutral);
+    players.map(|(id, side)| (side.id.clone(), of(id))).collect()
 }
 
 /// Side → pieces on the board.
@@ -33,7 +33,7 @@ pub fn counts(game: &dyn Game) -> BTreeMap<String, usize> {
 /// The standing of a game.
 pub fn game_status(game: &dyn Game) -> json::GameStatus {
     let (spec, status) = (game.spec(), game.turn_status());
-    let hand = |side| (0..spec.kinds.len()).map(|kind| u32::from(game.hand(side, kind as u8))).sum();
+    let hand = |side| spec.kind_ids().map(|kind| u32::from(game.hand(side, kind))).sum();
     json::GameStatus {
         position: position::write(spec, &game.setup()),
         mover: side_id(spec, status.mover),
@@ -42,7 +42,7 @@ pub fn game_status(game: &dyn Game) -> json::GameStatus {
         counts: counts(game),
         hands: by_side(spec, hand),
         in_hand: by_side(spec, |side| in_hand(game, side)),
-        checked: (0..spec.sides.len() as SideId).filter(|side| game.checked(*side)).map(|side| side_id(spec, side)).collect(),
+        checked: spec.side_ids().filter(|side| game.checked(*side)).map(|side| side_id(spec, side)).collect(),
         claims: game.claims().into_iter().filter_map(|claim| claim_id(spec, claim.into())).collect(),
         ko: game.ko().map(|site| spec.board.name(site).to_owned()),
         prisoners: prisoners(game),
@@ -53,13 +53,13 @@ pub fn game_status(game: &dyn Game) -> json::GameStatus {
 fn prisoners(game: &dyn Game) -> BTreeMap<String, i64> {
     let spec = game.spec();
     let of = |side: SideId| Some((side_id(spec, side), tianyuan_play::prisoners(game, side)?));
-    (0..spec.sides.len() as SideId).filter_map(of).collect()
+    spec.side_ids().filter_map(of).collect()
 }
 
 /// Kind → pieces of it in a side's hand.
 fn in_hand(game: &dyn Game, side: SideId) -> BTreeMap<String, u16> {
-    let kinds = game.spec().kinds.iter().enumerate();
-    kinds.map(|(kind, one)| (one.id.clone(), game.hand(side, kind as u8))).filter(|(_, count)| *count > 0).collect()
+    let kinds = game.spec().kind_ids().zip(&game.spec().kinds);
+    kinds.map(|(kind, one)| (one.id.clone(), game.hand(side, kind))).filter(|(_, count)| *count > 0).collect()
 }
 
 /// Identifier of a claim.

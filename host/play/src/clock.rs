@@ -108,7 +108,7 @@ impl MatchClock {
 
 /// The sides that play.
 pub(crate) fn players(spec: &Spec) -> Vec<SideId> {
-    (0..spec.sides.len() as SideId).filter(|side| !spec.sides[usize::from(*side)].neutral).collect()
+    spec.side_ids().filter(|side| !spec.sides[usize::from(*side)].neutral).collect()
 }
 
 /// The result of a flag.

@@ -382,7 +382,7 @@ impl Match {
     }
 
     pub(crate) fn side_of(&self, word: &str) -> Option<SideId> {
-        self.spec().sides.iter().position(|side| side.id == word).map(|side| side as SideId)
+        self.spec().side_named(word)
     }
 
     /// Word of the result, once there is one.

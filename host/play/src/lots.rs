@@ -80,5 +80,5 @@ pub fn draw_lot(spec: &Spec, seed: u64, said: Option<Guess>) -> Option<Lot> {
 
 /// The other of the two sides that play.
 pub fn other(spec: &Spec, side: SideId) -> Option<SideId> {
-    (0..spec.sides.len() as SideId).find(|other| *other != side && spec.sides.get(usize::from(*other)).is_some_and(|side| !side.neutral))
+    spec.side_ids().find(|other| *other != side && spec.sides.get(usize::from(*other)).is_some_and(|side| !side.neutral))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::spec::{Action, KindId, Mark, Resume, Site, Spec};
+use tianyuan_rules::spec::{Action, Mark, Resume, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Ended, Game, GameError, Rules, Setup, TurnStatus, Verdict};
 
 use crate::step::{Span, Step, open};
@@ -210,8 +210,8 @@ fn outside(step: &Step, spec: &Spec) -> Option<Decision> {
             Some(Decision::claim(spec.claims.iter().position(|claim| claim.id == *id)? as u8))
         }
         (.., Some(tried)) if tried.kind() == DecisionKind::Drop => {
-            let kind = spec.kinds.iter().position(|kind| Some(kind.id.as_str()) == kind_id(&step.spec, tried))?;
-            Some(Decision::foul(Decision::drop(0, kind as KindId, there.landing()?)))
+            let kind = spec.kind_named(kind_id(&step.spec, tried)?)?;
+            Some(Decision::foul(Decision::drop(0, kind, there.landing()?)))
         }
         (DecisionKind::Mark | DecisionKind::Resume, ..) => Some(there.by_generator(generator(step, spec)?)),
         _ => Some(there),
@@ -235,8 +235,7 @@ fn attempt(step: &Step, spec: &Spec) -> Attempt {
     let there = |site: Option<Site>| site.and_then(|site| spec.board.site(step.spec.board.name(site)));
     let made = step.decision.tried().unwrap_or(step.decision);
     let kind = made.kind();
-    let named = |id: &str| spec.kinds.iter().position(|kind| kind.id == id).map(|kind| kind as KindId);
-    let piece = if kind == DecisionKind::Drop { kind_id(&step.spec, made).and_then(named) } else { None };
+    let piece = if kind == DecisionKind::Drop { kind_id(&step.spec, made).and_then(|id| spec.kind_named(id)) } else { None };
     let promote = (kind == DecisionKind::Move).then_some(made.promotion().is_some());
     Attempt { kind: Some(kind), from: there(made.origin()), to: there(made.landing()), piece, promote }
 }

@@ -211,7 +211,7 @@ pub fn kind_name(lang: Lang, spec: &Spec, kind: KindId) -> String {
 }
 
 /// Name of a side.
-pub fn side_name(lang: Lang, spec: &Spec, side: u8) -> String {
+pub fn side_name(lang: Lang, spec: &Spec, side: SideId) -> String {
     spec.sides.get(usize::from(side)).map_or_else(String::new, |s| pick(lang, &s.names).unwrap_or(&s.id).to_owned())
 }
 

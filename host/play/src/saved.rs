@@ -3,7 +3,6 @@
 use tianyuan_notation::kifu::{End, Ending, Header, Kifu, Ply, Time, Told};
 use tianyuan_notation::position;
 use tianyuan_notation::record::Place;
-use tianyuan_rules::spec::SideId;
 
 use crate::error::PlayError;
 use crate::journal::Seat;
@@ -38,14 +37,14 @@ impl Match {
         if let Some(date) = date {
             header("date".to_owned(), date.to_owned());
         }
-        for (side, seat) in self.seats.iter().enumerate() {
+        for (side, seat) in self.spec().side_ids().zip(&self.seats) {
             let name = match seat {
                 Seat::Person => continue,
                 Seat::Random { seed } => format!("random (seed {seed})"),
                 Seat::Level { level, seed } => format!("level {level} (seed {seed})"),
                 Seat::Engine { name, .. } => name.clone(),
             };
-            header(format!("player.{}", self.side_word(side as SideId)), name);
+            header(format!("player.{}", self.side_word(side)), name);
         }
         let mut before = 0;
         for (turn, took) in self.turns().into_iter().zip(self.turn_times()) {

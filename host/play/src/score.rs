@@ -97,7 +97,7 @@ impl CountLine {
 /// The parts of a count and the total, in the order of the declaration.
 pub fn count_lines(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> Vec<CountLine> {
     let Some(declared) = spec.scores.get(scoring) else { return Vec::new() };
-    let sides = 0..spec.sides.len() as SideId;
+    let sides = spec.side_ids();
     let mut lines: Vec<CountLine> = Vec::new();
     for (part, counted) in declared.parts.iter().zip(&scored.parts) {
         let value = |side: SideId| match counted.values.get(usize::from(side)) {
@@ -128,7 +128,7 @@ pub fn count_text(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored) -> V
 
 /// As [`count_text`]; where that is wider than so many columns, how many there are of each thing is left out.
 pub fn count_text_within(lang: Lang, spec: &Spec, scoring: usize, scored: &Scored, width: usize) -> Vec<String> {
-    let heads = (0..spec.sides.len() as SideId).map(|side| side_name(lang, spec, side)).collect();
+    let heads = spec.side_ids().map(|side| side_name(lang, spec, side)).collect();
     let mut lines = vec![CountLine { name: String::new(), values: heads, counts: Vec::new() }];
     lines.extend(count_lines(lang, spec, scoring, scored));
     let whole = table(&lines, spec.sides.len(), true);

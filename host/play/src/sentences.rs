@@ -1,7 +1,7 @@
 //! Sentences about a match and its position: the end, the duty of the mover, the rules in force.
 
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Origin, Outcome as Meaning, RegisterKind, SideId, Spec};
+use tianyuan_rules::spec::{KindId, Origin, Outcome as Meaning, RegisterKind, SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game};
 use tianyuan_script::{Change, control_message};
 use tianyuan_words::{Lang, pick, t};
@@ -187,8 +187,8 @@ pub fn held(game: &dyn Game, side: SideId) -> Option<String> {
 /// Pieces of a side that are not on the board, of the kinds of which its supply is limited.
 pub fn supply(game: &dyn Game, side: SideId) -> u16 {
     let spec = game.spec();
-    let limited = |kind: &usize| spec.kinds[*kind].supply.get(usize::from(side)).copied().flatten().is_some();
-    (0..spec.kinds.len()).filter(limited).map(|kind| game.hand(side, kind as u8)).sum()
+    let limited = |kind: &KindId| spec.kinds[usize::from(*kind)].supply.get(usize::from(side)).copied().flatten().is_some();
+    spec.kind_ids().filter(limited).map(|kind| game.hand(side, kind)).sum()
 }
 
 /// Changes in words, on one line.

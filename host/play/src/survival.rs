@@ -79,7 +79,7 @@ pub fn seki(game: &dyn Game) -> Vec<Site> {
         let touched = group.liberties.iter().any(|liberty| !others(*liberty).is_empty());
         let balanced = || {
             group.liberties.iter().all(|&liberty| {
-                let rivals: Vec<SideId> = (0..spec.sides.len() as SideId).filter(|side| *side != own).collect();
+                let rivals: Vec<SideId> = spec.side_ids().filter(|side| *side != own).collect();
                 loses(own, liberty) && rivals.into_iter().all(|rival| loses(rival, liberty))
             })
         };
@@ -102,7 +102,7 @@ pub fn survival(game: &dyn Game, seed: u64) -> Result<Vec<Option<f64>>, GameErro
     if let Some(directions) = connected(&spec) {
         let table = neighbours(&spec.board, directions);
         let empty: Vec<bool> = sites().map(|site| game.at(site).is_none()).collect();
-        for side in 0..spec.sides.len() as SideId {
+        for side in spec.side_ids() {
             let own: Vec<bool> = sites().map(|site| game.at(site).is_some_and(|piece| piece.side == side)).collect();
             let life = unconditional_life(&own, &empty, &table);
             for site in sites().filter(|&site| life.holds(site)) {

@@ -135,7 +135,7 @@ pub struct InHand {
 
 /// The pieces in a side's hand, the rarest kinds first.
 pub fn hand<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, side: SideId, faces: Faces) -> Vec<InHand> {
-    let mut kinds: Vec<KindId> = (0..spec.kinds.len() as KindId).collect();
+    let mut kinds: Vec<KindId> = spec.kind_ids().collect();
     kinds.sort_by_key(|kind| spec.kinds.get(usize::from(*kind)).and_then(|kind| kind.in_all).unwrap_or(u16::MAX));
     let shown = |kind: KindId| {
         let count = pieces.hand(side, kind);

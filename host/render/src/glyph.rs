@@ -29,8 +29,7 @@ impl Glyphs {
         let faces = if style.ascii { Faces::Letters } else { style.faces };
         let mut glyphs = Glyphs { ascii: style.ascii, wide: style.wide, faces, unit: 1, piece: 1 };
         glyphs.unit = glyphs.width(glyphs.across());
-        let kinds = 0..spec.kinds.len();
-        let all = kinds.flat_map(|kind| (0..spec.sides.len()).map(move |side| Piece { side: side as SideId, kind: kind as u8 }));
+        let all = spec.kind_ids().flat_map(|kind| spec.side_ids().map(move |side| Piece { side, kind }));
         let counted = style.counts.iter().flatten().map(|count| glyphs.width(&count.to_string()));
         let widest = all.map(|piece| glyphs.width(&glyph(spec, piece, faces))).chain(counted).max().unwrap_or(1).max(1);
         glyphs.piece = widest.div_ceil(glyphs.unit) * glyphs.unit;

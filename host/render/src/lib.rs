@@ -220,7 +220,7 @@ pub fn text_with_hands<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Styl
     }
     let faces = if style.ascii { Faces::Letters } else { style.faces };
     let lines = |above: bool| -> String {
-        let here = (0..spec.sides.len() as SideId).filter(|side| (spec.sides[usize::from(*side)].facing == Facing::Down) == above);
+        let here = spec.side_ids().filter(|side| (spec.sides[usize::from(*side)].facing == Facing::Down) == above);
         here.map(|side| line(side, &hand_text(spec, pieces, side, faces)) + "\n").collect()
     };
     format!("{}{board}{}", lines(true), lines(false))
@@ -270,7 +270,7 @@ pub fn closed(game: &dyn Game) -> Option<Site> {
 pub fn checked(game: &dyn Game) -> Vec<Site> {
     let spec = game.spec();
     let royal = |piece: Piece| spec.kinds.get(usize::from(piece.kind)).is_some_and(|kind| kind.royal);
-    let attacked: Vec<bool> = (0..spec.sides.len() as SideId).map(|side| game.checked(side)).collect();
+    let attacked: Vec<bool> = spec.side_ids().map(|side| game.checked(side)).collect();
     let of_one = |piece: Piece| attacked.get(usize::from(piece.side)).copied().unwrap_or(false) && royal(piece);
     (0..spec.board.sites() as Site).filter(|site| game.at(*site).is_some_and(of_one)).collect()
 }

@@ -122,7 +122,7 @@ pub fn scene(spec: &Spec) -> Scene {
         step: f64::from(STEP),
         ground: layout.ground(&counted),
         sites: layout.sites().map(place).collect(),
-        colours: (0..spec.sides.len() as SideId).map(|side| colour(spec, side)).collect(),
+        colours: spec.side_ids().map(|side| colour(spec, side)).collect(),
         sets: piece_sets(spec).into_iter().map(|set| Set { id: set.id(), faces: pieces::faces(spec, set) }).collect(),
     }
 }

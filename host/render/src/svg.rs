@@ -133,7 +133,7 @@ impl Sheet<'_> {
         }
         let (above, _) = self.lines_of_hands();
         let (mut up, mut down) = (MARGIN / 2 + 4 - above * HAND, self.layout.size().1 + HAND / 2);
-        for side in 0..self.spec.sides.len() as SideId {
+        for side in self.spec.side_ids() {
             let looks = &self.spec.sides[usize::from(side)];
             if looks.neutral {
                 continue;

@@ -137,13 +137,13 @@ impl Evaluation {
             mobility: 0,
             owed: if owes(spec) { STONE } else { 0 },
             to_hand: travels(spec).any(|travel| travel.captured == tianyuan_rules::spec::Captured::ToHand),
-            in_hand: spec.kinds.iter().enumerate().map(|(kind, declared)| declared.captured_as.unwrap_or(kind as KindId)).collect(),
+            in_hand: spec.kind_ids().zip(&spec.kinds).map(|(kind, declared)| declared.captured_as.unwrap_or(kind)).collect(),
             promotes: spec.kinds.iter().map(|kind| kind.promotes.clone()).collect(),
             royal: spec.kinds.iter().map(|kind| kind.royal).collect(),
             values,
         };
         evaluation.weigh_endings(spec);
-        for side in 0..spec.sides.len() as SideId {
+        for side in spec.side_ids() {
             for kind in 0..kinds as KindId {
                 evaluation.place(spec, &reach, side, kind);
             }
@@ -234,7 +234,7 @@ impl Evaluation {
         }
         forms.retain(|(_, made, one_short)| *made != 0 || *one_short != 0);
         self.forms = forms;
-        for side in 0..spec.sides.len() as SideId {
+        for side in spec.side_ids() {
             for kind in 0..self.kinds as KindId {
                 for site in 0..self.sites as Site {
                     let at = self.at(side, kind, site);

@@ -228,10 +228,9 @@ impl Inside {
 
     /// True if the holder of a link plays every side that a person plays.
     pub(crate) fn plays_alone(&self, link: &Link) -> bool {
-        let seats = self.played.seats().iter().enumerate();
-        let neutral = |side: usize| self.played.spec().sides.get(side).is_some_and(|side| side.neutral);
-        let mut persons = seats.filter(|(side, seat)| **seat == Seat::Person && !neutral(*side));
-        persons.all(|(side, _)| link.sides.contains(&(side as SideId)))
+        let spec = self.played.spec();
+        let mut persons = spec.side_ids().filter(|side| self.played.seat(*side) == Seat::Person && !spec.sides[usize::from(*side)].neutral);
+        persons.all(|side| link.sides.contains(&side))
     }
 
     /// Takes back to where a person moves.

@@ -121,8 +121,8 @@ pub fn board(lang: Lang, loaded: &LoadedGame) -> BoardView {
             down: declared.facing == Facing::Down,
         }
     };
-    let kind = |kind: usize| KindView { id: spec.kinds[kind].id.clone(), name: kind_name(lang, spec, kind as KindId) };
-    let sides = (0..spec.sides.len() as SideId).map(side).collect();
+    let kind = |kind: KindId| KindView { id: spec.kinds[usize::from(kind)].id.clone(), name: kind_name(lang, spec, kind) };
+    let sides = spec.side_ids().map(side).collect();
     BoardView {
         game: loaded.id.clone(),
         name: pick(lang, &loaded.names).unwrap_or(&loaded.id).to_owned(),
@@ -137,7 +137,7 @@ pub fn board(lang: Lang, loaded: &LoadedGame) -> BoardView {
             .map(|set| SetView { id: set.id.to_owned(), faces: set.faces.into_iter().map(face).collect() })
             .collect(),
         sides,
-        kinds: (0..spec.kinds.len()).map(kind).collect(),
+        kinds: spec.kind_ids().map(kind).collect(),
         hands: has_hands(spec),
         notations: idioms::written(spec).into_iter().map(Idiom::word).collect(),
         forms: spec.forms.iter().map(|form| pick(lang, &form.names).unwrap_or(&form.id).to_owned()).collect(),

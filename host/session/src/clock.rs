@@ -117,7 +117,7 @@ pub fn clock_offer(lang: Lang, spec: &tianyuan_rules::spec::Spec) -> ClockOffer 
 pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
     let clock = played.clock()?;
     let spec = played.spec();
-    let sides = (0..spec.sides.len() as SideId).filter_map(|side| Some((side, played.clock_player(side)?)));
+    let sides = spec.side_ids().filter_map(|side| Some((side, played.clock_player(side)?)));
     let running = clock.running().and_then(|runs| sides.clone().find(|(_, player)| *player == runs));
     let standard = Spoken { at: vec![Millis(60_000), Millis(30_000)], count: Some(Millis(10_000)) };
     let spoken = spec.conduct.clock.as_ref().map_or(&standard, |rules| &rules.spoken);
@@ -145,7 +145,7 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
 
 /// The faces of all players at the times given.
 pub(crate) fn faces_view(played: &Match, faces: &Faces) -> Vec<ClockFace> {
-    let sides = (0..played.spec().sides.len() as SideId).filter_map(|side| Some((side, played.clock_player(side)?)));
+    let sides = played.spec().side_ids().filter_map(|side| Some((side, played.clock_player(side)?)));
     let face = |(side, player)| {
         let reading = faces.reading(player, 0);
         ClockFace {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use tianyuan_notation::moves;
 use tianyuan_play::arbiter::{ARBITER, Call, Counted, Plan, Ruling};
 use tianyuan_play::{Match, Outcome, sentences, side_name};
-use tianyuan_rules::spec::{Offence, Origin, Remedy, SideId, Spec};
+use tianyuan_rules::spec::{Offence, Origin, Remedy, Spec};
 use tianyuan_words::{Lang, pick, t};
 
 use crate::clock::{ClockFace, faces_view};
@@ -290,8 +290,7 @@ fn clause(lang: Lang, spec: &Spec, origin: &Origin) -> Option<ClauseView> {
 }
 
 fn name_of_side(lang: Lang, spec: &Spec, word: &str) -> String {
-    let side = spec.sides.iter().position(|side| side.id == word);
-    side.map_or_else(|| word.to_owned(), |side| side_name(lang, spec, side as SideId))
+    spec.side_named(word).map_or_else(|| word.to_owned(), |side| side_name(lang, spec, side))
 }
 
 fn name_of_offence(lang: Lang, spec: &Spec, word: &str) -> String {

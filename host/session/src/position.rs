@@ -107,7 +107,7 @@ pub fn position_after(lang: Lang, played: &Match, steps: usize) -> Result<Positi
 pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last: Vec<(Option<Site>, Option<Site>)>) -> PositionView {
     let (spec, setup, status) = (game.spec(), game.setup(), game.turn_status());
     let sites = || 0..spec.board.sites() as Site;
-    let sides = || 0..spec.sides.len() as SideId;
+    let sides = || spec.side_ids();
     let tally = |side: SideId| Tally {
         board: game.count(side),
         supply: sentences::supply(game, side),
@@ -118,7 +118,7 @@ pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last:
         text: text::write(spec, &setup),
         pieces: sites().map(|site| game.at(site).map(|piece| (piece.side, piece.kind))).collect(),
         counts: tianyuan_render::counts(spec, &setup),
-        hands: sides().map(|side| (0..spec.kinds.len()).map(|kind| game.hand(side, kind as KindId)).collect()).collect(),
+        hands: sides().map(|side| spec.kind_ids().map(|kind| game.hand(side, kind)).collect()).collect(),
         tallies: sides().map(tally).collect(),
         mover: status.mover,
         status: sentences::to_move(lang, game),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, WidthVisitor};
 
 use crate::chance::dice_of_game;
@@ -135,8 +136,7 @@ impl<const W: usize> Play<W> {
     }
 
     fn pieces(&self) -> u32 {
-        let sides = self.position.rules().spec().sides.len() as u8;
-        (0..sides).map(|side| self.position.own(side).len()).sum()
+        self.position.rules().spec().side_ids().map(|side| self.position.own(side).len()).sum()
     }
 
     /// True if a side begins a turn here and has something to decide.
@@ -173,15 +173,14 @@ impl<const W: usize> Play<W> {
 /// The search for how much a turn can take.
 struct Most {
     budget: u32,
-    mover: u8,
+    mover: SideId,
     turns: u32,
     best: u16,
 }
 
 impl Most {
     fn enemies<const W: usize>(&self, position: &Position<W>) -> u16 {
-        let sides = position.rules().spec().sides.len() as u8;
-        (0..sides).filter(|&side| side != self.mover).map(|side| position.own(side).len() as u16).sum()
+        position.rules().spec().side_ids().filter(|&side| side != self.mover).map(|side| position.own(side).len() as u16).sum()
     }
 
     fn look<const W: usize>(&mut self, position: &mut Position<W>, before: u16, deep: u16) {

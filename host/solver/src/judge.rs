@@ -122,7 +122,7 @@ impl Judge {
             Goal::Lead { score, by } => aim = Aim::Lead(*score, *by),
             Goal::Read | Goal::Follow | Goal::Moves { .. } | Goal::Sites(_) | Goal::Number(_) | Goal::Count { .. } | Goal::Choice(_) => {}
         }
-        let (friends, rivals) = (0..spec.sides.len() as SideId).partition(|&side| spec.allied(side, learner));
+        let (friends, rivals) = spec.side_ids().partition(|&side| spec.allied(side, learner));
         let settled = match aim {
             Aim::Holds(query) => matches!(spec.queries.get(query), Some(Query::Holds(cond)) if is_settled(cond)),
             _ => false,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_notation::moves;
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, GameError, QueryAnswer};
 use tianyuan_script::lesson::{Goal, Lesson, Mark, Replies, Step};
 
@@ -77,7 +78,7 @@ impl Running {
 }
 
 /// The marks to draw: sets are evaluated on the position.
-fn marks(game: &dyn Game, marks: &[Mark], learner: u8) -> Vec<Annotation> {
+fn marks(game: &dyn Game, marks: &[Mark], learner: SideId) -> Vec<Annotation> {
     let one = |mark: &Mark| match mark {
         Mark::Sign(sign, query) => match game.query(*query, learner) {
             Some(QueryAnswer::Sites(sites)) => sites.into_iter().map(|site| Annotation::Sign(*sign, site)).collect(),
@@ -110,16 +111,16 @@ fn lines(game: &dyn Game, step: &Step) -> Vec<Vec<Turned>> {
 }
 
 /// True if a step is a mating problem: the game is to be won against a royal piece, and every listed turn of the learner gives check.
-fn is_mating(game: &dyn Game, step: &Step, learner: u8, lines: &[Vec<Turned>]) -> bool {
+fn is_mating(game: &dyn Game, step: &Step, learner: SideId, lines: &[Vec<Turned>]) -> bool {
     if !matches!(step.goal, Goal::Win) || !game.spec().kinds.iter().any(|kind| kind.royal) || lines.is_empty() {
         return false;
     }
-    let sides = game.spec().sides.len() as u8;
+    let sides = game.spec().side_ids();
     lines.iter().all(|line| {
         let mut game = game.fork();
         line.iter().all(|turn| {
             let legal = turn.decisions.iter().all(|&decision| game.apply(decision).is_ok());
-            legal && (turn.side != learner || (0..sides).any(|side| side != learner && game.checked(side)))
+            legal && (turn.side != learner || sides.clone().any(|side| side != learner && game.checked(side)))
         })
     })
 }
@@ -135,7 +136,7 @@ fn wanted_decisions(game: &mut dyn Game, goal: &Goal) -> Result<Vec<Decision>, G
 }
 
 /// The sites that are to be named, ascending.
-fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec<u16> {
+fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: SideId) -> Vec<u16> {
     match goal {
         Goal::Sites(query) => match game.query(*query, learner) {
             Some(QueryAnswer::Sites(sites)) => sites,
@@ -146,7 +147,7 @@ fn wanted_sites(game: &mut dyn Game, goal: &Goal, learner: u8) -> Vec<u16> {
 }
 
 /// The names that a naming goal asks for, as text.
-pub fn wanted(game: &mut dyn Game, step: &Step, learner: u8) -> Result<Vec<String>, GameError> {
+pub fn wanted(game: &mut dyn Game, step: &Step, learner: SideId) -> Result<Vec<String>, GameError> {
     let spec = Arc::clone(game.spec());
     let mut wanted: Vec<String> = match &step.goal {
         Goal::Moves { .. } => {

@@ -214,7 +214,7 @@ impl Match {
 
     /// Notes an offer of a draw: one too many is an offence of some games, and calls the arbiter.
     pub(crate) fn note_offer(&mut self, side: SideId) -> Option<Event> {
-        let pieces = (0..self.spec().sides.len() as SideId).map(|side| self.game.count(side)).sum();
+        let pieces = self.spec().side_ids().map(|side| self.game.count(side)).sum();
         let before = self.arbiter.offers.iter().filter(|offer| **offer == (side, pieces)).count();
         self.arbiter.offers.push((side, pieces));
         let spec = self.spec();

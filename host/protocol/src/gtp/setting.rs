@@ -7,7 +7,7 @@ use tianyuan_notation::sgf::{self, Codes, Head};
 use tianyuan_notation::{moves, position};
 use tianyuan_render::{Style, stones, text_with_hands};
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_script::Options;
 
 use super::command::Command;
@@ -158,7 +158,7 @@ impl Server {
         let game = self.table.position();
         let spec = game.spec().clone();
         let style = Style { ascii: true, coordinates: true, ..Style::default() };
-        let hand = |side: u8, hand: &str| format!("{}: {hand}", spec.sides[usize::from(side)].id);
+        let hand = |side: SideId, hand: &str| format!("{}: {hand}", spec.sides[usize::from(side)].id);
         let board = text_with_hands(&spec, game, &style, hand);
         format!("\n{board}{} to move\n", self.side_word(game.turn_status().mover))
     }
@@ -203,7 +203,7 @@ impl Server {
     }
 
     /// The word for a side.
-    pub(super) fn side_word(&self, side: u8) -> String {
+    pub(super) fn side_word(&self, side: SideId) -> String {
         colour_word(self.table.spec(), side)
     }
 }

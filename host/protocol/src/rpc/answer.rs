@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 use serde_json::Value;
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::spec::PhaseId;
+use tianyuan_rules::spec::{PhaseId, SideId};
 use tianyuan_rules::{Decision, Game};
 
 /// An answer with the number of its request.
@@ -119,7 +119,7 @@ pub(super) struct SearchedLine {
 /// The state of a game.
 pub(super) fn state(game: &mut dyn Game) -> State {
     let spec = game.spec().clone();
-    let side = |side: u8| spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
+    let side = |side: SideId| spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
     let ended = game.ended().map(|ended| End { winner: ended.winner.map(side), reason: ended.reason });
     let status = game.turn_status();
     State { position: position::write(&spec, &game.setup()), mover: side(status.mover), chance: status.throwing && ended.is_none(), ended }

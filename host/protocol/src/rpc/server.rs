@@ -272,10 +272,10 @@ impl Opened {
             progress: None,
         };
         let played = playouts(&|| loaded.for_thread().map_err(|report| report.to_string()), wanted).map_err(|error| error.to_string())?;
-        let won = |side: usize| played.winners.get(&Some(side as SideId)).copied().unwrap_or(0);
+        let won = |side: SideId| played.winners.get(&Some(side)).copied().unwrap_or(0);
         Ok(Played {
             games: played.games,
-            wins: spec.sides.iter().enumerate().map(|(index, side)| (side.id.clone(), won(index))).collect(),
+            wins: spec.side_ids().zip(&spec.sides).map(|(id, side)| (side.id.clone(), won(id))).collect(),
             draws: played.winners.get(&None).copied().unwrap_or(0),
             decisions: played.decisions,
         })

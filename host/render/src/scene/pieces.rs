@@ -47,7 +47,7 @@ impl PieceSet {
 pub(crate) fn piece_sets(spec: &Spec) -> Vec<PieceSet> {
     let mut sets = Vec::new();
     let any_sign = |fits: fn(usize) -> bool| spec.kinds.iter().flat_map(|kind| &kind.signs).any(|sign| fits(sign.width()));
-    let kinds = || 0..spec.kinds.len() as KindId;
+    let kinds = || spec.kind_ids();
     if any_sign(|width| width == 1) {
         sets.push(PieceSet::Figures);
     }
@@ -73,13 +73,13 @@ pub(crate) fn piece_sets(spec: &Spec) -> Vec<PieceSet> {
 
 /// True if no side has more than two kinds.
 fn is_plain(spec: &Spec) -> bool {
-    let kinds_of = |side: usize| spec.kinds.iter().filter(|kind| has_letter(kind, side)).count();
-    (0..spec.sides.len()).all(|side| kinds_of(side) <= 2)
+    let kinds_of = |side: SideId| spec.kinds.iter().filter(|kind| has_letter(kind, side)).count();
+    spec.side_ids().all(|side| kinds_of(side) <= 2)
 }
 
 /// True if a side can have pieces of a kind.
-fn has_letter(kind: &Kind, side: usize) -> bool {
-    kind.letters.get(side).is_some_and(|letter| !letter.is_empty())
+fn has_letter(kind: &Kind, side: SideId) -> bool {
+    kind.letters.get(usize::from(side)).is_some_and(|letter| !letter.is_empty())
 }
 
 /// A name of two characters.
@@ -91,11 +91,11 @@ fn two_characters(spec: &Spec, kind: KindId) -> Option<&str> {
 
 /// The faces of all kinds of all sides.
 pub(super) fn faces(spec: &Spec, set: PieceSet) -> Vec<Face> {
-    let pieces = (0..spec.sides.len()).flat_map(|side| (0..spec.kinds.len()).map(move |kind| (side, kind)));
-    let there = pieces.filter(|(side, kind)| has_letter(&spec.kinds[*kind], *side));
-    let made = |(side, kind): (usize, usize)| {
-        let piece = Piece { side: side as SideId, kind: kind as KindId };
-        Face { id: format!("p{side}-{kind}"), side: piece.side, kind: piece.kind, svg: face(spec, set, piece) }
+    let pieces = spec.side_ids().flat_map(|side| spec.kind_ids().map(move |kind| Piece { side, kind }));
+    let there = pieces.filter(|piece| has_letter(&spec.kinds[usize::from(piece.kind)], piece.side));
+    let made = |piece: Piece| {
+        let id = format!("p{}-{}", piece.side, piece.kind);
+        Face { id, side: piece.side, kind: piece.kind, svg: face(spec, set, piece) }
     };
     there.map(made).collect()
 }
@@ -148,7 +148,7 @@ fn at_first(spec: &Spec, piece: Piece) -> usize {
 
 fn rank(spec: &Spec, piece: Piece) -> Rank {
     let number = |kind: KindId| at_first(spec, Piece { kind, ..piece });
-    let kinds = (0..spec.kinds.len() as KindId).filter(|kind| has_letter(&spec.kinds[usize::from(*kind)], usize::from(piece.side)));
+    let kinds = spec.kind_ids().filter(|kind| has_letter(&spec.kinds[usize::from(*kind)], piece.side));
     // The first of several that are equally common.
     let man = kinds.max_by_key(|kind| (number(*kind), u8::MAX - *kind));
     match number(piece.kind) {
@@ -208,7 +208,7 @@ fn on_stone(spec: &Spec, piece: Piece, text: &str, size: f64, markup: &mut Marku
 /// ring, so that they are told apart in grey.
 fn disc(spec: &Spec, piece: Piece, sign: &str, markup: &mut Markup) {
     let colour = colour(spec, piece.side);
-    if (0..spec.sides.len() as SideId).any(|side| super::colour(spec, side) == "white") {
+    if spec.side_ids().any(|side| super::colour(spec, side) == "white") {
         return on_stone(spec, piece, sign, 14.0, markup);
     }
     let royal = spec.kinds.get(usize::from(piece.kind)).is_some_and(|kind| kind.royal);
@@ -247,14 +247,14 @@ fn before_promotion(spec: &Spec, kind: KindId) -> Option<KindId> {
 
 /// True if a kind is only there by promotion.
 fn is_risen(spec: &Spec, kind: KindId) -> bool {
-    let there = (0..spec.sides.len() as SideId).any(|side| at_first(spec, Piece { side, kind }) > 0);
+    let there = spec.side_ids().any(|side| at_first(spec, Piece { side, kind }) > 0);
     !there && before_promotion(spec, kind).is_some()
 }
 
 /// The size of a piece by its rank: royal ones and the rare ones are larger.
 fn size_of(spec: &Spec, kind: KindId) -> f64 {
     let base = if is_risen(spec, kind) { before_promotion(spec, kind).unwrap_or(kind) } else { kind };
-    let number = (0..spec.sides.len() as SideId).map(|side| at_first(spec, Piece { side, kind: base })).max().unwrap_or(0);
+    let number = spec.side_ids().map(|side| at_first(spec, Piece { side, kind: base })).max().unwrap_or(0);
     match number {
         _ if spec.kinds.get(usize::from(base)).is_some_and(|kind| kind.royal) => 1.0,
         0..=1 => 0.97,

@@ -90,7 +90,7 @@ pub(super) struct Known<'a> {
 pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
     let mut facts = Facts { spec, list: Vec::new() };
     let stones = |hundredths: i32| hundredths as f32 / 100.0;
-    for (kind, declared) in (0..spec.kinds.len() as KindId).zip(&spec.kinds) {
+    for (kind, declared) in spec.kind_ids().zip(&spec.kinds) {
         if !declared.royal {
             facts.add(Fact::Piece(kind), stones(known.values[usize::from(kind)]));
         }
@@ -163,7 +163,7 @@ impl Facts<'_> {
 /// True if pieces of a kind can be in a hand.
 fn is_held(spec: &Spec, kind: KindId) -> bool {
     let becomes = |(other, declared): (KindId, &tianyuan_rules::spec::Kind)| declared.captured_as.unwrap_or(other) == kind;
-    (0..spec.kinds.len() as KindId).zip(&spec.kinds).any(becomes)
+    spec.kind_ids().zip(&spec.kinds).any(becomes)
 }
 
 /// True if sides look in different directions: then forward is one.

@@ -22,8 +22,8 @@ const SHORT: u8 = 2;
 
 /// Adds the worth of goals to the sites.
 pub(super) fn add(spec: &Spec, evaluation: &mut Evaluation) {
-    for side in 0..spec.sides.len() as SideId {
-        for kind in 0..spec.kinds.len() as KindId {
+    for side in spec.side_ids() {
+        for kind in spec.kind_ids() {
             if let Some((zone, gain)) = promotion(spec, evaluation, side, kind) {
                 let away = away(spec, side, kind, &zone);
                 raise(evaluation, side, kind, &away, |moves| if moves == 0 { 0.0 } else { gain * NEAR * 0.5f32.powi(moves - 1) });
@@ -32,7 +32,7 @@ pub(super) fn add(spec: &Spec, evaluation: &mut Evaluation) {
     }
     for end in spec.ends.iter().filter(|end| end.outcome == Outcome::Win) {
         let When::Holds(when) = &end.when else { continue };
-        for side in 0..spec.sides.len() as SideId {
+        for side in spec.side_ids() {
             if matches!(end.of, Of::Side(of) if of != side) || end.of == Of::Opponent {
                 continue;
             }
@@ -86,7 +86,7 @@ fn goal(spec: &Spec, when: &Cond, side: SideId) -> Option<Goal> {
 
 /// Values the way to a goal.
 fn strive(spec: &Spec, evaluation: &mut Evaluation, side: SideId, goal: &Goal) {
-    for kind in 0..spec.kinds.len() as KindId {
+    for kind in spec.kind_ids() {
         if goal.royal && !spec.kinds[usize::from(kind)].royal {
             continue;
         }

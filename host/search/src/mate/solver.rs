@@ -119,7 +119,7 @@ impl<const W: usize> Solver<'_, W> {
 
     /// Pieces in the attacker's hand.
     pub(super) fn hand(&self) -> u32 {
-        let kinds = self.prover.position.rules().spec().kinds.len();
-        (0..kinds).map(|kind| u32::from(self.prover.position.hand(self.prover.attacker, kind as u8))).sum()
+        let kinds = self.prover.position.rules().spec().kind_ids();
+        kinds.map(|kind| u32::from(self.prover.position.hand(self.prover.attacker, kind))).sum()
     }
 }

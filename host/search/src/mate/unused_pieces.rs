@@ -18,8 +18,8 @@ pub fn unused_pieces(spec: &Spec, setup: &Setup, side: SideId) -> Setup {
         count(piece.kind, 1);
     }
     for hand in setup.hands.iter().flatten() {
-        for (kind, &number) in hand.iter().enumerate() {
-            count(kind as KindId, u32::from(number));
+        for (kind, &number) in spec.kind_ids().zip(hand) {
+            count(kind, u32::from(number));
         }
     }
     let mut filled = setup.clone();

@@ -75,14 +75,14 @@ impl<const W: usize> Board<W> {
 impl<const W: usize> Pieces for Board<W> {
     fn count(&mut self, each: &mut dyn FnMut(SideId, KindId, u16)) {
         let spec = self.now.rules().spec().clone();
-        for side in (0..spec.sides.len().min(SIDES)).map(|side| side as SideId) {
+        for side in spec.side_ids().take(SIDES) {
             let own = self.now.own(side);
             if spec.kinds.len() == 1 {
                 each(side, 0, own.len() as u16);
                 continue;
             }
             own.iter().filter_map(|site| self.now.piece(site)).for_each(|piece| each(side, piece.kind, 1));
-            let hands = (0..spec.kinds.len()).map(|kind| (kind as KindId, self.now.hand(side, kind as KindId)));
+            let hands = spec.kind_ids().map(|kind| (kind, self.now.hand(side, kind)));
             hands.filter(|(_, count)| *count > 0).for_each(|(kind, count)| each(side, kind, count));
         }
     }

@@ -54,8 +54,7 @@ impl Worth {
         let length = if counted { sites.saturating_mul(COUNTED) } else { sites.max(LEAST) };
         let says = !counted || cut.is_some();
         let cut = cut.map_or(length, |cut| cut as usize);
-        let sides = spec.sides.len() as SideId;
-        let allies = (0..sides).map(|side| (0..sides).map(|other| spec.allied(side, other)).collect()).collect();
+        let allies = spec.side_ids().map(|side| spec.side_ids().map(|other| spec.allied(side, other)).collect()).collect();
         Worth {
             kinds,
             allies,

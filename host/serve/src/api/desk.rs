@@ -56,7 +56,7 @@ fn card(lang: Lang, table: &Arc<Table>) -> DeskCard {
         number: table.number,
         title: pick(lang, &loaded.names).unwrap_or(&loaded.id).to_owned(),
         chip: chip(lang, loaded),
-        sides: (0..played.spec().sides.len() as SideId).map(|side| tianyuan_play::side_name(lang, played.spec(), side)).collect(),
+        sides: played.spec().side_ids().map(|side| tianyuan_play::side_name(lang, played.spec(), side)).collect(),
         change: inside.change,
         turns: played.complete_turns(),
         last: turns.last().map(|turn| played.turn_text(turn)),
@@ -190,7 +190,7 @@ impl Inside {
     /// The holders of links change sides, as the two players have.
     fn swap_links(&mut self) {
         let spec = self.played.spec();
-        let players: Vec<SideId> = (0..spec.sides.len() as SideId).filter(|side| !spec.sides[usize::from(*side)].neutral).collect();
+        let players: Vec<SideId> = spec.side_ids().filter(|side| !spec.sides[usize::from(*side)].neutral).collect();
         let [one, other] = players[..] else { return };
         for side in self.served.links.iter_mut().flat_map(|link| &mut link.sides) {
             *side = if *side == one {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use tianyuan_play::sentences;
-use tianyuan_rules::spec::{KindId, SideId};
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Game, Setup};
 use tianyuan_session::{SessionError, drafted, permitted, setup_of, setup_view};
 
@@ -41,6 +41,6 @@ pub(crate) async fn check(State(server): State<Shared>, Tongue(lang): Tongue, Ta
 /// The pieces in hand: those of the position, or those that the board implies.
 fn hands(setup: &Setup, game: &dyn Game) -> Vec<Vec<u16>> {
     let spec = game.spec();
-    let held = |side: usize| (0..spec.kinds.len()).map(|kind| game.hand(side as SideId, kind as KindId)).collect();
-    setup.hands.clone().unwrap_or_else(|| (0..spec.sides.len()).map(held).collect())
+    let held = |side: SideId| spec.kind_ids().map(|kind| game.hand(side, kind)).collect();
+    setup.hands.clone().unwrap_or_else(|| spec.side_ids().map(held).collect())
 }

@@ -356,8 +356,7 @@ impl<'a, const W: usize> Search<'a, W> {
 
     fn gives_check(&self) -> bool {
         let learner = self.judge().learner();
-        let sides = self.position.rules().spec().sides.len() as u8;
-        (0..sides).any(|side| side != learner && self.position.checked(side))
+        self.position.rules().spec().side_ids().any(|side| side != learner && self.position.checked(side))
     }
 
     /// The turns that are accepted in the turn under way.
