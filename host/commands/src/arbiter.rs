@@ -122,10 +122,7 @@ fn show(app: &App, id: i64, played: &Match, plan: Option<&Plan>) {
     if app.json {
         return app.answer(&answer);
     }
-    let name = |word: &str| {
-        let side = played.spec().sides.iter().position(|side| side.id == word);
-        side.map_or_else(|| word.to_owned(), |side| side_name(app.lang, played.spec(), side as SideId))
-    };
+    let name = |word: &str| played.spec().side_named(word).map_or_else(|| word.to_owned(), |side| side_name(app.lang, played.spec(), side));
     app.out.line(format!("{} · {}", pick(app.lang, &played.loaded().names).unwrap_or(&played.loaded().id), answer.position));
     let outcome = match plan.and_then(Plan::result) {
         Some(_) => answer.result.clone(),

@@ -78,7 +78,8 @@ pub(crate) fn run(app: &App, args: &args::Settle) -> Outcome {
         app.out.line(t!(app.lang, refusal.clause, clause = conduct.origin.clause));
     }
     for game in &games {
-        let sides = (0..spec.sides.len() as SideId)
+        let sides = spec
+            .side_ids()
             .filter_map(|one| game.sides.get(&word(spec, one)).map(|player| format!("{} {player}", side_name(app.lang, spec, one))));
         let sides = sides.collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma));
         app.out.line(t!(app.lang, cli.colours.game, number = game.number, sides = sides));
@@ -116,8 +117,8 @@ fn tell(app: &App, loaded: &LoadedGame, settled: rounds::Settled, (holder, guess
     if !clause.is_empty() {
         app.out.line(t!(app.lang, refusal.clause, clause = clause));
     }
-    let named = (0..spec.sides.len() as SideId)
-        .filter_map(|one| sides.get(&word(spec, one)).map(|player| format!("{} {player}", side_name(app.lang, spec, one))));
+    let named =
+        spec.side_ids().filter_map(|one| sides.get(&word(spec, one)).map(|player| format!("{} {player}", side_name(app.lang, spec, one))));
     app.out.line(t!(app.lang, cli.colours.game, number = number, sides = named.collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))));
     Ok(Answer::Yes)
 }

@@ -3,6 +3,7 @@
 use tianyuan_notation::{moves, position, typed};
 use tianyuan_play::{count_text, kind_key, phase_name, result, scoring_of, side_name, winner_names};
 use tianyuan_rules::spec::Outcome as Meaning;
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game};
 use tianyuan_words::{pick, t};
 
@@ -153,8 +154,8 @@ pub(crate) fn describe(app: &App, game: &dyn Game, ended: Option<&Ended>) {
 /// Pieces on the board and in hand, side by side.
 pub(crate) fn counts(app: &App, game: &dyn Game) -> String {
     let spec = game.spec();
-    let side = |side: u8| {
-        let hand: u32 = (0..spec.kinds.len()).map(|kind| u32::from(game.hand(side, kind as u8))).sum();
+    let side = |side: SideId| {
+        let hand: u32 = spec.kind_ids().map(|kind| u32::from(game.hand(side, kind))).sum();
         let (name, count) = (side_name(app.lang, spec, side), game.count(side));
         // Hands that pieces are dropped from are drawn with the board.
         if let Some(prisoners) = tianyuan_play::prisoners(game, side) {
@@ -165,7 +166,7 @@ pub(crate) fn counts(app: &App, game: &dyn Game) -> String {
             t!(app.lang, cli.judge.count_and_hand, side = name, count = count, hand = hand)
         }
     };
-    (0..spec.sides.len() as u8).map(side).collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))
+    spec.side_ids().map(side).collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))
 }
 
 /// Prints the end of the game: the winner, the reason in the script's words, and the clause.

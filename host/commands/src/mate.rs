@@ -204,10 +204,7 @@ fn variations(spec: &Spec, found: &Mate) -> Vec<json::MateVariation> {
 
 /// The reason why there is nothing to search, in one sentence.
 fn wrong(app: &App, spec: &Spec, id: &str, error: &MateError) -> Failure {
-    let side = |id: &str| {
-        let found = spec.sides.iter().position(|side| side.id == id);
-        found.map_or_else(|| id.to_owned(), |side| side_name(app.lang, spec, side as SideId))
-    };
+    let side = |id: &str| spec.side_named(id).map_or_else(|| id.to_owned(), |side| side_name(app.lang, spec, side));
     match error {
         MateError::Setup(error) => sentences::setup(app.lang, error),
         MateError::NoRoyal => t!(app.lang, mate.wrong.no_royal, id = id),

@@ -15,7 +15,7 @@ const INDENT: u16 = 4;
 
 /// The order of the sides beside the board: their own, and in a game of pieces those who look down on it above the others.
 pub(crate) fn order(spec: &Spec) -> Vec<SideId> {
-    let mut sides: Vec<SideId> = (0..spec.sides.len() as SideId).collect();
+    let mut sides: Vec<SideId> = spec.side_ids().collect();
     let above = |side: SideId| spec.sides.get(usize::from(side)).is_some_and(|side| side.facing == Facing::Down);
     if spec.kinds.len() > 1 {
         sides.sort_by_key(|side| !above(*side));

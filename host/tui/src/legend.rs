@@ -39,7 +39,7 @@ pub(crate) fn has_any(spec: &Spec) -> bool {
 
 fn entries(spec: &Spec, lang: Lang, theme: Theme) -> Vec<Entry> {
     let entry = |kind: KindId| {
-        let sides = 0..spec.sides.len() as SideId;
+        let sides = spec.side_ids();
         let owns = |side: &SideId| {
             let letters = spec.kinds.get(usize::from(kind)).map(|kind| &kind.letters);
             letters.and_then(|letters| letters.get(usize::from(*side))).is_some_and(|letter| !letter.is_empty())
@@ -47,7 +47,7 @@ fn entries(spec: &Spec, lang: Lang, theme: Theme) -> Vec<Entry> {
         let signs = sides.filter(owns).map(|side| theme.piece(spec, Piece { side, kind })).collect();
         Entry { signs, name: kind_name(lang, spec, kind) }
     };
-    (0..spec.kinds.len()).map(|kind| entry(kind as KindId)).collect()
+    spec.kind_ids().map(entry).collect()
 }
 
 /// The legend as lines, in as many columns as the width has room for.

@@ -13,6 +13,7 @@ use super::board::Board;
 use super::theme::Theme;
 use super::{hands, legend};
 use crate::game::sentences;
+use tianyuan_rules::spec::SideId;
 
 /// Turns that are shown at least where the legend is.
 const TURNS: usize = 6;
@@ -72,7 +73,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
 }
 
 /// A stone of the side as the board shows it; in a game of several kinds, the sign before its plies.
-fn sample(board: &Board, theme: Theme, side: u8) -> Span<'static> {
+fn sample(board: &Board, theme: Theme, side: SideId) -> Span<'static> {
     let spec = board.session.game.spec();
     if spec.kinds.len() > 1 {
         let prefix = spec.sides.get(usize::from(side)).map_or("", |side| side.prefix.as_str());

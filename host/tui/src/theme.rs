@@ -130,8 +130,7 @@ impl Theme {
 
     /// Columns of the widest sign of a game's pieces.
     pub(crate) fn width(self, spec: &Spec) -> u16 {
-        let sides = spec.sides.len() as SideId;
-        let all = (0..spec.kinds.len()).flat_map(|kind| (0..sides).map(move |side| Piece { side, kind: kind as u8 }));
+        let all = spec.kind_ids().flat_map(|kind| spec.side_ids().map(move |side| Piece { side, kind }));
         all.map(|piece| tianyuan_render::glyph(spec, piece, self.faces()).width() as u16).max().unwrap_or(1).clamp(1, 6)
     }
 

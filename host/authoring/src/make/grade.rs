@@ -57,8 +57,8 @@ pub(super) fn effort(nodes: u64, decisions: usize, turns: u16, tempting: usize) 
 /// The first decisions that promise something: they take a piece, earn removals, or attack a royal piece. That of the solution is left out.
 pub(super) fn tempting(game: &mut dyn Game, solution: Option<Decision>) -> Result<Vec<Decision>, GameError> {
     let mover = game.turn_status().mover;
-    let sides = game.spec().sides.len() as u8;
-    let enemies = |game: &dyn Game| (0..sides).filter(|&side| side != mover).map(|side| game.count(side)).sum::<usize>();
+    let sides = game.spec().side_ids();
+    let enemies = |game: &dyn Game| sides.clone().filter(|&side| side != mover).map(|side| game.count(side)).sum::<usize>();
     let before = enemies(game);
     let mut found = Vec::new();
     for decision in game.legal()? {
@@ -66,7 +66,7 @@ pub(super) fn tempting(game: &mut dyn Game, solution: Option<Decision>) -> Resul
             continue;
         }
         game.apply(decision)?;
-        let checks = (0..sides).any(|side| side != mover && game.checked(side));
+        let checks = sides.clone().any(|side| side != mover && game.checked(side));
         if enemies(game) < before || game.turn_status().owed > 0 || checks {
             found.push(decision);
         }

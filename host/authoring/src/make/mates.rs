@@ -1,7 +1,7 @@
 //! Mating problems from random games: pieces that a mate does not need are removed until it has one solution and leaves the attacker's
 //! hand empty.
 
-use tianyuan_rules::spec::{Action, SideId, Site, Spec};
+use tianyuan_rules::spec::{Action, KindId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, Rules, Setup};
 use tianyuan_search::{Mate, MateRequest, MateStatus, Verdict, mate, unused_pieces};
 
@@ -121,7 +121,7 @@ fn order(spec: &Spec, setup: &Setup) -> Vec<Away> {
             list.extend(std::iter::repeat_n(Away::Hand(kind), usize::from(count)));
         }
     }
-    let royal = |kind: u8| spec.kinds.get(usize::from(kind)).is_some_and(|kind| kind.royal);
+    let royal = |kind: KindId| spec.kinds.get(usize::from(kind)).is_some_and(|kind| kind.royal);
     let standing = || (0..).zip(&setup.cells).filter_map(|(site, cell)| cell.map(|piece| (site as Site, piece)));
     let target = standing().find(|(_, piece)| piece.side != setup.mover && royal(piece.kind)).map(|(site, _)| spec.board.place(site));
     let Some((column, row)) = target else { return list };

@@ -191,9 +191,9 @@ impl Objective {
 }
 
 fn named_kind(spec: &Spec, name: &str) -> Result<KindId, ObjectiveError> {
-    let found = spec.kinds.iter().position(|kind| kind.id == name);
+    let found = spec.kind_named(name);
     let known = || spec.kinds.iter().map(|kind| kind.id.as_str()).collect::<Vec<_>>().join(", ");
-    found.map(|kind| kind as KindId).ok_or_else(|| ObjectiveError::Kind { name: name.to_owned(), known: known() })
+    found.ok_or_else(|| ObjectiveError::Kind { name: name.to_owned(), known: known() })
 }
 
 /// True if a turn may take several pieces: by jumping on, or by removals that are earned.

@@ -7,7 +7,7 @@ use tianyuan_notation::{
     moves::{self, Style, turns},
     typed,
 };
-use tianyuan_rules::spec::{SideId, Texts};
+use tianyuan_rules::spec::Texts;
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::LoadedGame;
 use tianyuan_words::{Message, message};
@@ -79,15 +79,14 @@ fn is_read(game: &dyn Game, text: &str, line: &[Decision]) -> bool {
 /// The comments on tempting first decisions that fail: on those that promise most.
 fn tempted(game: &mut dyn Game, found: &Found) -> Result<Vec<(String, Texts)>, SolveError> {
     let spec = game.spec().clone();
-    let sides = spec.sides.len() as SideId;
-    let enemies = |game: &dyn Game| (0..sides).filter(|&side| side != found.learner).map(|side| game.count(side)).sum::<usize>();
+    let enemies = |game: &dyn Game| spec.side_ids().filter(|&side| side != found.learner).map(|side| game.count(side)).sum::<usize>();
     let before = enemies(game);
     let mut list = Vec::new();
     for &decision in &found.tempting {
         let turns = game.turn_status().turns;
         game.apply(decision)?;
         let gain = before.saturating_sub(enemies(game)) + usize::from(game.turn_status().owed);
-        let checks = (0..sides).any(|side| side != found.learner && game.checked(side));
+        let checks = spec.side_ids().any(|side| side != found.learner && game.checked(side));
         let whole = game.ended().is_some() || game.turn_status().turns != turns;
         game.undo();
         // What goes on may still become the solution.

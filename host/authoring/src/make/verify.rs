@@ -1,7 +1,6 @@
 //! The proof that a position is a problem: one way leads to the goal and no other.
 
 use tianyuan_notation::position;
-use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Rules, Setup};
 use tianyuan_script::lesson::Replies;
 
@@ -85,7 +84,7 @@ fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision
     let mut game = rules.game();
     game.set_up(setup).map_err(SolveError::from)?;
     let learner = setup.mover;
-    let sides = rules.spec().sides.len() as SideId;
+    let sides = rules.spec().side_ids();
     let mut left = turns;
     let mut taken = 0;
     for (made, &decision) in line.iter().enumerate() {
@@ -98,7 +97,7 @@ fn is_single(rules: &Rules, solver: &Solver<'_>, setup: &Setup, line: &[Decision
                 return Ok(false);
             }
         }
-        let enemies = |game: &dyn Game| (0..sides).filter(|&side| side != learner).map(|side| game.count(side)).sum::<usize>();
+        let enemies = |game: &dyn Game| sides.clone().filter(|&side| side != learner).map(|side| game.count(side)).sum::<usize>();
         let before = enemies(&*game);
         game.apply(decision).map_err(SolveError::from)?;
         if status.mover == learner {

@@ -1,7 +1,7 @@
 //! Positions of a game that is replayed, in words and as boards.
 
 use tianyuan_output::drawing;
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Game, Setup};
 
 use crate::app::App;
@@ -14,9 +14,9 @@ pub(super) fn board(app: &App, game: &mut dyn Game, setup: &Setup) -> String {
 
 /// Pieces of every side in words.
 pub(super) fn sum(app: &App, spec: &Spec, counts: &[usize]) -> String {
-    let side = |(side, count): (usize, &usize)| {
-        let name = tianyuan_play::side_name(app.lang, spec, side as u8);
+    let side = |(side, count): (SideId, &usize)| {
+        let name = tianyuan_play::side_name(app.lang, spec, side);
         t!(app.lang, cli.judge.count, side = name, count = count)
     };
-    counts.iter().enumerate().map(side).collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))
+    spec.side_ids().zip(counts).map(side).collect::<Vec<_>>().join(&t!(app.lang, cli.judge.comma))
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use tianyuan_notation::kifu::PlayedPly;
 use tianyuan_notation::position;
 use tianyuan_rules::Setup;
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{SideId, Spec};
 
 use super::boards::{board, sum};
 use crate::app::App;
@@ -53,7 +53,7 @@ pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: GameFil
         });
         return Ok(answer);
     }
-    let list = |setup: &Setup| (0..spec.sides.len()).map(|side| count(setup, side as u8)).collect::<Vec<usize>>();
+    let list = |setup: &Setup| spec.side_ids().map(|side| count(setup, side)).collect::<Vec<usize>>();
     if args.plies || args.boards {
         for ply in &played.plies {
             app.out.line(format!("{:4} {} {}  ({})", ply.number, ply.text, ply.played, sum(app, spec, &list(&ply.position))));
@@ -81,7 +81,7 @@ pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: GameFil
     Ok(answer)
 }
 
-fn count(setup: &Setup, side: u8) -> usize {
+fn count(setup: &Setup, side: SideId) -> usize {
     setup.cells.iter().flatten().filter(|piece| piece.side == side).count()
 }
 

@@ -83,5 +83,5 @@ pub(super) fn numbers(spec: &Spec, setup: &Setup, id: &str) -> Option<Vec<i32>> 
             _ => 0,
         }
     };
-    Some((0..spec.sides.len() as SideId).map(of).collect())
+    Some(spec.side_ids().map(of).collect())
 }

@@ -85,7 +85,7 @@ fn proved(app: &App, game: &dyn Game) -> Result<Dead, Failure> {
     let of = |side: SideId| sites.clone().map(|site| game.at(site).is_some_and(|piece| piece.side == side)).collect::<Vec<bool>>();
     let empty: Vec<bool> = sites.clone().map(|site| game.at(site).is_none()).collect();
     let (mut dead, mut alive) = (BTreeSet::new(), 0);
-    for side in 0..spec.sides.len() as SideId {
+    for side in spec.side_ids() {
         let life = unconditional_life(&of(side), &empty, &table);
         alive += life.alive.len();
         dead.extend(sites.clone().filter(|&site| life.holds(site) && game.at(site).is_some_and(|piece| piece.side != side)));
@@ -113,5 +113,5 @@ pub(super) fn in_words(app: &App, game: &dyn Game, dead: &[Site]) -> String {
         let names: Vec<&str> = own.map(|site| spec.board.name(*site)).collect();
         (!names.is_empty()).then(|| format!("{} {}", side_name(app.lang, spec, side), names.join(" ")))
     };
-    (0..spec.sides.len() as SideId).filter_map(of).collect::<Vec<_>>().join(&t!(app.lang, score.semicolon))
+    spec.side_ids().filter_map(of).collect::<Vec<_>>().join(&t!(app.lang, score.semicolon))
 }

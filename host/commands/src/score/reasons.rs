@@ -162,7 +162,7 @@ fn numbers(app: &App, row: &Row, declared: &Part, counted: &ScoredPart) -> Strin
         };
         Some(format!("{} {number}", side_name(app.lang, row.spec(), side)))
     };
-    let sides = (0..row.spec().sides.len() as SideId).filter_map(one);
+    let sides = row.spec().side_ids().filter_map(one);
     sides.collect::<Vec<_>>().join(&t!(app.lang, score.comma))
 }
 

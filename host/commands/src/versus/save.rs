@@ -6,7 +6,6 @@ use tianyuan_notation::moves::Style;
 use tianyuan_notation::record::{self, Record};
 use tianyuan_output::exit::Failure;
 use tianyuan_output::game_file;
-use tianyuan_rules::spec::SideId;
 use tianyuan_words::t;
 
 use super::game::{Ending, Played, Setting};
@@ -30,10 +29,10 @@ fn text(setting: &Setting<'_>, played: &Played, names: [&str; 2]) -> Result<Stri
     if !options.is_empty() {
         record.set("options", &options.join(" "));
     }
-    for (side, declared) in spec.sides.iter().enumerate() {
-        record.set(&format!("player.{}", declared.id), &one_line(names[setting.player(side as SideId)]));
+    for (side, declared) in spec.side_ids().zip(&spec.sides) {
+        record.set(&format!("player.{}", declared.id), &one_line(names[setting.player(side)]));
     }
-    let lost = |player: usize| (0..spec.sides.len() as SideId).find(|side| setting.player(*side) != player);
+    let lost = |player: usize| spec.side_ids().find(|side| setting.player(*side) != player);
     let winner = match &played.ending {
         // The rules say it of themselves where a record is replayed; a count of dead pieces they do not know.
         Ending::Rules(winner) => *winner,

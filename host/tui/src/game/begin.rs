@@ -147,7 +147,7 @@ fn seats(lang: Lang, spec: &Spec, first: SideId, wanted: &MatchRequest) -> Resul
     for word in &wanted.program {
         let sides = if word.is_empty() {
             // Everybody else who plays, where there are more than two.
-            (0..spec.sides.len() as SideId).filter(|side| *side != person && !spec.sides[usize::from(*side)].neutral).collect()
+            spec.side_ids().filter(|side| *side != person && !spec.sides[usize::from(*side)].neutral).collect()
         } else {
             vec![side_named(lang, spec, word)?]
         };
@@ -180,7 +180,7 @@ fn may_play(lang: Lang, engine: &EngineChoice, loaded: &LoadedGame, library: &Li
 fn side_named(lang: Lang, spec: &Spec, word: &str) -> Result<SideId, Failure> {
     let is = |side: &SideId| spec.sides[usize::from(*side)].id.eq_ignore_ascii_case(word);
     let named = |side: &SideId| side_name(lang, spec, *side).eq_ignore_ascii_case(word);
-    let mut sides = 0..spec.sides.len() as SideId;
+    let mut sides = spec.side_ids();
     let ids = || spec.sides.iter().map(|side| side.id.as_str()).collect::<Vec<_>>().join(", ");
     let found = sides.clone().find(is).or_else(|| sides.find(named));
     found.ok_or_else(|| Failure::Sentence(t!(lang, plain.no_such_side, side = word, sides = ids())))

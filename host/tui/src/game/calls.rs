@@ -122,7 +122,7 @@ impl Session {
 
     /// The sides but one.
     pub(crate) fn others(&self, side: SideId) -> impl Iterator<Item = SideId> + use<> {
-        (0..self.game.spec().sides.len() as SideId).filter(move |other| *other != side)
+        self.game.spec().side_ids().filter(move |other| *other != side)
     }
 
     /// Names of the sides but one.

@@ -33,7 +33,7 @@ impl Session {
     fn guesser(&self) -> SideId {
         let spec = self.game.spec();
         let plays = |side: &SideId| spec.sides.get(usize::from(*side)).is_some_and(|side| !side.neutral);
-        let mut persons = (0..spec.sides.len() as SideId).filter(plays).filter(|side| self.game.seat(*side) == Seat::Person);
+        let mut persons = spec.side_ids().filter(plays).filter(|side| self.game.seat(*side) == Seat::Person);
         persons.next_back().unwrap_or(spec.conduct.winner)
     }
 

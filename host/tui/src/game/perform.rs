@@ -90,8 +90,7 @@ impl Session {
         {
             return Answer::told(t!(self.lang, board.draw_offered, mover = name));
         }
-        let others = (0..self.game.spec().sides.len()).filter(|side| *side != usize::from(mover));
-        let program = others.into_iter().all(|side| self.game.seat(side as u8) != Seat::Person);
+        let program = self.others(mover).all(|side| self.game.seat(side) != Seat::Person);
         // A program that plays anything legal has no opinion: it plays on.
         if program && self.game.answer_draw(false).is_ok() {
             return Answer::told(t!(self.lang, board.draw_declined));

@@ -4,7 +4,7 @@ use tianyuan_play::journal::Salvage;
 pub(crate) use tianyuan_play::sentences::changes;
 use tianyuan_play::sentences::{held, migration, supply, thrown, to_move};
 use tianyuan_play::{MigrationReport, prisoners, side_name};
-use tianyuan_rules::spec::{Spec, Texts};
+use tianyuan_rules::spec::{SideId, Spec, Texts};
 use tianyuan_rules::{Decision, TurnStatus};
 use tianyuan_script::Report;
 use tianyuan_words::{Lang, pick, t};
@@ -43,7 +43,7 @@ pub(crate) fn offer(session: &Session) -> Option<String> {
 }
 
 /// Pieces of a side: on the board, and in hand where it has any; shorter where it would take more than `width` columns.
-pub(crate) fn count(session: &Session, side: u8, width: usize) -> String {
+pub(crate) fn count(session: &Session, side: SideId, width: usize) -> String {
     let (lang, game, spec) = (session.lang, session.game.game(), session.game.spec());
     let name = side_name(lang, spec, side);
     if let Some(prisoners) = prisoners(game, side) {
@@ -74,7 +74,7 @@ pub(crate) fn counts(session: &Session) -> String {
 /// All counts on one line, shorter where it would take more than `width` columns.
 pub(crate) fn counts_within(session: &Session, width: usize) -> String {
     let all = |each: usize| {
-        let sides = 0..session.game.spec().sides.len() as u8;
+        let sides = session.game.spec().side_ids();
         sides.map(|side| count(session, side, each)).collect::<Vec<_>>().join(" · ")
     };
     let whole = all(usize::MAX);
