@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use serde_json::Value;
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Decision, Game, Rules, Setup};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_solver::capture::{CaptureTask, Captured, Fate, capture, weak};
@@ -22,7 +22,7 @@ fn stones(rules: &Rules, black: &str, white: &str) -> Setup {
     let mut setup = rules.game().setup();
     for (side, sites) in [(0, black), (1, white)] {
         for name in sites.split_whitespace() {
-            setup.cells[usize::from(spec.board.site(name).unwrap())] = Some(tianyuan_rules::Piece { side, kind: 0 });
+            setup.cells[usize::from(spec.board.site(name).unwrap())] = Some(tianyuan_rules::Piece { side, kind: KindId::new(0) });
         }
     }
     setup

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_notation::{position, typed};
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_rules::{Rules, Setup};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{MateStatus, Verdict, unused_pieces};
@@ -144,8 +144,8 @@ fn drawn(rules: &Rules, rows: &[&str], mover: u8) -> Setup {
         for (column, stone) in line.chars().enumerate() {
             let site = spec.board.site_at(column as i16, spec.board.height() as i16 - 1 - row as i16).unwrap();
             setup.cells[usize::from(site)] = match stone {
-                'X' => Some(tianyuan_rules::Piece { side: 0, kind: 0 }),
-                'O' => Some(tianyuan_rules::Piece { side: 1, kind: 0 }),
+                'X' => Some(tianyuan_rules::Piece { side: 0, kind: KindId::new(0) }),
+                'O' => Some(tianyuan_rules::Piece { side: 1, kind: KindId::new(0) }),
                 _ => None,
             };
         }

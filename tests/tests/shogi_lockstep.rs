@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use support::pieces::{Manner, built, legal, rules, together};
 use support::{long, open, text};
+use tianyuan_rules::spec::KindId;
 use tianyuan_rules::{Attempt, Decision, DecisionFields, DecisionKind, Game, Rules};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::sfen;
@@ -90,8 +91,13 @@ fn nothing_else_is_accepted(game: &mut dyn Game, explained: usize) {
             continue;
         }
         let drop = kind == DecisionKind::Drop;
-        let attempt =
-            Attempt { kind: Some(kind), from, to: Some(to), piece: drop.then_some(arg as u8), promote: (!drop).then_some(arg == 1) };
+        let attempt = Attempt {
+            kind: Some(kind),
+            from,
+            to: Some(to),
+            piece: drop.then(|| KindId::new(arg as u8)),
+            promote: (!drop).then_some(arg == 1),
+        };
         let verdict = game.explain(&attempt);
         let alike = |d: &Decision, arg| (d.kind(), d.origin(), d.landing(), d.fields().arg) == (kind, from, Some(to), arg);
         let among = |arg| offered.iter().copied().filter(|d| alike(d, arg)).collect();

@@ -10,7 +10,7 @@ use support::pieces::{apply, legal, rules, standing};
 use support::scripts::{load, other_options};
 use support::{facts, open, text};
 use tianyuan_notation::typed;
-use tianyuan_rules::spec::Outcome;
+use tianyuan_rules::spec::{KindId, Outcome};
 use tianyuan_rules::{Decision, DecisionKind, Game, PerftOptions, Rules};
 
 fn at(rules: &Rules, sfen: &str) -> Box<dyn Game> {
@@ -148,7 +148,7 @@ fn illegal() {
             let mut game = at(&rules, sfen);
             let spec = game.spec().clone();
             let site = |name: &str| (0..81).find(|site| spec.board.name(*site) == name).unwrap();
-            let piece = spec.kinds.iter().position(|kind| kind.letters[0] == arg).unwrap_or(0) as u8;
+            let piece = KindId::find(&spec.kinds, |kind| kind.letters[0] == arg).unwrap_or_default();
             let foul = Decision::foul(match (kind, from) {
                 (DecisionKind::Move, Some(from)) => Decision::travel(0, site(from), site(to), None),
                 _ => Decision::drop(0, piece, site(to)),

@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use tianyuan_board::Board;
 use tianyuan_notation::position::{PositionProblem, read, read_drawing, read_state, write};
 use tianyuan_rules::setup::{Entry, MidTurn, Value};
+use tianyuan_rules::spec::KindId;
 use tianyuan_rules::spec::*;
 use tianyuan_rules::{Piece, Rules, Setup};
 
@@ -42,7 +43,7 @@ fn wheel() -> Spec {
 }
 
 fn piece() -> impl Strategy<Value = Option<Piece>> {
-    prop_oneof![3 => Just(None), 2 => (0u8..2, 0u8..2).prop_map(|(side, kind)| Some(Piece { side, kind }))]
+    prop_oneof![3 => Just(None), 2 => (0u8..2, 0u8..2).prop_map(|(side, kind)| Some(Piece { side, kind: KindId::new(kind) }))]
 }
 
 fn sites() -> impl Strategy<Value = Vec<u16>> {
@@ -141,8 +142,8 @@ fn positions_of_play_come_back() {
 fn the_form_of_the_text() {
     let spec = pieces();
     let mut setup = Setup { cells: vec![None; 25], mover: 1, phase: PhaseId::new(2), ..Setup::default() };
-    setup.cells[0] = Some(Piece { side: 0, kind: 1 });
-    setup.cells[24] = Some(Piece { side: 1, kind: 0 });
+    setup.cells[0] = Some(Piece { side: 0, kind: KindId::new(1) });
+    setup.cells[24] = Some(Piece { side: 1, kind: KindId::new(0) });
     setup.hands = Some(vec![vec![3, 0], vec![1, 0]]);
     setup.turn.owed = 2;
     setup.registers.push(Entry { register: RegisterId::new(2), side: None, value: Value::Sites(vec![6, 7]) });
@@ -156,8 +157,8 @@ fn the_form_of_the_text() {
 fn graphs_are_written_by_the_rows_of_their_drawing() {
     let spec = wheel();
     let mut setup = Setup { cells: vec![None; 7], ..Setup::default() };
-    setup.cells[5] = Some(Piece { side: 0, kind: 0 });
-    setup.cells[4] = Some(Piece { side: 1, kind: 0 });
+    setup.cells[5] = Some(Piece { side: 0, kind: KindId::new(0) });
+    setup.cells[4] = Some(Piece { side: 1, kind: KindId::new(0) });
     setup.turn.jumped = vec![0, 6];
     let text = write(&spec, &setup);
     assert_eq!(text, "b1/1/w2/1 b lay - jumped=hub,#6");

@@ -191,7 +191,7 @@ pub fn touched(game: &dyn Game, picked: Option<Site>, held: Option<KindId>, site
 fn coordinates(spec: &Spec, part: &str) -> Option<Attempt> {
     if let Some((letter, to)) = part.split_once('*') {
         let is_it = |kind: &tianyuan_rules::spec::Kind| kind.letters.iter().any(|known| known.eq_ignore_ascii_case(letter));
-        let piece = spec.kinds.iter().position(is_it)? as KindId;
+        let piece = KindId::find(&spec.kinds, is_it)?;
         return Some(Attempt { kind: Some(DecisionKind::Drop), to: Some(spec.board.site(to)?), piece: Some(piece), ..Attempt::default() });
     }
     let bare = part.trim_end_matches(['+', '=']);

@@ -11,7 +11,7 @@ use tianyuan_plugin_api::abi::{self, Call, TyAnswer, TyHost, TyPosition, TyText}
 use tianyuan_rules::HookFault;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{RegisterId, Site, Spec};
+use tianyuan_rules::spec::{KindId, RegisterId, Site, Spec};
 use tianyuan_script::{Native, NativeCall};
 
 use crate::facts::Facts;
@@ -217,7 +217,7 @@ unsafe extern "C" fn at(position: *const TyPosition, site: u16) -> u16 {
         if usize::from(site) >= out.view.spec().board.sites() {
             return None;
         }
-        out.view.at(site).map(|piece| u16::from(piece.side) | u16::from(piece.kind) << 8)
+        out.view.at(site).map(|piece| u16::from(piece.side) | u16::from(piece.kind.number()) << 8)
     })
 }
 
@@ -225,7 +225,7 @@ unsafe extern "C" fn hand(position: *const TyPosition, side: u8, kind: u8) -> u1
     answer(position, 0, |out| {
         let spec = out.view.spec();
         let there = usize::from(side) < spec.sides.len() && usize::from(kind) < spec.kinds.len();
-        there.then(|| out.view.hand(side, kind))
+        there.then(|| out.view.hand(side, KindId::new(kind)))
     })
 }
 

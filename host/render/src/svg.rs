@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{Facing, SideId, Site, Spec};
+use tianyuan_rules::spec::{Facing, KindId, SideId, Site, Spec};
 
 use crate::faces::{Faces, hand_text, has_hands, has_signs};
 use crate::scene::layout::{Layout, MARGIN, RADIUS};
@@ -107,7 +107,7 @@ impl Sheet<'_> {
     /// The faces of the kinds that are on the board, each once.
     fn faces<P: Pieces + ?Sized>(&mut self, pieces: &P) {
         let set = set_for(self.spec, self.style);
-        let used: BTreeSet<(SideId, u8)> =
+        let used: BTreeSet<(SideId, KindId)> =
             self.layout.sites().filter_map(|site| pieces.piece(site)).map(|piece| (piece.side, piece.kind)).collect();
         if used.is_empty() {
             return;
@@ -115,7 +115,7 @@ impl Sheet<'_> {
         self.markup.put(format_args!("<defs>"));
         for (side, kind) in used {
             let face = face(self.spec, set, Piece { side, kind });
-            self.markup.put(format_args!(r#"<g id="p{side}-{kind}">{}</g>"#, face.trim_end()));
+            self.markup.put(format_args!(r#"<g id="p{side}-{}">{}</g>"#, kind.number(), face.trim_end()));
         }
         self.markup.put(format_args!("</defs>"));
     }
@@ -123,7 +123,7 @@ impl Sheet<'_> {
     fn piece(&mut self, site: Site, piece: Piece) {
         let ((x, y), Piece { side, kind }) = (self.layout.at(site), piece);
         let faint = if self.style.marks.dead.contains(&site) { r#" opacity="0.45""# } else { "" };
-        self.markup.put(format_args!(r##"<use href="#p{side}-{kind}" x="{x}" y="{y}"{faint}/>"##));
+        self.markup.put(format_args!(r##"<use href="#p{side}-{}" x="{x}" y="{y}"{faint}/>"##, kind.number()));
     }
 
     /// The hands of the sides: above the board those of sides that face down, below it all others.

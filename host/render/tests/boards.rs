@@ -9,7 +9,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use tianyuan_board::Board;
 use tianyuan_render::{Faces, Mark, Marks, Role, Size, Style, draw, hand_text, has_hands, has_names, svg, text, text_with_hands};
-use tianyuan_rules::spec::{Action, Dropping, Facing, Kind, Origin, Sites, Spec, Texts};
+use tianyuan_rules::spec::{Action, Dropping, Facing, Kind, KindId, Origin, Sites, Spec, Texts};
 use tianyuan_rules::{Piece, Rules, Setup};
 
 fn spec_on(board: Board) -> Spec {
@@ -21,8 +21,8 @@ fn spec_on(board: Board) -> Spec {
 
 fn setup(spec: &Spec, letters: &str) -> Setup {
     let side = |c| match c {
-        'b' => Some(Piece { side: 0, kind: 0 }),
-        'w' => Some(Piece { side: 1, kind: 0 }),
+        'b' => Some(Piece { side: 0, kind: KindId::new(0) }),
+        'w' => Some(Piece { side: 1, kind: KindId::new(0) }),
         _ => None,
     };
     let mut cells: Vec<_> = letters.chars().filter(|c| !c.is_whitespace()).map(side).collect();
@@ -52,14 +52,14 @@ fn pieces() -> Spec {
         ..kind(id)
     };
     let lord = Kind { royal: true, in_all: Some(2), ..named("lord", ["L", "l"], "主") };
-    let man = Kind { promotes: vec![2], in_all: Some(6), ..named("man", ["M", "m"], "人") };
+    let man = Kind { promotes: vec![KindId::new(2)], in_all: Some(6), ..named("man", ["M", "m"], "人") };
     // A name of two characters is none for a diagram: the script gives another.
     let mut risen = named("risen", ["+M", "+m"], "大人");
     risen.codes.insert("board".to_owned(), "仙".to_owned());
     spec.kinds = vec![man, lord, risen];
     spec.sides[1].facing = Facing::Down;
     let dropping = Dropping {
-        kinds: vec![(0, Sites::Empty), (1, Sites::Empty)],
+        kinds: [0, 1].map(|kind| (KindId::new(kind), Sites::Empty)).to_vec(),
         never_stuck: None,
         never_mating: Vec::new(),
         mating_origin: Origin::default(),
@@ -69,7 +69,7 @@ fn pieces() -> Spec {
 }
 
 fn battle() -> Setup {
-    let piece = |side, kind| Some(Piece { side, kind });
+    let piece = |side, kind| Some(Piece { side, kind: KindId::new(kind) });
     Setup {
         cells: vec![None, piece(0, 1), piece(0, 0), None, piece(0, 2), None, piece(1, 2), piece(1, 1), None],
         hands: Some(vec![vec![2, 1, 0], vec![0, 0, 0]]),
@@ -160,7 +160,7 @@ fn cells() {
     let kind = |id: &str, letters: [&str; 2]| Kind { letters: letters.map(str::to_owned).to_vec(), ..kind(id) };
     spec.kinds = vec![kind("man", ["M", "m"]), kind("lord", ["+M", "+m"])];
     let mut position = setup(&spec, "b.. .w.");
-    position.cells[4] = Some(Piece { side: 1, kind: 1 });
+    position.cells[4] = Some(Piece { side: 1, kind: KindId::new(1) });
     let style = Style { marks: Marks { chosen: Some(4), ..Marks::default() }, ..Style::default() };
     shows(
         &text(&spec, &position, &style),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_render::{Faces, Marks, Style, owner_sign, text};
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{KindId, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 fn spec(board: Board) -> Spec {
@@ -21,7 +21,7 @@ fn spec(board: Board) -> Spec {
 fn setup(spec: &Spec, pieces: &[(u16, u8)]) -> Setup {
     let mut cells = vec![None; spec.board.sites()];
     for (site, side) in pieces {
-        cells[usize::from(*site)] = Some(Piece { side: *side, kind: 0 });
+        cells[usize::from(*site)] = Some(Piece { side: *side, kind: KindId::new(0) });
     }
     Setup { cells, ..Setup::default() }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_render::{Faces, Marks, Size, Style, crossed, edge_owner, has_signs, labels, svg, text};
-use tianyuan_rules::spec::{Colour, Edge, Kind, Spec};
+use tianyuan_rules::spec::{Colour, Edge, Kind, KindId, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 fn shows(drawing: &str, wanted: &str) {
@@ -25,7 +25,7 @@ fn on(board: Board) -> Spec {
 fn stands(spec: &Spec, pieces: &[(u16, u8, u8)]) -> Setup {
     let mut cells = vec![None; spec.board.sites()];
     for (site, side, kind) in pieces {
-        cells[usize::from(*site)] = Some(Piece { side: *side, kind: *kind });
+        cells[usize::from(*site)] = Some(Piece { side: *side, kind: KindId::new(*kind) });
     }
     Setup { cells, ..Setup::default() }
 }

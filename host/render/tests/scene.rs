@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_render::{STYLE_SHEET, Scene, Theme, scene};
-use tianyuan_rules::spec::{Action, Colour, Facing, Kind, Spec, Texts, Track};
+use tianyuan_rules::spec::{Action, Colour, Facing, Kind, KindId, Spec, Texts, Track};
 use tianyuan_rules::{Piece, Setup};
 
 fn on(board: Board) -> Spec {
@@ -90,7 +90,7 @@ fn pentagons_turn_and_show_promotion() {
         codes: Texts::from([("board".into(), board.into())]),
         ..kind
     };
-    let pawn = Kind { promotes: vec![1], ..named(kind("pawn", ["P", "p"], ["", ""]), "歩兵", "歩") };
+    let pawn = Kind { promotes: vec![KindId::new(1)], ..named(kind("pawn", ["P", "p"], ["", ""]), "歩兵", "歩") };
     spec.kinds = vec![pawn, named(kind("tokin", ["+P", "+p"], ["", ""]), "と金", "と")];
     spec.sides[1].facing = Facing::Down;
     let shown = scene(&spec);
@@ -100,7 +100,7 @@ fn pentagons_turn_and_show_promotion() {
     let two = &shown.sets[1].faces[0].svg;
     assert_eq!(two.matches(r#"class="writing""#).count(), 2, "{two}");
     // A kind that is there at first is none that has been promoted.
-    spec.start.cells = vec![Some(Piece { side: 0, kind: 1 })];
+    spec.start.cells = vec![Some(Piece { side: 0, kind: KindId::new(1) })];
     assert!(!face(&scene(&spec), "p0-1").contains("risen"));
 }
 
@@ -108,7 +108,8 @@ fn pentagons_turn_and_show_promotion() {
 fn men_are_grooved_and_kings_crowned() {
     let mut spec = cells(4, 4);
     spec.kinds = vec![kind("man", ["M", "m"], ["", ""]), kind("king", ["K", "k"], ["", ""])];
-    spec.start.cells = (0..16).map(|site| [Some(Piece { side: u8::from(site > 8), kind: 0 }), None][(site + site / 4) % 2]).collect();
+    spec.start.cells =
+        (0..16).map(|site| [Some(Piece { side: u8::from(site > 8), kind: KindId::new(0) }), None][(site + site / 4) % 2]).collect();
     let shown = scene(&spec);
     assert_eq!(sets(&shown)[0], "stones");
     assert!(face(&shown, "p0-0").contains("groove on-black") && face(&shown, "p1-1").contains("writing on-white"));
@@ -162,7 +163,7 @@ fn texts_of_scripts_are_escaped() {
     }
     let drawing = tianyuan_render::svg(
         &spec,
-        &Setup { cells: vec![Some(Piece { side: 0, kind: 0 })], ..Setup::default() },
+        &Setup { cells: vec![Some(Piece { side: 0, kind: KindId::new(0) })], ..Setup::default() },
         &Default::default(),
         "<>",
     );

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_render::{Marks, Size, Style, svg, text};
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{KindId, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 fn spec_on(board: Board) -> Spec {
@@ -24,8 +24,8 @@ fn points() -> Spec {
 
 fn setup(spec: &Spec, letters: &str) -> Setup {
     let side = |c| match c {
-        'b' => Some(Piece { side: 0, kind: 0 }),
-        'w' => Some(Piece { side: 1, kind: 0 }),
+        'b' => Some(Piece { side: 0, kind: KindId::new(0) }),
+        'w' => Some(Piece { side: 1, kind: KindId::new(0) }),
         _ => None,
     };
     let mut cells: Vec<_> = letters.chars().map(side).collect();

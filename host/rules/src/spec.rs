@@ -26,7 +26,7 @@ pub use arbiter::{ArbiterRules, ClaimUntil, Limit, Offence, Remedy};
 pub use conduct::{ClockRules, Colours, Conduct, OnFlag, TimeSetting};
 pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
-pub use id::{DirectionId, FormId, HookId, PhaseId, RegisterId};
+pub use id::{DirectionId, FormId, HookId, KindId, PhaseId, RegisterId};
 pub use look::{Colour, Drawing, Edge};
 pub use moves::{Class, Fate, HopShortcuts};
 pub use phase::{Assign, Award, Becomes, Effect, Exit, Fire, Generator, Join, Pay, Phase, Takes, Throw, Track, Ways};
@@ -70,8 +70,6 @@ pub type Resume = moves::Resume<Resolved>;
 
 /// Index of a side in [`Spec::sides`].
 pub type SideId = u8;
-/// Index of a kind of piece in [`Spec::kinds`].
-pub type KindId = u8;
 /// Index of a site on the board.
 pub type Site = u16;
 
@@ -179,7 +177,7 @@ impl Spec {
     /// The ids of its kinds of pieces.
     #[inline]
     pub fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + Clone + use<> {
-        0..self.kinds.len() as KindId
+        KindId::first(self.kinds.len())
     }
 
     /// The side with an identifier.
@@ -189,7 +187,7 @@ impl Spec {
 
     /// The kind of piece with an identifier.
     pub fn kind_named(&self, id: &str) -> Option<KindId> {
-        self.kind_ids().zip(&self.kinds).find_map(|(kind, declared)| (declared.id == id).then_some(kind))
+        KindId::find(&self.kinds, |kind| kind.id == id)
     }
 
     /// True if two sides win together: they are one side, or of one team.

@@ -286,7 +286,7 @@ impl<const W: usize> State<W> {
         let captured = self.kinds.cell(to);
         let before = self.kinds.cell(from).saturating_sub(1);
         let after = match promoted(decode(before).1) {
-            Some(kind) => before % MAX_SIDES as PieceCode + PieceCode::from(kind) * MAX_SIDES as PieceCode,
+            Some(kind) => before % MAX_SIDES as PieceCode + PieceCode::from(kind.number()) * MAX_SIDES as PieceCode,
             None => before,
         };
         let mut hand = 0;

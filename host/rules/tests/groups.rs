@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Exact, Num, Query, Repeat, Site, Sites, Suicide};
+use tianyuan_rules::spec::{Exact, KindId, Num, Query, Repeat, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
     Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules, Setup,
@@ -429,7 +429,7 @@ fn parts_are_asked_for_sites_apart() {
         if own.len() == 12 {
             continue;
         }
-        let cells = (0..12).map(|site| (code >> site & 1 == 1).then_some(Piece { side: 0, kind: 0 })).collect();
+        let cells = (0..12).map(|site| (code >> site & 1 == 1).then_some(Piece { side: 0, kind: KindId::new(0) })).collect();
         let mut game = rules.game();
         game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
         for wanted in 1..=4usize {
@@ -467,7 +467,7 @@ fn steps_are_counted_from_the_nearest_site_of_a_set() {
     let apart = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4);
     let (own, enemy) = ([1usize, 8], [0usize, 11]);
     let side = |site| if own.contains(&site) { Some(0) } else { enemy.contains(&site).then_some(1) };
-    let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: 0 })).collect();
+    let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: KindId::new(0) })).collect();
     let mut game = rules.game();
     game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
     for (query, steps) in [0, 0, 1, 99, enemy.len()].into_iter().enumerate() {
@@ -492,7 +492,7 @@ fn a_distance_is_that_of_the_nearest_sites() {
     let apart = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4);
     for (own, enemy) in [([1usize, 8], [3usize, 11]), ([0, 1], [2, 4]), ([0, 4], [11, 7])] {
         let side = |site| if own.contains(&site) { Some(0) } else { enemy.contains(&site).then_some(1) };
-        let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: 0 })).collect();
+        let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: KindId::new(0) })).collect();
         let mut game = rules.game();
         game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
         let nearest = own.iter().flat_map(|&a| enemy.iter().map(move |&b| apart(a, b))).min().unwrap() as i32;
@@ -507,7 +507,7 @@ fn groups_without_liberties_cannot_be_set_up() {
     let mut accepted = 0;
     for code in 0..3usize.pow(9) {
         let digit = |site: u32| code / 3usize.pow(site) % 3;
-        let cells = (0..9).map(|site| digit(site).checked_sub(1).map(|side| Piece { side: side as u8, kind: 0 })).collect();
+        let cells = (0..9).map(|site| digit(site).checked_sub(1).map(|side| Piece { side: side as u8, kind: KindId::new(0) })).collect();
         match rules.game().set_up(&Setup { cells, ..Setup::default() }) {
             Ok(()) => accepted += 1,
             Err(SetupError::NoLiberty { origin, .. }) => assert_eq!(origin.clause, "capture"),

@@ -6,7 +6,7 @@ use crate::fixture;
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Action, Cond, DirectionId, HookId, PhaseId, RegisterId, Shape, Site, Spec};
+use tianyuan_rules::spec::{Action, Cond, DirectionId, HookId, KindId, PhaseId, RegisterId, Shape, Site, Spec};
 use tianyuan_rules::{
     CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, PerftOptions, Position, Rules, Setup, WidthVisitor,
 };
@@ -229,7 +229,7 @@ fn impossible_positions_are_refused() {
         assert!(game.set_up(&setup).is_err(), "{setup:?}");
         assert_eq!(game.setup(), good, "a refused position changes nothing");
     };
-    let stone = |side| Some(tianyuan_rules::Piece { side, kind: 0 });
+    let stone = |side| Some(tianyuan_rules::Piece { side, kind: KindId::new(0) });
     refuse(&|s| s.cells.truncate(3));
     refuse(&|s| s.cells = vec![stone(1); 9]);
     refuse(&|s| s.cells[0] = stone(3));

@@ -7,6 +7,7 @@ use crate::walk;
 use std::sync::Arc;
 
 use tianyuan_board::Board;
+use tianyuan_rules::spec::KindId;
 use tianyuan_rules::spec::moves::Push;
 use tianyuan_rules::spec::*;
 use tianyuan_rules::{DecisionKind, Game, PerftOptions, Rules};
@@ -24,7 +25,7 @@ fn ways(list: &[u8]) -> Ways {
 }
 
 fn own(kind: u8) -> Sites {
-    Sites::Both(boxed(Sites::Own), boxed(Sites::Kind(kind)))
+    Sites::Both(boxed(Sites::Own), boxed(Sites::Kind(KindId::new(kind))))
 }
 
 /// A game on cells with kinds `man` and `lord`, of which one phase is left open.
@@ -53,7 +54,7 @@ fn drawn(spec: &mut Spec, rows: &[&str]) {
     let mut cells = vec![None; spec.board.sites()];
     for (row, text) in rows.iter().rev().enumerate() {
         for (column, letter) in text.chars().enumerate() {
-            let kind = u8::from(letter.eq_ignore_ascii_case(&'l'));
+            let kind = KindId::new(u8::from(letter.eq_ignore_ascii_case(&'l')));
             let piece = tianyuan_rules::Piece { side: u8::from(letter.is_ascii_lowercase()), kind };
             cells[row * width + column] = letter.is_ascii_alphabetic().then_some(piece);
         }
@@ -211,7 +212,7 @@ fn a_piece_that_turns_into_another_in_mid_chain_goes_on_as_that() {
         let far: Vec<Site> = (56..64).collect();
         let mut spec = hunters(|_| {});
         let sites = Sites::Both(boxed(Sites::Last), boxed(Sites::Both(boxed(own(0)), boxed(Sites::Fixed(far)))));
-        spec.phases[0].effects = vec![Effect { each, ..effect(sites, Becomes::Kind(1)) }];
+        spec.phases[0].effects = vec![Effect { each, ..effect(sites, Becomes::Kind(KindId::new(1))) }];
         drawn(&mut spec, &["........", "..m.....", ".M......", "......m.", "........", "........", "........", "........"]);
         let mut game = start(spec);
         go(&mut *game, "B6", "D8");
@@ -235,7 +236,7 @@ fn what_is_spared_stays_and_a_straight_chain_keeps_its_direction() {
     });
     let mut spec = spared;
     drawn(&mut spec, &["........", "........", "........", "..m.....", "........", ".m.m....", "........", "........"]);
-    spec.start.cells[16] = Some(tianyuan_rules::Piece { side: 0, kind: 0 });
+    spec.start.cells[16] = Some(tianyuan_rules::Piece { side: 0, kind: KindId::new(0) });
     let mut game = start(spec);
     assert_eq!(names(&mut *game), ["A3C3"]);
     go(&mut *game, "A3", "C3");
@@ -357,7 +358,7 @@ fn nobodys_pieces_may_be_moved_by_all_and_never_have_a_turn() {
         kind.supply.push(None);
     }
     drawn(&mut spec, &["..."]);
-    spec.start.cells[1] = Some(tianyuan_rules::Piece { side: 2, kind: 0 });
+    spec.start.cells[1] = Some(tianyuan_rules::Piece { side: 2, kind: KindId::new(0) });
     for generator in &mut spec.phases[0].moves {
         if let Action::Step(step) = &mut generator.action {
             step.from = Sites::Side(2);
@@ -416,7 +417,7 @@ fn such_games_keep_every_promise() {
         let mut spec = with_steps(hunters(|hop| hop.most = most), forward.clone());
         let far = Sites::OfSide(vec![(56..64).collect(), (0..8).collect()]);
         let sites = Sites::Both(boxed(Sites::Last), boxed(Sites::Both(boxed(own(0)), boxed(far))));
-        spec.phases[0].effects = vec![Effect { each: !most, ..effect(sites, Becomes::Kind(1)) }];
+        spec.phases[0].effects = vec![Effect { each: !most, ..effect(sites, Becomes::Kind(KindId::new(1))) }];
         let rules = rows(spec, &thick);
         assert!(walk::keeps_every_promise(&rules, 40, 120) > 10_000);
     }
@@ -455,7 +456,7 @@ fn a_whole_line_is_jumped_a_chain_never_turns_straight_back_and_a_piece_may_stay
     // A piece stays and turns into another.
     let stay = Action::Step(boxed(Step { from: own(0), stays: true, ..Step::default() }));
     let mut spec = game(2, 1, vec![stay]);
-    spec.phases[0].moves[0].effects = vec![effect(Sites::Last, Becomes::Kind(1))];
+    spec.phases[0].moves[0].effects = vec![effect(Sites::Last, Becomes::Kind(KindId::new(1)))];
     drawn(&mut spec, &["Mm"]);
     let mut turns = start(spec);
     assert_eq!(names(&mut *turns), ["A1A1"]);

@@ -33,7 +33,7 @@ use mlua::Function;
 use serde::Serialize;
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{
-    Drawing, FormId, HookId, Kind, MoveStyle, Notation, Origin, PhaseId, PositionStyle, Register, Side, Spec, Start, Track,
+    Drawing, FormId, HookId, Kind, KindId, MoveStyle, Notation, Origin, PhaseId, PositionStyle, Register, Side, Spec, Start, Track,
 };
 use tianyuan_words::{Message, message};
 
@@ -340,9 +340,9 @@ impl Lowering<'_> {
         }
     }
 
-    fn kind_id(&self, name: &Name) -> Result<u8, Fault> {
-        match self.kinds.iter().position(|kind| *kind == name.word) {
-            Some(id) => Ok(id as u8),
+    fn kind_id(&self, name: &Name) -> Result<KindId, Fault> {
+        match KindId::find(&self.kinds, |kind| *kind == name.word) {
+            Some(id) => Ok(id),
             None => Err(self.unknown(message!(lower.kind_of_piece), name, self.kinds.iter().map(String::as_str).collect::<Vec<_>>())),
         }
     }

@@ -4,7 +4,7 @@
 
 use crate::slips::Script;
 use tianyuan_rules::spec::{
-    Action, Back, Becomes, Compare, Fate, Initial, Most, Num, Operator, RegisterId, RegisterKind, Sites, Spec, Ways, Who,
+    Action, Back, Becomes, Compare, Fate, Initial, KindId, Most, Num, Operator, RegisterId, RegisterKind, Sites, Spec, Ways, Who,
 };
 use tianyuan_rules::stage::Shared;
 use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree, changes};
@@ -55,7 +55,7 @@ fn effects_are_lowered() {
     let register = |id: &str| RegisterId::find(&spec.registers, |register| register.id == id).unwrap();
     let becomes: Vec<Becomes> = phase.effects.iter().map(|effect| effect.becomes).collect();
     let unmarked = Becomes::Unmarked(register("been"));
-    assert_eq!(becomes, [Becomes::Out, Becomes::Captured, Becomes::Home, Becomes::Own, Becomes::Kind(1), unmarked]);
+    assert_eq!(becomes, [Becomes::Out, Becomes::Captured, Becomes::Home, Becomes::Own, Becomes::Kind(KindId::new(1)), unmarked]);
     let (last, enemy) = (Shared::new(Sites::Last), Shared::new(Sites::Enemy));
     let run = Sites::Run { from: last.clone(), over: enemy.clone(), directions: ways(&["N", "E", "S", "W"], spec, false), most: Most(1) };
     assert_eq!(phase.effects[0].sites, run);
@@ -100,7 +100,7 @@ fn tracks_throws_and_counts_are_lowered() {
     );
     assert_eq!((throw.names["en"].as_str(), throw.names["zh"].as_str()), ("die", "骰子"));
     let Action::Advance(advance) = &phase.moves[0].action else { panic!("no advance") };
-    assert_eq!((advance.track, advance.enters, advance.leaves, advance.captured), (1, Some(0), true, Fate::Home));
+    assert_eq!((advance.track, advance.enters, advance.leaves, advance.captured), (1, Some(KindId::new(0)), true, Fate::Home));
     assert!(matches!(advance.by, Num::Register(..)));
     let Action::Circuit(circuit) = &phase.moves[1].action else { panic!("no circuit") };
     assert_eq!((circuit.tracks.as_slice(), &circuit.prey), ([0].as_slice(), &Sites::Enemy));

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use crate::slips::Script;
-use tianyuan_rules::spec::{Action, Lands, Movement, Sites, Spec};
+use tianyuan_rules::spec::{Action, KindId, Lands, Movement, Sites, Spec};
 use tianyuan_script::{LoadedGame, Report, changes};
 use tianyuan_words::Lang;
 
@@ -39,7 +39,7 @@ fn where_a_movement_starts_and_lands() {
     let lord = &spec.kinds[0].moves;
     assert_eq!(lord.len(), 5);
     assert_eq!(each(&lord[0].within).unwrap(), ["C1 C2 D1 D2", "C5 C6 D5 D6"]);
-    assert_eq!((each(&lord[4].within), lord[4].only.as_slice()), (None, [0].as_slice()));
+    assert_eq!((each(&lord[4].within), lord[4].only.as_slice()), (None, [KindId::new(0)].as_slice()));
     let man = &spec.kinds[3].moves;
     assert_eq!(man.len(), 4);
     assert_eq!(each(&man[1].starts).unwrap(), ["A2 B2", "A5 A6 B5 B6 C5 C6 D5 D6 E5 E6 F5 F6"]);
@@ -57,8 +57,8 @@ fn what_must_be_empty_and_what_is_ridden_over() {
     assert_eq!((clear((1, 2)), clear((-2, 1)), clear((2, -2))), (vec![(0, 1)], vec![(-1, 0)], vec![(1, -1)]));
     assert!(jumper.iter().all(|m| m.spares.is_empty() == (m.step.0.abs() != 2 || m.step.1.abs() != 2)));
     let thrower = &kinds[2].moves;
-    let over = |m: &&Movement| m.hurdle.as_ref().is_some_and(|hurdle| hurdle.not == [2]);
-    assert_eq!(thrower.iter().filter(over).filter(|m| m.lands == Lands::Enemy && m.spares == [2]).count(), 4);
+    let over = |m: &&Movement| m.hurdle.as_ref().is_some_and(|hurdle| hurdle.not == [KindId::new(2)]);
+    assert_eq!(thrower.iter().filter(over).filter(|m| m.lands == Lands::Enemy && m.spares == [KindId::new(2)]).count(), 4);
     assert_eq!(thrower.iter().filter(|m| m.hurdle.is_none() && m.lands == Lands::Empty && m.spares.is_empty()).count(), 4);
 }
 
@@ -66,7 +66,10 @@ fn what_must_be_empty_and_what_is_ridden_over() {
 fn several_promotions_walls_and_pieces_that_move_at_once() {
     let loaded = court();
     let spec = loaded.rules.spec();
-    assert_eq!((spec.kinds[3].promotes.as_slice(), spec.kinds[3].stirs, spec.kinds[0].stirs), ([1, 2].as_slice(), true, false));
+    assert_eq!(
+        (spec.kinds[3].promotes.as_slice(), spec.kinds[3].stirs, spec.kinds[0].stirs),
+        ([1, 2].map(KindId::new).as_slice(), true, false)
+    );
     // Neither of two promotions of one kind has that kind as its captured form.
     assert_eq!((spec.kinds[1].captured_as, spec.kinds[2].captured_as), (None, None));
     let Action::Travel(travel) = &spec.phases[0].moves[0].action else { panic!("no travel") };

@@ -3,7 +3,7 @@
 
 use crate::slips::Script;
 use tianyuan_rules::spec::{
-    Action, Captured, Cond, Facing, MoveStyle, Movement, Must, Num, Operator, Outcome, PositionStyle, Sites, When, Who, Within,
+    Action, Captured, Cond, Facing, KindId, MoveStyle, Movement, Must, Num, Operator, Outcome, PositionStyle, Sites, When, Who, Within,
 };
 use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
@@ -42,9 +42,12 @@ fn kinds_of_pieces() {
     assert_eq!(spec.kinds[0].names["ja"], "主");
     assert_eq!(spec.kinds[0].origin.clause, "p.lord");
     assert_eq!(spec.kinds[0].codes["csa"], "LO");
-    assert_eq!((spec.kinds[1].promotes.as_slice(), spec.kinds[1].captured_as, spec.kinds[1].in_all), ([2].as_slice(), None, Some(4)));
+    assert_eq!(
+        (spec.kinds[1].promotes.as_slice(), spec.kinds[1].captured_as, spec.kinds[1].in_all),
+        ([KindId::new(2)].as_slice(), None, Some(4))
+    );
     // The only kind that promotes to it is its captured form.
-    assert_eq!((spec.kinds[2].captured_as, spec.kinds[4].captured_as), (Some(1), Some(3)));
+    assert_eq!((spec.kinds[2].captured_as, spec.kinds[4].captured_as), (Some(KindId::new(1)), Some(KindId::new(3))));
     let forward = Movement { step: (0, 1), reach: 1, ..Movement::default() };
     assert_eq!(spec.kinds[3].moves, [forward]);
     let twice: Vec<&Movement> = spec.kinds[4].moves.iter().filter(|m| !m.then.is_empty()).collect();
@@ -71,12 +74,12 @@ fn moving_dropping_and_ending() {
     assert_eq!((promotion.must, promotion.implied, travel.captured), (Must::Stuck, true, Captured::ToHand));
     let Action::Drop(dropping) = &spec.phases[0].moves[1].action else { panic!("no drop") };
     // Neither the lord nor what turns back in a hand.
-    assert_eq!(dropping.kinds.iter().map(|(kind, _)| *kind).collect::<Vec<_>>(), [1, 3]);
+    assert_eq!(dropping.kinds.iter().map(|(kind, _)| *kind).collect::<Vec<_>>(), [1, 3].map(KindId::new));
     let Sites::Ruled(set, ruling) = &dropping.kinds[1].1 else { panic!("no rule") };
     assert_eq!(ruling.origin.clause, "p.second");
     assert!(matches!(&**set, Sites::Without(_, lines) if matches!(&**lines, Sites::Along(_, 1))));
     assert_eq!(dropping.never_stuck.as_ref().unwrap().clause, "p.stuck");
-    assert_eq!((dropping.never_mating.as_slice(), dropping.mating_origin.clause.as_str()), ([3].as_slice(), "p.mate"));
+    assert_eq!((dropping.never_mating.as_slice(), dropping.mating_origin.clause.as_str()), ([KindId::new(3)].as_slice(), "p.mate"));
     assert_eq!(spec.check.as_ref().unwrap().origin.clause, "p.safe");
     assert!(matches!(&spec.ends[0].when, When::Stuck(Cond::Checked(Who::Own))));
     assert!(matches!(&spec.ends[1].when, When::Stuck(Cond::Const(true))));
@@ -95,7 +98,7 @@ fn the_start_and_who_is_missing_from_it() {
     assert_eq!(spec.start.cells.iter().flatten().count(), 16);
     let far_right = usize::from(spec.board.site("1a").unwrap());
     let piece = spec.start.cells[far_right].unwrap();
-    assert_eq!((piece.side, piece.kind), (1, 1));
+    assert_eq!((piece.side, piece.kind), (1, KindId::new(1)));
     assert_eq!(spec.start.first, None);
     let odds = load_with(PIKES, &[("odds", "true")]).unwrap();
     assert_eq!(odds.rules.spec().start.cells[far_right], None);

@@ -14,7 +14,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Action, FormId, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
+use tianyuan_rules::spec::{Action, FormId, Kind, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
 
 pub(crate) use facts::{Fact, Listed};
 pub(crate) use read::Reader;
@@ -144,7 +144,7 @@ impl Evaluation {
         };
         evaluation.weigh_endings(spec);
         for side in spec.side_ids() {
-            for kind in 0..kinds as KindId {
+            for kind in KindId::first(kinds) {
                 evaluation.place(spec, &reach, side, kind);
             }
         }
@@ -235,7 +235,7 @@ impl Evaluation {
         forms.retain(|(_, made, one_short)| *made != 0 || *one_short != 0);
         self.forms = forms;
         for side in spec.side_ids() {
-            for kind in 0..self.kinds as KindId {
+            for kind in KindId::first(self.kinds) {
                 for site in 0..self.sites as Site {
                     let at = self.at(side, kind, site);
                     let (centre, advance) = (centre[usize::from(kind)], advance[usize::from(kind)]);
@@ -273,7 +273,7 @@ impl Evaluation {
     /// Kinds in hand with their worth; none where nothing comes from a hand.
     #[inline]
     pub(crate) fn in_hands(&self) -> impl Iterator<Item = (KindId, i32)> + '_ {
-        self.hands.iter().enumerate().map(|(kind, worth)| (kind as KindId, *worth))
+        KindId::first(self.hands.len()).zip(self.hands.iter().copied())
     }
 
     /// The gain of capturing a kind: what the enemy loses and what comes to the hand.
@@ -314,12 +314,8 @@ pub(crate) fn expected(score: i32) -> f64 {
 
 /// The worth of each kind.
 fn values(spec: &Spec, reach: &mobility::Reach) -> Vec<i32> {
-    let raw: Vec<f32> = spec
-        .kinds
-        .iter()
-        .enumerate()
-        .map(|(kind, declared)| if declared.moves.is_empty() { STONE as f32 } else { REACHED * reach.mean(0, kind as KindId) })
-        .collect();
+    let worth = |(kind, declared): (KindId, &Kind)| if declared.moves.is_empty() { STONE as f32 } else { REACHED * reach.mean(0, kind) };
+    let raw: Vec<f32> = spec.kind_ids().zip(&spec.kinds).map(worth).collect();
     let best = |kinds: &[KindId]| kinds.iter().filter_map(|kind| raw.get(usize::from(*kind))).copied().fold(0.0, f32::max);
     let hoped = |(kind, declared): (usize, &tianyuan_rules::spec::Kind)| {
         let gain = (best(&declared.promotes) - raw[kind]).max(0.0);

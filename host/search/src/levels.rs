@@ -86,7 +86,7 @@ mod tests {
     use crate::tree::{Found, Line, Proven};
 
     fn found(values: &[f64]) -> Found {
-        let decision = |to| Decision::place(0, 0, to);
+        let decision = |to| Decision::place(0, tianyuan_rules::spec::KindId::new(0), to);
         let line = |(to, value): (u16, &f64)| Line { decisions: vec![decision(to)], visits: 100, value: *value, proven: None };
         Found { lines: (0..).zip(values).map(line).collect(), playouts: 0, nodes: 0 }
     }

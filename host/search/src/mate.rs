@@ -134,7 +134,7 @@ fn sides<const W: usize>(spec: &Spec, start: &Position<W>) -> Result<(SideId, Si
         return Err(MateError::NoTarget { side: name(defender) });
     }
     let on_board = start.own(attacker).without(start.royals(attacker));
-    let mut in_hand = (0..).zip(&spec.kinds).filter(|&(kind, declared)| !declared.royal && start.hand(attacker, kind) > 0);
+    let mut in_hand = spec.kind_ids().zip(&spec.kinds).filter(|&(kind, declared)| !declared.royal && start.hand(attacker, kind) > 0);
     if on_board.is_empty() && in_hand.next().is_none() {
         return Err(MateError::NoAttackers { side: name(attacker) });
     }

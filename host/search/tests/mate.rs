@@ -9,7 +9,7 @@ mod armies;
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::spec::{KindId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece, Rules, Setup};
 use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, brinkmates, mate, unused_pieces};
 
@@ -75,12 +75,12 @@ fn random_setup(spec: &Spec, random: &mut fastrand::Rng, kinds: &[u8]) -> Setup 
     let mut hands = vec![vec![0; spec.kinds.len()]; 2];
     let (column, row) = (random.i16(0..9), random.i16(5..9));
     let lord = spec.board.site_at(column, row).expect("on the board");
-    cells[usize::from(lord)] = Some(Piece { side: 1, kind: 7 });
+    cells[usize::from(lord)] = Some(Piece { side: 1, kind: KindId::new(7) });
     let mut place = |random: &mut fastrand::Rng, side: u8, kind: u8, far: i16| {
         for _ in 0..8 {
             let near = spec.board.site_at(column + random.i16(-far..=far), row + random.i16(-far..=far));
             if let Some(slot) = near.and_then(|site: Site| cells.get_mut(usize::from(site))).filter(|slot| slot.is_none()) {
-                *slot = Some(Piece { side, kind });
+                *slot = Some(Piece { side, kind: KindId::new(kind) });
                 return;
             }
         }

@@ -70,7 +70,7 @@ pub struct FaceView {
     /// Its side.
     pub side: SideId,
     /// Its kind.
-    pub kind: KindId,
+    pub kind: u8,
     /// SVG about the point 0, 0.
     pub svg: String,
 }
@@ -110,7 +110,7 @@ pub fn board(lang: Lang, loaded: &LoadedGame) -> BoardView {
         radius: place.radius,
         counted: place.counted,
     };
-    let face = |face: tianyuan_render::Face| FaceView { side: face.side, kind: face.kind, svg: face.svg };
+    let face = |face: tianyuan_render::Face| FaceView { side: face.side, kind: face.kind.number(), svg: face.svg };
     let side = |side: SideId| {
         let declared = &spec.sides[usize::from(side)];
         SideView {

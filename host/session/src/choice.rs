@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_notation::moves;
 use tianyuan_play::{kind_key, kind_name};
-use tianyuan_rules::spec::{KindId, SideId, Site};
-use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_rules::spec::{SideId, Site};
+use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
 use tianyuan_words::{Lang, pick, t};
 
 /// A touch of the page that narrows the choices.
@@ -17,7 +17,7 @@ pub enum Touch {
     /// A site of the board.
     Site(Site),
     /// A piece in hand: side and kind.
-    Hand(SideId, KindId),
+    Hand(SideId, u8),
     /// A button beside the board, by a word.
     Button(String),
 }
@@ -37,7 +37,7 @@ pub struct Choice {
     pub label: String,
     /// The piece that comes of it, where it promotes or is dropped: side and kind.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub piece: Option<(SideId, KindId)>,
+    pub piece: Option<(SideId, u8)>,
     /// True of a claim that the other side has to agree to.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub asks: bool,
@@ -86,7 +86,7 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promo
     let text = moves::write_at(spec, status.phase, &decision);
     let from = decision.origin().map(Touch::Site);
     let to = decision.landing().map(Touch::Site);
-    let in_hand = decision.placed_kind().map(|kind| Touch::Hand(mover, kind));
+    let in_hand = decision.placed_kind().map(|kind| Touch::Hand(mover, kind.number()));
     let button = || Touch::Button(format!("{}:{text}", kind.word()));
     let touches: Vec<Touch> = match kind {
         DecisionKind::Place if one_kind => to.into_iter().collect(),
@@ -109,7 +109,7 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promo
     let claim = decision.claimed().and_then(|claim| spec.claims.get(claim));
     let word = kind_key(kind).text(lang);
     let label = match (kind, piece) {
-        (DecisionKind::Move, Some((_, into))) if promotes => t!(lang, page.promote_to, piece = kind_name(lang, spec, into)),
+        (DecisionKind::Move, Some(into)) if promotes => t!(lang, page.promote_to, piece = kind_name(lang, spec, into.kind)),
         (DecisionKind::Move, _) if may_promote => t!(lang, page.promote_not),
         (DecisionKind::Claim, _) => claim.map_or_else(String::new, |claim| pick(lang, &claim.names).unwrap_or(&claim.id).to_owned()),
         (DecisionKind::Pass | DecisionKind::Stop | DecisionKind::Resume, _) => word.to_owned(),
@@ -124,19 +124,28 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promo
         }
         _ => Vec::new(),
     };
-    Choice { id: number(decision), kind: kind.word(), touches, text, label, piece, asks: claim.is_some_and(|claim| claim.agreed), sites }
+    Choice {
+        id: number(decision),
+        kind: kind.word(),
+        touches,
+        text,
+        label,
+        piece: piece.map(|piece| (piece.side, piece.kind.number())),
+        asks: claim.is_some_and(|claim| claim.agreed),
+        sites,
+    }
 }
 
 /// The piece that comes of a decision, where it is not simply the one that moved.
-fn piece(game: &dyn Game, decision: Decision, may_promote: bool) -> Option<(SideId, KindId)> {
+fn piece(game: &dyn Game, decision: Decision, may_promote: bool) -> Option<Piece> {
     if let Some(kind) = decision.placed_kind() {
-        return Some((game.turn_status().mover, kind));
+        return Some(Piece { side: game.turn_status().mover, kind });
     }
     let moved = game.at(decision.origin()?)?;
     let promotes = &game.spec().kinds.get(usize::from(moved.kind))?.promotes;
     match decision.promotion() {
-        Some(nth) => Some((moved.side, *promotes.get(usize::from(nth))?)),
-        None if may_promote => Some((moved.side, moved.kind)),
+        Some(nth) => Some(Piece { kind: *promotes.get(usize::from(nth))?, ..moved }),
+        None if may_promote => Some(moved),
         None => None,
     }
 }

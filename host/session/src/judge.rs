@@ -16,7 +16,7 @@ pub struct Touched {
     /// The site touched last.
     pub to: Option<Site>,
     /// The kind of the piece taken from the hand.
-    pub hand: Option<KindId>,
+    pub hand: Option<u8>,
 }
 
 /// The reason why something is not allowed.
@@ -46,7 +46,7 @@ pub fn why(lang: Lang, game: &mut dyn Game, touched: Touched) -> Option<RefusalV
     {
         return None;
     }
-    let attempt = tianyuan_play::touched(game, touched.from, touched.hand, touched.to);
+    let attempt = tianyuan_play::touched(game, touched.from, touched.hand.map(KindId::new), touched.to);
     let verdict = game.explain(&attempt);
     verdict.refusal?;
     let spec = std::sync::Arc::clone(game.spec());

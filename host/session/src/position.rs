@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_notation::position as text;
 use tianyuan_play::{Match, Step, last_turn, prisoners, sentences};
-use tianyuan_rules::spec::{KindId, SideId, Site};
+use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 use tianyuan_words::Lang;
 
@@ -18,7 +18,7 @@ pub struct PositionView {
     /// As text, which every command takes.
     pub text: String,
     /// Site → side and kind of the piece there.
-    pub pieces: Vec<Option<(SideId, KindId)>>,
+    pub pieces: Vec<Option<(SideId, u8)>>,
     /// Site → the number shown there; empty in a game without such.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<Option<i32>>,
@@ -116,7 +116,7 @@ pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last:
     };
     PositionView {
         text: text::write(spec, &setup),
-        pieces: sites().map(|site| game.at(site).map(|piece| (piece.side, piece.kind))).collect(),
+        pieces: sites().map(|site| game.at(site).map(|piece| (piece.side, piece.kind.number()))).collect(),
         counts: tianyuan_render::counts(spec, &setup),
         hands: sides().map(|side| spec.kind_ids().map(|kind| game.hand(side, kind)).collect()).collect(),
         tallies: sides().map(tally).collect(),

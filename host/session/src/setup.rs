@@ -19,7 +19,7 @@ const MOST_IN_HAND: u16 = 999;
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// Site → side and kind of the piece there.
-    pub pieces: Vec<Option<(SideId, KindId)>>,
+    pub pieces: Vec<Option<(SideId, u8)>>,
     /// Side → kind → pieces in hand; null for what the board implies.
     #[serde(default)]
     pub hands: Option<Vec<Vec<u16>>>,
@@ -57,7 +57,7 @@ pub fn setup_of(spec: &Spec, text: Option<&str>) -> Result<Setup, SessionError> 
 /// [`SessionError::Misfit`]: the draft is of another board.
 pub fn drafted(spec: &Spec, base: &Setup, draft: &Draft) -> Result<Setup, SessionError> {
     let is_side = |side: SideId| usize::from(side) < spec.sides.len();
-    let is_kind = |kind: KindId| usize::from(kind) < spec.kinds.len();
+    let is_kind = |kind: u8| usize::from(kind) < spec.kinds.len();
     let pieces = draft.pieces.iter().flatten().all(|(side, kind)| is_side(*side) && is_kind(*kind));
     let hands = draft.hands.iter().flatten();
     let full = |hand: &Vec<u16>| hand.len() == spec.kinds.len() && hand.iter().all(|count| *count <= MOST_IN_HAND);
@@ -68,7 +68,7 @@ pub fn drafted(spec: &Spec, base: &Setup, draft: &Draft) -> Result<Setup, Sessio
     }
     let MidTurn { turns, quiet, acted, .. } = base.turn;
     Ok(Setup {
-        cells: draft.pieces.iter().map(|piece| piece.map(|(side, kind)| Piece { side, kind })).collect(),
+        cells: draft.pieces.iter().map(|piece| piece.map(|(side, kind)| Piece { side, kind: KindId::new(kind) })).collect(),
         mover: draft.mover,
         phase: PhaseId::new(draft.phase),
         hands: draft.hands.clone(),
@@ -82,7 +82,7 @@ pub fn setup_view(lang: Lang, spec: &Spec, setup: &Setup) -> SetupView {
     SetupView {
         text: position::write(spec, setup),
         draft: Draft {
-            pieces: setup.cells.iter().map(|piece| piece.map(|piece| (piece.side, piece.kind))).collect(),
+            pieces: setup.cells.iter().map(|piece| piece.map(|piece| (piece.side, piece.kind.number()))).collect(),
             hands: setup.hands.clone(),
             mover: setup.mover,
             phase: setup.phase.number(),

@@ -13,7 +13,7 @@ use super::board::Board;
 use super::theme::Theme;
 use super::{hands, legend};
 use crate::game::sentences;
-use tianyuan_rules::spec::SideId;
+use tianyuan_rules::spec::{KindId, SideId};
 
 /// Turns that are shown at least where the legend is.
 const TURNS: usize = 6;
@@ -79,7 +79,7 @@ fn sample(board: &Board, theme: Theme, side: SideId) -> Span<'static> {
         let prefix = spec.sides.get(usize::from(side)).map_or("", |side| side.prefix.as_str());
         return Span::styled(prefix.to_owned(), theme.side(spec, side));
     }
-    let (sign, style) = theme.piece(spec, tianyuan_rules::Piece { side, kind: 0 });
+    let (sign, style) = theme.piece(spec, tianyuan_rules::Piece { side, kind: KindId::new(0) });
     Span::styled(sign, style)
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tianyuan_rules::spec::{PhaseId, RegisterId};
+use tianyuan_rules::spec::{KindId, PhaseId, RegisterId};
 
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Rules, Scored, Setup};
@@ -55,7 +55,7 @@ pub fn side_of(number: u8) -> Side {
 
 /// A position of the host with these stones; all else as at the start.
 pub fn setup(rules: &Rules, board: &Goban, mover: Side) -> Setup {
-    let kind = 0;
+    let kind = KindId::default();
     let piece = |side: Side| tianyuan_rules::Piece { side: side as u8, kind };
     let cells = board.cells.iter().map(|cell| cell.map(piece)).collect();
     Setup { cells, mover: mover as u8, ..rules.game().setup() }

@@ -2,7 +2,7 @@
 
 use tianyuan_board::Board;
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Outcome, PhaseId, Register, RegisterId, RegisterKind, SideId, Site, Spec};
+use tianyuan_rules::spec::{KindId, Outcome, PhaseId, Register, RegisterId, RegisterKind, SideId, Site, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 /// True if two boards have the same sites in the same places.
@@ -20,10 +20,10 @@ pub(super) fn carry(from: &Spec, setup: &Setup, to: &Spec) -> Option<Setup> {
     let side = |side: SideId| place(&from.sides, usize::from(side), &to.sides, |side| &side.id).map(|side| side as SideId);
     let cell = |piece: Piece| {
         let kind = match (from.kinds.as_slice(), to.kinds.as_slice()) {
-            ([_], [_]) => 0,
-            (of, into) => place(of, usize::from(piece.kind), into, |kind| &kind.id)?,
+            ([_], [_]) => KindId::new(0),
+            (of, into) => place(of, usize::from(piece.kind), into, |kind| &kind.id).and_then(KindId::from_index)?,
         };
-        Some(Piece { side: side(piece.side)?, kind: kind as u8 })
+        Some(Piece { side: side(piece.side)?, kind })
     };
     let cells = setup.cells.iter().map(|cell_of| cell_of.map_or(Some(None), |piece| cell(piece).map(Some))).collect::<Option<Vec<_>>>()?;
     let entry = |entry: &Entry| {

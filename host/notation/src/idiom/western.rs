@@ -21,7 +21,7 @@ fn as_move(problem: KifuProblem) -> MoveError {
 
 /// The kind with a letter; `+P` is one too.
 fn kind_of(spec: &Spec, letter: &str) -> Option<KindId> {
-    spec.kinds.iter().position(|kind| kind.letters.first().is_some_and(|known| known == letter)).map(|kind| kind as KindId)
+    KindId::find(&spec.kinds, |kind| kind.letters.first().is_some_and(|known| known == letter))
 }
 
 /// The site of a file and a rank, as a digit and a letter or as two digits, that a text begins with.

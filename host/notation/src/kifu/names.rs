@@ -38,8 +38,8 @@ pub(super) struct Names {
     csa: Vec<Option<String>>,
 }
 
-fn code<'a>(spec: &'a Spec, kind: usize, format: &str) -> Option<&'a str> {
-    let text = spec.kinds.get(kind)?.codes.get(format)?.trim();
+fn code<'a>(spec: &'a Spec, kind: KindId, format: &str) -> Option<&'a str> {
+    let text = spec.kinds.get(kind.index())?.codes.get(format)?.trim();
     (!text.is_empty()).then_some(text)
 }
 
@@ -54,42 +54,41 @@ pub(crate) fn key(format: Format) -> Option<&'static str> {
 
 /// True if every kind of a game has a name in a format.
 pub(crate) fn all_named(spec: &Spec, format: Format) -> bool {
-    key(format).is_none_or(|key| (0..spec.kinds.len()).all(|kind| code(spec, kind, key).is_some()))
+    key(format).is_none_or(|key| spec.kind_ids().all(|kind| code(spec, kind, key).is_some()))
 }
 
 /// True if any kind of a game has a code for the formats of this module.
 pub(crate) fn any_named(spec: &Spec) -> bool {
-    (0..spec.kinds.len()).any(|kind| code(spec, kind, "kif").is_some() || code(spec, kind, "csa").is_some())
+    spec.kind_ids().any(|kind| code(spec, kind, "kif").is_some() || code(spec, kind, "csa").is_some())
 }
 
 impl Names {
     pub(super) fn new(spec: &Spec) -> Names {
-        let count = spec.kinds.len();
-        let mut own: Vec<Vec<String>> = Vec::with_capacity(count);
-        for (kind, declared) in spec.kinds.iter().enumerate() {
+        let mut own: Vec<Vec<String>> = Vec::with_capacity(spec.kinds.len());
+        for (kind, declared) in spec.kind_ids().zip(&spec.kinds) {
             let codes = code(spec, kind, "kif").into_iter().flat_map(str::split_whitespace).map(str::to_owned);
             let names = LANGUAGES.iter().filter_map(|language| declared.names.get(*language)).cloned();
             own.push(codes.chain(names).filter(|name| !name.is_empty()).collect());
         }
         let mut read: Vec<(Vec<char>, KindId)> = Vec::new();
-        let add = |read: &mut Vec<(Vec<char>, KindId)>, name: &str, kind: usize| {
+        let add = |read: &mut Vec<(Vec<char>, KindId)>, name: &str, kind: KindId| {
             let folded: Vec<char> = fold_all(name).chars().collect();
             if !folded.is_empty() && !read.iter().any(|(known, _)| *known == folded) {
-                read.push((folded, kind as KindId));
+                read.push((folded, kind));
             }
         };
-        for (kind, names) in own.iter().enumerate() {
+        for (kind, names) in spec.kind_ids().zip(&own) {
             names.iter().for_each(|name| add(&mut read, name, kind));
         }
-        for (kind, declared) in spec.kinds.iter().enumerate() {
-            let promoted = declared.promotes.first().copied().map(usize::from);
-            for (name, promoted) in own.get(kind).into_iter().flatten().filter_map(|name| Some((name, promoted?))) {
+        for (kind, declared) in spec.kind_ids().zip(&spec.kinds) {
+            let promoted = declared.promotes.first().copied();
+            for (name, promoted) in own.get(kind.index()).into_iter().flatten().filter_map(|name| Some((name, promoted?))) {
                 add(&mut read, &format!("{PROMOTED}{name}"), promoted);
             }
         }
         let find = |read: &[(Vec<char>, KindId)], name: &str| {
             let folded: Vec<char> = fold_all(name).chars().collect();
-            read.iter().find(|(known, _)| *known == folded).map(|(_, kind)| usize::from(*kind))
+            read.iter().find(|(known, _)| *known == folded).map(|(_, kind)| *kind)
         };
         for (short, long) in SHORT {
             if let Some(kind) = find(&read, long) {
@@ -97,10 +96,12 @@ impl Names {
             }
         }
         read.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-        let written: Vec<Option<String>> =
-            (0..count).map(|kind| code(spec, kind, "kif").and_then(|names| names.split_whitespace().next()).map(str::to_owned)).collect();
-        let drawn = (0..count).map(|kind| drawn(&own[kind], &read, kind as KindId)).collect();
-        let csa = (0..count).map(|kind| code(spec, kind, "csa").map(str::to_owned)).collect();
+        let written: Vec<Option<String>> = spec
+            .kind_ids()
+            .map(|kind| code(spec, kind, "kif").and_then(|names| names.split_whitespace().next()).map(str::to_owned))
+            .collect();
+        let drawn = spec.kind_ids().zip(&own).map(|(kind, names)| drawn(names, &read, kind)).collect();
+        let csa = spec.kind_ids().map(|kind| code(spec, kind, "csa").map(str::to_owned)).collect();
         Names { read, written, drawn, csa }
     }
 
@@ -127,7 +128,7 @@ impl Names {
 
     /// The kind with a code of CSA files.
     pub(super) fn kind_of_csa(&self, code: &str) -> Option<KindId> {
-        self.csa.iter().position(|known| known.as_deref() == Some(code)).map(|kind| kind as KindId)
+        KindId::find(&self.csa, |known| known.as_deref() == Some(code))
     }
 
     /// All names of moves for a message.

@@ -72,7 +72,7 @@ pub(crate) fn kind_of(spec: &Spec, letter: &str) -> Option<KindId> {
     let same = |kind: &tianyuan_rules::spec::Kind, exact: bool| {
         kind.letters.iter().any(|known| if exact { known == letter } else { known.to_lowercase() == letter.to_lowercase() })
     };
-    let find = |exact: bool| spec.kinds.iter().position(|kind| same(kind, exact)).map(|kind| kind as KindId);
+    let find = |exact: bool| KindId::find(&spec.kinds, |kind| same(kind, exact));
     find(true).or_else(|| find(false))
 }
 

@@ -124,6 +124,10 @@ mod tests {
     use std::sync::Arc;
     use tianyuan_rules::spec::Kind;
 
+    const K: KindId = KindId::new(0);
+    const Q: KindId = KindId::new(1);
+    const R: KindId = KindId::new(2);
+
     fn spec(promotes: [&[KindId]; 4]) -> Spec {
         let board = tianyuan_board::Board::rectangle(4, 4, true, None, None).unwrap_or_else(|error| panic!("{error}"));
         let kind = |(letter, promotes): (&str, &[KindId])| Kind {
@@ -139,19 +143,19 @@ mod tests {
 
     #[test]
     fn what_is_written() {
-        let several = spec([&[], &[], &[], &[1, 2]]);
+        let several = spec([&[], &[], &[], &[Q, R]]);
         assert_eq!([sign(&several, None), sign(&several, Some(0)), sign(&several, Some(1))], ["", "=Q", "=R"]);
-        let one = spec([&[], &[], &[1], &[1]]);
+        let one = spec([&[], &[], &[Q], &[Q]]);
         assert_eq!(sign(&one, Some(0)), "+");
         // Pieces with different lists: the decision does not say which of them moves.
-        let different = spec([&[], &[], &[1], &[2, 1]]);
+        let different = spec([&[], &[], &[Q], &[R, Q]]);
         assert_eq!([sign(&different, Some(0)), sign(&different, Some(1))], ["=1", "=Q"]);
     }
 
     #[test]
     fn what_is_read() {
-        let spec = spec([&[], &[], &[], &[1, 2]]);
-        let q = Some(Turned::Into(1));
+        let spec = spec([&[], &[], &[], &[Q, R]]);
+        let q = Some(Turned::Into(Q));
         for (word, wanted) in [
             ("a1a2", Ok(("a1a2", None))),
             ("a1a2+!", Ok(("a1a2", Some(Turned::Some)))),
@@ -160,18 +164,18 @@ mod tests {
             ("a1a2=q#", Ok(("a1a2", q))),
             ("a1a2=Q+", Ok(("a1a2", q))),
             ("a1a2=2", Ok(("a1a2", Some(Turned::Nth(2))))),
-            ("a1a2=k", Ok(("a1a2", Some(Turned::Into(0))))),
+            ("a1a2=k", Ok(("a1a2", Some(Turned::Into(K))))),
             ("a1a2=x", Err((5, "x"))),
         ] {
             assert_eq!(signed(&spec, word), wanted, "{word}");
         }
         let two = |text: &str| text == "a1a2";
-        assert_eq!(lettered(&spec, "a1a2r", two), Some(("a1a2", Turned::Into(2))));
+        assert_eq!(lettered(&spec, "a1a2r", two), Some(("a1a2", Turned::Into(R))));
         assert_eq!(lettered(&spec, "a1a2k", two), None);
         assert_eq!(lettered(&spec, "a1a2", two), None);
-        assert!(Turned::Some.fits(Some(1), &[1, 2]) && !Turned::Some.fits(None, &[1]));
-        assert!(Turned::Into(2).fits(Some(1), &[1, 2]) && !Turned::Into(2).fits(Some(0), &[1, 2]) && !Turned::Into(2).fits(None, &[2]));
-        let promotions = [Turned::Into(2).promotion(&[1, 2]), Turned::Nth(2).promotion(&[1]), Turned::Not.promotion(&[1])];
+        assert!(Turned::Some.fits(Some(1), &[Q, R]) && !Turned::Some.fits(None, &[Q]));
+        assert!(Turned::Into(R).fits(Some(1), &[Q, R]) && !Turned::Into(R).fits(Some(0), &[Q, R]) && !Turned::Into(R).fits(None, &[R]));
+        let promotions = [Turned::Into(R).promotion(&[Q, R]), Turned::Nth(2).promotion(&[Q]), Turned::Not.promotion(&[Q])];
         assert_eq!(promotions, [Some(1), Some(1), None]);
     }
 }

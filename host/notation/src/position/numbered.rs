@@ -3,7 +3,7 @@
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
-use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 
 use crate::text::narrow;
 
@@ -85,8 +85,8 @@ pub(super) fn read(spec: &Spec, text: &str) -> Option<Setup> {
         let side = side_of(spec, field.get(..1)?)?;
         for word in field.get(1..)?.split(',').map(str::trim).filter(|word| !word.is_empty()) {
             let (kind, squares) = match word.strip_prefix(['K', 'k']) {
-                Some(rest) => (spec.kinds.iter().position(|kind| kind.letters.first().is_some_and(|letter| letter == "K"))?, rest),
-                None => (0, word),
+                Some(rest) => (KindId::find(&spec.kinds, |kind| kind.letters.first().is_some_and(|letter| letter == "K"))?, rest),
+                None => (KindId::new(0), word),
             };
             let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
             let (first, last) = (numbering.site(spec, first)?, numbering.site(spec, last)?);
@@ -97,7 +97,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Option<Setup> {
                 numbering.order.get(at(first)?..=at(last)?)?.to_vec()
             };
             for site in sites {
-                *setup.cells.get_mut(usize::from(site))? = Some(Piece { side, kind: kind as u8 });
+                *setup.cells.get_mut(usize::from(site))? = Some(Piece { side, kind });
             }
         }
     }
@@ -115,7 +115,7 @@ pub(crate) fn write(spec: &Spec, setup: &Setup) -> Option<String> {
         let own = sites.iter().filter_map(|&site| Some((site, setup.cells.get(usize::from(site)).copied().flatten()?)));
         let own = own.filter(|(_, piece)| piece.side == side);
         let words: Vec<String> =
-            own.map(|(site, piece)| format!("{}{}", if piece.kind == 0 { "" } else { "K" }, numbering.name(spec, site))).collect();
+            own.map(|(site, piece)| format!("{}{}", if piece.kind.is_first() { "" } else { "K" }, numbering.name(spec, site))).collect();
         text.push_str(&format!(":{}{}", letter(side), words.join(",")));
     }
     let read = read(spec, &text)?;

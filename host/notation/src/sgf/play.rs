@@ -1,7 +1,7 @@
 //! Playing one line of a file under the rules of a game.
 
 use tianyuan_rules::setup::Setup;
-use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
 
 use super::head::{Head, Size};
@@ -151,7 +151,7 @@ fn color(node: &Node) -> Result<Option<bool>, KifuError> {
 fn set_stones(spec: &Spec, node: &Node, setup: &mut Setup) -> Result<(), KifuError> {
     let mut seen: Vec<Option<&str>> = vec![None; spec.board.sites()];
     for (name, black) in STONES {
-        let piece = black.map(|black| Piece { side: side(spec, black), kind: 0 });
+        let piece = black.map(|black| Piece { side: side(spec, black), kind: KindId::new(0) });
         for value in node.values(name).filter(|value| !value.raw.trim().is_empty()) {
             for site in sites(&spec.board, &value.raw).map_err(|problem| wrong(value.at, None, &value.raw, problem.into()))? {
                 let (cell, before) = (setup.cells.get_mut(usize::from(site)), seen.get_mut(usize::from(site)));

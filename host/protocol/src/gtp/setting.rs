@@ -7,7 +7,7 @@ use tianyuan_notation::sgf::{self, Codes, Head};
 use tianyuan_notation::{moves, position};
 use tianyuan_render::{Style, stones, text_with_hands};
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{SideId, Site};
+use tianyuan_rules::spec::{KindId, SideId, Site};
 use tianyuan_script::Options;
 
 use super::command::Command;
@@ -98,7 +98,7 @@ impl Server {
         let Some((dark, light)) = stones(&spec) else { return Err("this game has no handicaps".to_owned()) };
         let mut setup = afresh(self.table.position(), light);
         for site in points {
-            setup.cells[usize::from(*site)] = Some(Piece { side: dark, kind: 0 });
+            setup.cells[usize::from(*site)] = Some(Piece { side: dark, kind: KindId::new(0) });
         }
         self.table.jump(&setup).map_err(|error| error.to_string())
     }

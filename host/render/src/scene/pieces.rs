@@ -94,7 +94,7 @@ pub(super) fn faces(spec: &Spec, set: PieceSet) -> Vec<Face> {
     let pieces = spec.side_ids().flat_map(|side| spec.kind_ids().map(move |kind| Piece { side, kind }));
     let there = pieces.filter(|piece| has_letter(&spec.kinds[usize::from(piece.kind)], piece.side));
     let made = |piece: Piece| {
-        let id = format!("p{}-{}", piece.side, piece.kind);
+        let id = format!("p{}-{}", piece.side, piece.kind.number());
         Face { id, side: piece.side, kind: piece.kind, svg: face(spec, set, piece) }
     };
     there.map(made).collect()
@@ -150,7 +150,7 @@ fn rank(spec: &Spec, piece: Piece) -> Rank {
     let number = |kind: KindId| at_first(spec, Piece { kind, ..piece });
     let kinds = spec.kind_ids().filter(|kind| has_letter(&spec.kinds[usize::from(*kind)], piece.side));
     // The first of several that are equally common.
-    let man = kinds.max_by_key(|kind| (number(*kind), u8::MAX - *kind));
+    let man = kinds.max_by_key(|kind| (number(*kind), std::cmp::Reverse(*kind)));
     match number(piece.kind) {
         _ if man == Some(piece.kind) => Rank::Man,
         0 => Rank::Crowned,
@@ -242,7 +242,7 @@ fn pentagon(spec: &Spec, piece: Piece, text: &str, markup: &mut Markup) {
 
 /// The kind that promotes to another.
 fn before_promotion(spec: &Spec, kind: KindId) -> Option<KindId> {
-    spec.kinds.iter().position(|other| other.promotes.contains(&kind)).map(|found| found as KindId)
+    KindId::find(&spec.kinds, |other| other.promotes.contains(&kind))
 }
 
 /// True if a kind is only there by promotion.

@@ -131,13 +131,13 @@ impl Decision {
     /// A piece of the supply is placed.
     #[inline]
     pub fn place(generator: u8, kind: KindId, to: Site) -> Self {
-        Self::packed(DecisionKind::Place, generator, OptSite::NONE, OptSite::some(to), u16::from(kind))
+        Self::packed(DecisionKind::Place, generator, OptSite::NONE, OptSite::some(to), u16::from(kind.number()))
     }
 
     /// A piece comes from the hand.
     #[inline]
     pub fn drop(generator: u8, kind: KindId, to: Site) -> Self {
-        Self::packed(DecisionKind::Drop, generator, OptSite::NONE, OptSite::some(to), u16::from(kind))
+        Self::packed(DecisionKind::Drop, generator, OptSite::NONE, OptSite::some(to), u16::from(kind.number()))
     }
 
     /// A piece steps.
@@ -273,12 +273,12 @@ impl Decision {
     /// The kind of piece that is placed or dropped.
     #[inline]
     pub fn placed_kind(&self) -> Option<KindId> {
-        matches!(self.kind, DecisionKind::Place | DecisionKind::Drop).then_some(self.arg as KindId)
+        matches!(self.kind, DecisionKind::Place | DecisionKind::Drop).then_some(self.new_kind())
     }
 
     /// The kind of piece that enters a track.
     pub(crate) fn entering_kind(&self) -> Option<KindId> {
-        (self.kind == DecisionKind::Advance && self.from.is_none()).then_some(self.arg as KindId)
+        (self.kind == DecisionKind::Advance && self.from.is_none()).then_some(self.new_kind())
     }
 
     /// The kind that a moved piece turns into, as an index in [`crate::spec::Kind::promotes`]; `None` if it does not promote.
@@ -364,7 +364,7 @@ impl Decision {
     /// The kind of piece of a Place, Drop or entering Advance.
     #[inline(always)]
     pub(crate) fn new_kind(&self) -> KindId {
-        self.arg as KindId
+        KindId::new(self.arg as u8)
     }
 
     /// The site jumped of a Hop.

@@ -163,7 +163,7 @@ impl<const W: usize> CompiledRules<W> {
         let mut s = self.blank();
         for (site, piece) in setup.cells.iter().enumerate() {
             if let Some(piece) = piece {
-                if piece.side >= self.side_count || piece.kind >= self.kind_count {
+                if piece.side >= self.side_count || piece.kind.number() >= self.kind_count {
                     return Err(inconsistent("the position has an unknown piece"));
                 }
                 s.put(&self.zobrist, *piece, site as u16);

@@ -237,7 +237,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// The kind of piece that the present phase places.
-    pub(crate) fn placed_kind(&self, s: &State<W>) -> Option<u8> {
+    pub(crate) fn placed_kind(&self, s: &State<W>) -> Option<KindId> {
         self.phase(s).moves.iter().find_map(|g| match g.action {
             Action::Place(Place { kind, .. }) => Some(kind),
             _ => None,

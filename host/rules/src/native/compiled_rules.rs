@@ -122,7 +122,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The ids of the kinds.
     #[inline(always)]
     pub(crate) fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + Clone + use<W> {
-        0..self.kind_count
+        (0..self.kind_count).map(KindId::new)
     }
 
     #[inline]

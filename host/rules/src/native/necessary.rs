@@ -254,9 +254,9 @@ mod tests {
 
     #[test]
     fn alternatives_leave_out_what_any_leaves_out_and_need_what_each_needs() {
-        assert_eq!(crowd(&at_most(without(men(), 3), 2)), Some((vec![3], 2)));
-        let either = any([at_most(without(men(), 3), 2), at_most(without(men(), 1), 0)]);
-        assert_eq!(crowd(&either), Some((vec![1, 3], 2)));
+        assert_eq!(crowd(&at_most(without(men(), KindId::new(3)), 2)), Some((vec![KindId::new(3)], 2)));
+        let either = any([at_most(without(men(), KindId::new(3)), 2), at_most(without(men(), KindId::new(1)), 0)]);
+        assert_eq!(crowd(&either), Some((vec![KindId::new(1), KindId::new(3)], 2)));
         assert_eq!(crowd(&any([at_most(men(), 2), CondExpr::Const(true)])), None);
         assert_eq!(crowd(&CondExpr::All(vec![CondExpr::Const(true).into(), at_most(men(), 2).into()])), Some((vec![], 2)));
         assert_eq!(crowd(&CondExpr::Not(Shared::new(at_most(men(), 2)))), None);
@@ -284,8 +284,8 @@ mod tests {
         assert_eq!((joint.open, joint.occurrences, joint.quiet), (false, 3, 9));
         assert!(NecessaryForAny::of([&thrice, &nothing].into_iter()).open);
         let crowd = |kind, most| Necessary { crowd: Some(Crowd { except: vec![kind], most }), ..Necessary::default() };
-        let joint = NecessaryForAny::of([&crowd(2, 1), &crowd(1, 5)].into_iter());
-        assert_eq!(joint.crowd, Some(Crowd { except: vec![1, 2], most: 5 }));
+        let joint = NecessaryForAny::of([&crowd(KindId::new(2), 1), &crowd(KindId::new(1), 5)].into_iter());
+        assert_eq!(joint.crowd, Some(Crowd { except: vec![KindId::new(1), KindId::new(2)], most: 5 }));
     }
 
     #[test]

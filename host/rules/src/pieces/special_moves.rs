@@ -61,7 +61,7 @@ impl<const W: usize> Scene<W> {
     /// Pieces at their sites, or something that stops riders as they do.
     #[inline]
     fn of(pieces: Set<W>) -> Self {
-        Self { pieces, gone: Set::EMPTY, come: [(0, 0); MAX_LEGS], count: 0 }
+        Self { pieces, gone: Set::EMPTY, come: [(0, KindId::new(0)); MAX_LEGS], count: 0 }
     }
 
     /// A piece leaves a site.

@@ -10,7 +10,7 @@ use crate::native::piece_moves::PieceMove;
 use crate::pieces::Class;
 use crate::pieces::offsets::Offsets;
 use crate::pieces::site_table::is_wide;
-use crate::spec::Site;
+use crate::spec::{KindId, Site};
 use crate::state::State;
 use crate::state::piece_board::decode;
 
@@ -39,7 +39,7 @@ impl<const W: usize> CompiledRules<W> {
             if is_wide::<W>() && !all.has(site) {
                 continue;
             }
-            let kind = s.code(site).map_or(0, |code| decode(code).1);
+            let kind = s.code(site).map_or(KindId::new(0), |code| decode(code).1);
             let class = usize::from(*self.army.class_of.get(self.army.slot(side, kind))?);
             let Some((offset, to)) = offsets.way(class, pick(offsets.most), site) else { continue };
             let by = scenes.iter().position(|scene| scene.from.has(site))?;

@@ -6,6 +6,7 @@ use crate::api::decision::Decision;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Phase;
 use crate::pieces::goals::Draws;
+use crate::spec::KindId;
 use crate::state::State;
 use crate::state::piece_board::decode;
 
@@ -26,7 +27,7 @@ impl<const W: usize> CompiledRules<W> {
         for _ in 0..DRAWS {
             let nth = pick(count);
             let site = all.nth(nth / width)?;
-            let kind = s.code(site).map_or(0, |code| decode(code).1);
+            let kind = s.code(site).map_or(KindId::new(0), |code| decode(code).1);
             let class = usize::from(*self.army.class_of.get(self.army.slot(side, kind))?);
             let goal = *draws.goals.get((class * self.sites + usize::from(site)) * draws.width + (nth % width) as usize)?;
             let by = scenes.iter().position(|scene| scene.from.has(site))?;

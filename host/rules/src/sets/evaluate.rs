@@ -212,7 +212,7 @@ impl<const W: usize> CompiledRules<W> {
                 let of = self.set(s, me, of);
                 self.axis(*axis).iter().map(|line| (*line & of).len()).max().unwrap_or(0) as i32
             }
-            NumExpr::Taken(kind) => i32::from(s.flow.captured_kind == OptIndex::some(*kind)),
+            NumExpr::Taken(kind) => i32::from(s.flow.captured_kind == OptIndex::some(kind.number())),
             NumExpr::Turns => s.flow.turns as i32,
             NumExpr::Quiet => s.flow.quiet_turns as i32,
             NumExpr::Acted => s.flow.acted as i32,

@@ -4,7 +4,7 @@ pub use tianyuan_board::DirectionId;
 use tianyuan_board::ids;
 
 use crate::spec::stage::Measured;
-use crate::spec::{Form, Phase, Register};
+use crate::spec::{Form, Kind, Phase, Register};
 
 /// Lets a table be indexed by its ids alone.
 macro_rules! tables {
@@ -23,6 +23,8 @@ macro_rules! tables {
 pub(crate) use tables;
 
 ids! {
+    /// A kind of piece: a row of [`crate::spec::Spec::kinds`].
+    KindId(u8);
     /// A form: a row of [`crate::spec::Spec::forms`].
     FormId(u8);
     /// A phase: a row of [`crate::spec::Spec::phases`].
@@ -34,6 +36,7 @@ ids! {
 }
 
 tables! {
+    KindId: Kind;
     FormId: Form;
     PhaseId: Phase;
     RegisterId: Register;
@@ -46,4 +49,4 @@ macro_rules! measured {
     )+};
 }
 
-measured! { DirectionId FormId PhaseId RegisterId HookId }
+measured! { DirectionId KindId FormId PhaseId RegisterId HookId }

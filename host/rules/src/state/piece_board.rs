@@ -8,20 +8,20 @@ use crate::spec::{KindId, MAX_SIDES, Piece, Site};
 pub(crate) type PieceCode = u16;
 
 /// Number of kinds that a [`KindId`] can distinguish.
-const KINDS: usize = 1 << KindId::BITS;
+const KINDS: usize = 1 << u8::BITS;
 /// More sites than any board has.
 const SITES: usize = 1 << 11;
 
 /// The code of a piece.
 #[inline]
 pub(crate) fn code_of(piece: Piece) -> PieceCode {
-    PieceCode::from(piece.kind) * MAX_SIDES as PieceCode + PieceCode::from(piece.side)
+    PieceCode::from(piece.kind.number()) * MAX_SIDES as PieceCode + PieceCode::from(piece.side)
 }
 
 /// Side and kind of a piece.
 #[inline]
 pub(crate) fn decode(code: PieceCode) -> (usize, KindId) {
-    (usize::from(code) % MAX_SIDES, (usize::from(code) / MAX_SIDES) as KindId)
+    (usize::from(code) % MAX_SIDES, KindId::new((usize::from(code) / MAX_SIDES) as u8))
 }
 
 /// The kinds on the board. Nothing is kept where there is only one kind that nobody looks up.

@@ -40,7 +40,7 @@ impl<const W: usize> CompiledRules<W> {
             s.flow.ep_site = OptSite::NONE;
             true
         } else {
-            let mut moved = 0;
+            let mut moved = KindId::new(0);
             let promoted = |kind| {
                 moved = kind;
                 self.army.promoted(kind, d.promotion_of_move())
@@ -74,7 +74,7 @@ impl<const W: usize> CompiledRules<W> {
         s.with_register_undo(|s| {
             s.fade(d.start());
             s.fade(d.target());
-            s.flow.captured_kind = prey.checked_sub(1).map(|code| decode(code).1).into();
+            s.flow.captured_kind = prey.checked_sub(1).map(|code| decode(code).1.number()).into();
             self.chosen(s, d);
             s.flow.captured_kind = OptIndex::NONE;
         });

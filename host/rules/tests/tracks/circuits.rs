@@ -1,5 +1,6 @@
 //! Pieces that go round a loop and capture what they meet.
 
+use tianyuan_rules::spec::KindId;
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Piece, Refusal, Setup};
 
 use super::{compile, random_game};
@@ -11,7 +12,7 @@ fn circuits(b: &str, w: &str) -> Vec<String> {
     let board = &rules.spec().board;
     let mut setup = Setup { cells: vec![None; board.sites()], ..Setup::default() };
     for (side, names) in [(0, b), (1, w)] {
-        sites(board, names).into_iter().for_each(|site| setup.cells[usize::from(site)] = Some(Piece { side, kind: 0 }));
+        sites(board, names).into_iter().for_each(|site| setup.cells[usize::from(site)] = Some(Piece { side, kind: KindId::new(0) }));
     }
     let mut game = rules.game();
     game.set_up(&setup).expect("a position");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{RegisterId, Site};
+use tianyuan_rules::spec::{KindId, RegisterId, Site};
 use tianyuan_rules::{
     Attempt, CompiledRules, Decision, DecisionKind, Game, Moves, PerftOptions, Piece, Position, Refusal, Rules, Setup, WidthVisitor,
 };
@@ -20,7 +20,7 @@ fn racing(rules: &Rules, b: &str, w: &str, hands: [u16; 2], thrown: Option<i32>)
     let board = &rules.spec().board;
     let mut setup = Setup { cells: vec![None; board.sites()], hands: Some(hands.map(|n| vec![n, 0]).to_vec()), ..Setup::default() };
     for (side, names) in [(0, b), (1, w)] {
-        sites(board, names).into_iter().for_each(|site| setup.cells[usize::from(site)] = Some(Piece { side, kind: 0 }));
+        sites(board, names).into_iter().for_each(|site| setup.cells[usize::from(site)] = Some(Piece { side, kind: KindId::new(0) }));
     }
     setup.registers = thrown.map(|n| Entry { register: RegisterId::new(0), side: None, value: Value::Number(n) }).into_iter().collect();
     let mut game = rules.game();
@@ -52,9 +52,9 @@ fn every_turn_begins_with_a_throw() {
     let enter = game.legal().unwrap()[0];
     game.apply(enter).unwrap();
     assert!(game.turn_status().throwing);
-    assert_eq!((game.turn_status().mover, game.hand(0, 0), game.setup().registers.len()), (1, 2, 0));
+    assert_eq!((game.turn_status().mover, game.hand(0, KindId::new(0)), game.setup().registers.len()), (1, 2, 0));
     assert!(game.undo() && game.undo());
-    assert_eq!((game.turn_status().throwing, game.turn_status().mover, game.hand(0, 0)), (true, 0, 3));
+    assert_eq!((game.turn_status().throwing, game.turn_status().mover, game.hand(0, KindId::new(0))), (true, 0, 3));
     // Two plies of a tree: five faces, one of which passes the turn on; then one way in for each of the other four.
     assert_eq!(game.perft(1, PerftOptions::default()), Ok(5));
     assert_eq!(game.perft(2, PerftOptions::default()), Ok(5 + 4));
@@ -101,12 +101,12 @@ fn pieces_enter_go_on_capture_and_leave() {
     assert_eq!(named(&mut *game), ["*-B1", "A1-A2", "D1-off"]);
     let capture = game.legal().unwrap()[1];
     game.apply(capture).unwrap();
-    assert_eq!((game.hand(0, 0), game.hand(1, 0), game.count(1)), (1, 2, 1));
+    assert_eq!((game.hand(0, KindId::new(0)), game.hand(1, KindId::new(0)), game.count(1)), (1, 2, 1));
     assert!(game.undo());
     let leave = game.legal().unwrap()[2];
     assert_eq!(leave.landing(), None);
     game.apply(leave).unwrap();
-    assert_eq!((game.count(0), game.hand(0, 0), game.setup().turn.last), (1, 1, None));
+    assert_eq!((game.count(0), game.hand(0, KindId::new(0)), game.setup().turn.last), (1, 1, None));
     // The last piece home wins.
     let mut game = racing(&rules, "C1", "A2", [0, 1], Some(1));
     let leave = game.legal().unwrap()[0];

@@ -9,7 +9,7 @@ use mlua::{Function, Lua, Table, Value};
 use tianyuan_board::Board;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value as Remembered;
-use tianyuan_rules::spec::{DirectionId, SideId, Site, Spec};
+use tianyuan_rules::spec::{DirectionId, KindId, SideId, Site, Spec};
 
 use super::POSITION;
 use super::seen::{Changes, ReadSet, Words, count, sites};
@@ -55,7 +55,7 @@ pub(super) enum Answer {
 #[derive(Debug)]
 struct Listed {
     side: Option<usize>,
-    kind: Option<usize>,
+    kind: Option<KindId>,
     table: Table,
 }
 
@@ -101,7 +101,7 @@ impl Workshop {
         listed.set_readonly(true);
         let letters = lua.create_table()?;
         letters.raw_set(1, false)?;
-        for (kind, side) in (0..words.kinds.len()).flat_map(|kind| (0..words.sides.len()).map(move |side| (kind, side))) {
+        for (kind, side) in KindId::first(words.kinds.len()).flat_map(|kind| (0..words.sides.len()).map(move |side| (kind, side))) {
             if let Some(letter) = words.letter(kind, side) {
                 letters.raw_set(letter_of(&words, Some((side, kind))), letter)?;
             }
@@ -152,8 +152,8 @@ impl Workshop {
 }
 
 /// The place of a letter in `letters`.
-fn letter_of(words: &Words, piece: Option<(usize, usize)>) -> usize {
-    piece.map_or(1, |(side, kind)| 2 + kind * words.sides.len() + side)
+fn letter_of(words: &Words, piece: Option<(usize, KindId)>) -> usize {
+    piece.map_or(1, |(side, kind)| 2 + kind.index() * words.sides.len() + side)
 }
 
 /// The index of the letter of the piece on a site.
@@ -311,11 +311,12 @@ impl Asked<'_> {
         position(&self.words.sides, "side", &text(self.lua, value)?)
     }
 
-    fn kind(&self, value: &Value) -> mlua::Result<Option<usize>> {
+    fn kind(&self, value: &Value) -> mlua::Result<Option<KindId>> {
         if value.is_nil() {
             return Ok(None);
         }
-        position(&self.words.kinds, "kind of piece", &text(self.lua, value)?).map(Some)
+        let name = text(self.lua, value)?;
+        KindId::find(&self.words.kinds, |kind| *kind == name).map(Some).ok_or_else(|| unknown("kind of piece", &name))
     }
 
     /// The letter on a site, and whether the site was called by its own name: others are not kept.

@@ -6,7 +6,7 @@ use tianyuan_board::Board;
 use tianyuan_rules::TurnStatus;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{RegisterId, SideId, Site, Spec};
+use tianyuan_rules::spec::{KindId, RegisterId, SideId, Site, Spec};
 
 /// Words that can be asked for: what is worth knowing of the rules once the view is gone.
 #[derive(Debug)]
@@ -33,8 +33,8 @@ impl Words {
     }
 
     /// The letter of a piece.
-    pub(super) fn letter(&self, kind: usize, side: usize) -> Option<&str> {
-        self.letters.get(kind)?.get(side).map(String::as_str)
+    pub(super) fn letter(&self, kind: KindId, side: usize) -> Option<&str> {
+        self.letters.get(kind.index())?.get(side).map(String::as_str)
     }
 
     /// Words of a set of sites.
@@ -51,7 +51,7 @@ pub(super) struct Asked {
     /// Sides, as bits, all of whose sites it knows.
     pub(super) listed: u8,
     /// Sides and kinds all of whose sites it knows.
-    pub(super) kinds: Vec<(usize, usize)>,
+    pub(super) kinds: Vec<(usize, KindId)>,
     /// Sides, as bits, whose number of pieces it knows.
     pub(super) counted: u8,
     pub(super) mover: bool,
@@ -127,13 +127,13 @@ impl ReadSet {
         for (side, words) in (0..).zip(self.sides.chunks_exact_mut(self.wide)) {
             take(words, view.held(side));
         }
-        for (kind, words) in (0..).zip(self.kinds.chunks_exact_mut(self.wide)) {
+        for (kind, words) in (0..).map(KindId::new).zip(self.kinds.chunks_exact_mut(self.wide)) {
             take(words, view.held_by_kind(kind));
         }
         self.status = view.turn_status();
         self.last = view.last();
         for (at, hand) in self.hands.iter_mut().enumerate() {
-            *hand = view.hand((at % self.side_count) as SideId, (at / self.side_count) as u8);
+            *hand = view.hand((at % self.side_count) as SideId, KindId::new((at / self.side_count) as u8));
         }
         for (at, register) in self.registers.iter_mut().enumerate() {
             *register = view.register(RegisterId::new((at / self.side_count) as u8), (at % self.side_count) as SideId);
@@ -162,7 +162,7 @@ impl ReadSet {
                 return false;
             }
         }
-        for (kind, words) in (0..).zip(self.kinds.chunks_exact(self.wide)) {
+        for (kind, words) in (0..).map(KindId::new).zip(self.kinds.chunks_exact(self.wide)) {
             if differ(words, view.held_by_kind(kind), &asked.sites) {
                 return false;
             }
@@ -187,7 +187,7 @@ impl ReadSet {
             changes.listed |= u8::from(other) << side;
             changes.counted |= u8::from(other && count(words) != count(now)) << side;
         }
-        for (kind, words) in (0..).zip(self.kinds.chunks_exact(self.wide)) {
+        for (kind, words) in (0..).map(KindId::new).zip(self.kinds.chunks_exact(self.wide)) {
             for ((differing, was), is) in changes.sites.iter_mut().zip(words).zip(view.held_by_kind(kind)) {
                 *differing |= was ^ is;
             }
@@ -208,22 +208,22 @@ impl ReadSet {
         self.copy(view);
     }
 
-    fn other_of_kind(&self, view: &dyn View, side: usize, kind: usize) -> bool {
+    fn other_of_kind(&self, view: &dyn View, side: usize, kind: KindId) -> bool {
         let (was, is) = (self.side(side), view.held(side as SideId));
         if self.kinds.is_empty() {
             return was.iter().zip(is).any(|(was, is)| was != is);
         }
-        let (was_of, is_of) = (self.kind(kind), view.held_by_kind(kind as u8));
+        let (was_of, is_of) = (self.kind(kind), view.held_by_kind(kind));
         was.iter().zip(is).zip(was_of.iter().zip(is_of)).any(|((a, b), (was, is))| a & was != b & is)
     }
 
     /// Sites of a kind's pieces, where there are several kinds.
-    fn kind(&self, kind: usize) -> &[u64] {
-        self.kinds.get(kind * self.wide..(kind + 1) * self.wide).unwrap_or_default()
+    fn kind(&self, kind: KindId) -> &[u64] {
+        self.kinds.get(kind.index() * self.wide..(kind.index() + 1) * self.wide).unwrap_or_default()
     }
 
     /// Sites of a side's pieces of a kind.
-    pub(super) fn of_kind(&self, side: usize, kind: usize) -> Vec<u64> {
+    pub(super) fn of_kind(&self, side: usize, kind: KindId) -> Vec<u64> {
         if self.kinds.is_empty() {
             return self.side(side).to_vec();
         }
@@ -231,7 +231,7 @@ impl ReadSet {
     }
 
     fn other_hands(&self, view: &dyn View) -> bool {
-        let now = |at: usize| view.hand((at % self.side_count) as SideId, (at / self.side_count) as u8);
+        let now = |at: usize| view.hand((at % self.side_count) as SideId, KindId::new((at / self.side_count) as u8));
         self.hands.iter().enumerate().any(|(at, hand)| now(at) != *hand)
     }
 
@@ -241,11 +241,11 @@ impl ReadSet {
     }
 
     /// Side and kind of the piece on a site.
-    pub(super) fn at(&self, site: Site) -> Option<(usize, usize)> {
+    pub(super) fn at(&self, site: Site) -> Option<(usize, KindId)> {
         let (word, bit) = (usize::from(site / 64), site % 64);
         let has = |words: &[u64]| words.get(word).is_some_and(|word| word >> bit & 1 != 0);
         let side = self.sides.chunks_exact(self.wide).position(has)?;
-        Some((side, self.kinds.chunks_exact(self.wide).position(has).unwrap_or(0)))
+        Some((side, self.kinds.chunks_exact(self.wide).position(has).and_then(KindId::from_index).unwrap_or_default()))
     }
 
     /// Sites of a side's pieces.
@@ -263,11 +263,11 @@ impl ReadSet {
     }
 
     /// Pieces in a side's hand: of a kind, or all.
-    pub(super) fn hand(&self, side: usize, kind: Option<usize>) -> u32 {
-        let of = |kind: usize| self.hands.get(kind * self.side_count + side).copied().map_or(0, u32::from);
+    pub(super) fn hand(&self, side: usize, kind: Option<KindId>) -> u32 {
+        let of = |kind: KindId| self.hands.get(kind.index() * self.side_count + side).copied().map_or(0, u32::from);
         match kind {
             Some(kind) => of(kind),
-            None => (0..self.hands.len() / self.side_count.max(1)).map(of).sum(),
+            None => KindId::first(self.hands.len() / self.side_count.max(1)).map(of).sum(),
         }
     }
 

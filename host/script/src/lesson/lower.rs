@@ -2,7 +2,7 @@
 
 use tianyuan_board::Board;
 use tianyuan_notation::typed;
-use tianyuan_rules::spec::{Exact, PhaseId, SideId, Site, Spec};
+use tianyuan_rules::spec::{Exact, KindId, PhaseId, SideId, Site, Spec};
 use tianyuan_rules::{DecisionKind, Game, Setup};
 use tianyuan_words::{Key, Message, key, message};
 
@@ -261,8 +261,8 @@ impl Lower<'_> {
             GoalDecl::Number(_) => Goal::Number(query),
             GoalDecl::Take(count, kind) => {
                 let known: Vec<&str> = self.spec.kinds.iter().map(|kind| kind.id.as_str()).collect();
-                let of = |kind: &String| match known.iter().position(|known| known == kind) {
-                    Some(kind) => Ok(kind as u8),
+                let of = |kind: &String| match KindId::find(&known, |known| known == kind) {
+                    Some(kind) => Ok(kind),
                     None => Err(self.unknown(key!(course.kind_of_piece), kind, &known, &["goal"])),
                 };
                 Goal::Take { count: *count, kind: kind.as_ref().map(of).transpose()? }

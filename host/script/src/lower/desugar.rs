@@ -30,8 +30,8 @@ impl Lowering<'_> {
 
     /// Everything in hand; what turns into something else there never lies in one.
     pub(super) fn whole_hand(&self, who: Who) -> Num {
-        let kinds = self.kind_table.iter().enumerate().filter(|(_, kind)| kind.captured_as.is_none());
-        sum(kinds.map(|(kind, _)| Num::Hand(kind as KindId, who)))
+        let kinds = KindId::first(self.kind_table.len()).zip(&self.kind_table).filter(|(_, kind)| kind.captured_as.is_none());
+        sum(kinds.map(|(kind, _)| Num::Hand(kind, who)))
     }
 
     /// The far or near ranks of each side, as it looks.
@@ -80,7 +80,7 @@ impl Lowering<'_> {
         values.dedup();
         let mut terms = Vec::new();
         for value in values {
-            let kinds = || worth.iter().enumerate().filter(|(_, worth)| **worth == value).map(|(kind, _)| kind as KindId);
+            let kinds = || KindId::first(worth.len()).zip(&worth).filter(|(_, worth)| **worth == value).map(|(kind, _)| kind);
             let set = union(kinds().map(Sites::Kind));
             let mut count = Num::Count(Shared::new(Sites::Both(Shared::new(on.clone()), Shared::new(set))));
             if points.hand {

@@ -352,7 +352,7 @@ impl Fold<Written, Resolved> for Lowering<'_> {
     }
 
     fn placed(&mut self, kind: &Option<Name>) -> Result<KindId, Fault> {
-        kind.as_ref().map_or(Ok(0), |kind| self.kind_id(kind))
+        kind.as_ref().map_or(Ok(KindId::new(0)), |kind| self.kind_id(kind))
     }
 
     fn phase(&mut self, phase: &Name) -> Result<PhaseId, Fault> {

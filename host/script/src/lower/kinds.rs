@@ -73,8 +73,8 @@ fn kind(id: &str, decl: &PieceDecl, letters: Vec<String>, names: &[&str], sides:
 }
 
 fn named(decl: &PieceDecl, field: &str, word: &str, names: &[&str]) -> Result<KindId, Fault> {
-    match names.iter().position(|name| *name == word) {
-        Some(kind) => Ok(kind as KindId),
+    match KindId::find(names, |name| *name == word) {
+        Some(kind) => Ok(kind),
         None => {
             let message = message!(lower.no_kind_of_piece, word = word);
             let mut fault = Fault::new("script/unknown-word", &decl.place, message).near(word, names.iter().copied()).field(field);
@@ -86,10 +86,10 @@ fn named(decl: &PieceDecl, field: &str, word: &str, names: &[&str]) -> Result<Ki
 
 /// Gives a kind that only one other promotes to its captured form: that other, unless the script declares one.
 fn returned(kinds: &mut [Kind]) {
-    let mut sources: Vec<Vec<usize>> = vec![Vec::new(); kinds.len()];
-    for (from, kind) in kinds.iter().enumerate() {
+    let mut sources: Vec<Vec<KindId>> = vec![Vec::new(); kinds.len()];
+    for (from, kind) in KindId::first(kinds.len()).zip(kinds.iter()) {
         if let [to] = kind.promotes.as_slice() {
-            sources[usize::from(*to)].push(from);
+            sources[to.index()].push(from);
         }
     }
     for (to, sources) in sources.iter().enumerate() {
@@ -98,7 +98,7 @@ fn returned(kinds: &mut [Kind]) {
             && kinds[to].captured_as.is_none()
             && kinds[to].promotes.is_empty()
         {
-            kinds[to].captured_as = Some(kinds[*from].captured_as.unwrap_or(*from as KindId));
+            kinds[to].captured_as = Some(kinds[from.index()].captured_as.unwrap_or(*from));
         }
     }
 }

@@ -96,7 +96,7 @@ impl Lowering<'_> {
         let on = self.set_or("on", fields.on.as_ref(), Sites::Empty)?;
         let kinds: Vec<KindId> = match &fields.kinds {
             Some(words) => self.field("kinds", |l| words.iter().map(|word| l.kind_named(word)).collect())?,
-            None => (0..self.kinds.len() as KindId).filter(|&kind| self.comes_back(kind)).collect(),
+            None => KindId::first(self.kinds.len()).filter(|&kind| self.comes_back(kind)).collect(),
         };
         let mut dropping = Dropping {
             kinds: kinds.into_iter().map(|kind| (kind, on.clone())).collect(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_board::{DirectionId, Set};
-use tianyuan_rules::spec::{FormId, SideId, Site, Spec};
+use tianyuan_rules::spec::{FormId, KindId, SideId, Site, Spec};
 use tianyuan_rules::{CompiledRules, Moves, Position};
 
 use super::facts::{self, Fact};
@@ -82,7 +82,7 @@ impl<const W: usize> Reader<W> {
         let evaluation = &*self.evaluation;
         let mut sum = 0;
         if evaluation.kinds == 1 {
-            position.own(side).iter().for_each(|site| sum += evaluation.square(side, 0, site));
+            position.own(side).iter().for_each(|site| sum += evaluation.square(side, KindId::new(0), site));
         } else {
             for site in position.own(side).iter() {
                 if let Some(piece) = position.piece(site) {
@@ -155,7 +155,7 @@ impl<const W: usize> Reader<W> {
             _ => {}
         }
         let position = &*position;
-        let sites = |side: SideId, of: &dyn Fn(SideId, tianyuan_rules::spec::KindId, Site) -> f32| -> f32 {
+        let sites = |side: SideId, of: &dyn Fn(SideId, KindId, Site) -> f32| -> f32 {
             let pieces = position.own(side).iter().filter_map(|site| position.piece(site).map(|piece| (piece, site)));
             pieces.map(|(piece, site)| of(piece.side, piece.kind, site)).sum()
         };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{KindId, Spec};
 use tianyuan_rules::{CompiledRules, Moves, Position, Rules, WidthVisitor};
 
 use super::{Evaluation, Reader, Weights, declared_weights};
@@ -70,7 +70,11 @@ fn a_weight_given_takes_the_place_of_the_declared_one() {
     let spec = fixture::layers(5, 3, 2);
     let (name, declared) = declared_weights(&spec).swap_remove(0);
     let weights = Weights::from([(name, declared + 3.0)]);
-    assert_eq!(Evaluation::weighed(&spec, &weights).value(0), Evaluation::of(&spec).value(0) + 300);
+    assert_eq!(Evaluation::weighed(&spec, &weights).value(KindId::new(0)), Evaluation::of(&spec).value(KindId::new(0)) + 300);
     let absurd = Weights::from([("piece.none".to_owned(), f32::NAN)]);
-    assert_eq!(Evaluation::weighed(&spec, &absurd).value(0), Evaluation::of(&spec).value(0), "other names weigh nothing");
+    assert_eq!(
+        Evaluation::weighed(&spec, &absurd).value(KindId::new(0)),
+        Evaluation::of(&spec).value(KindId::new(0)),
+        "other names weigh nothing"
+    );
 }

@@ -36,5 +36,5 @@ pub fn unused_pieces(spec: &Spec, setup: &Setup, side: SideId) -> Setup {
 /// The kind of a piece once it is in a hand: the kind that captures turn it into, else the kind from which it was promoted.
 fn plain(spec: &Spec, kind: KindId) -> KindId {
     let captured = spec.kinds.get(usize::from(kind)).and_then(|kind| kind.captured_as);
-    captured.or_else(|| spec.kinds.iter().position(|other| other.promotes.contains(&kind)).map(|other| other as KindId)).unwrap_or(kind)
+    captured.or_else(|| KindId::find(&spec.kinds, |other| other.promotes.contains(&kind))).unwrap_or(kind)
 }

@@ -78,7 +78,7 @@ impl<const W: usize> Pieces for Board<W> {
         for side in spec.side_ids().take(SIDES) {
             let own = self.now.own(side);
             if spec.kinds.len() == 1 {
-                each(side, 0, own.len() as u16);
+                each(side, KindId::new(0), own.len() as u16);
                 continue;
             }
             own.iter().filter_map(|site| self.now.piece(site)).for_each(|piece| each(side, piece.kind, 1));

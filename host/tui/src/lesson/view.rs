@@ -9,7 +9,7 @@ use tianyuan_board::Board;
 use tianyuan_lesson::AnswerKind;
 use tianyuan_play::{kind_key, kind_name, side_name};
 use tianyuan_rules::Game;
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{KindId, Site};
 use tianyuan_words::t;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -64,7 +64,7 @@ pub(crate) fn pane(layout: &Layout) -> Option<Rect> {
 }
 
 /// A click on a hand: the kind under it, if it is one of the side to move.
-pub(crate) fn hand_at(room: &LessonScreen, side: Rect, theme: Theme, place: (u16, u16)) -> Option<u8> {
+pub(crate) fn hand_at(room: &LessonScreen, side: Rect, theme: Theme, place: (u16, u16)) -> Option<KindId> {
     let game = room.game()?;
     let area = hand_area(side, hand_lines(game, theme, side));
     let spots = hands::spots(game, theme, area);

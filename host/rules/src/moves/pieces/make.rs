@@ -69,7 +69,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn capture(&self, s: &mut State<W>, me: SideId, site: Site, captured: Captured) {
         let Some(prey) = s.remove(&self.zobrist, site) else { return };
-        s.flow.captured_kind = OptIndex::some(prey.kind);
+        s.flow.captured_kind = OptIndex::some(prey.kind.number());
         s.flow.resets_clock = true;
         if captured == Captured::ToHand {
             self.to_hand(s, me, self.army.in_hand(prey.kind));

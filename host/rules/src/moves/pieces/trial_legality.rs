@@ -63,7 +63,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The legal landings of a piece where there are no pins.
     #[inline(always)]
     pub(crate) fn legal_landings(&self, s: &State<W>, side: SideId, guard: &CheckInfo<W>, site: Site, to: Set<W>) -> Set<W> {
-        let kind = || s.piece(site).map_or(0, |piece| piece.kind);
+        let kind = || s.piece(site).map_or(KindId::new(0), |piece| piece.kind);
         if guard.legality == Legality::Trial {
             return self.filter_legal(s, side, guard, (site, kind()), to);
         }

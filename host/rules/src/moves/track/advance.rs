@@ -44,7 +44,7 @@ impl<const W: usize> CompiledRules<W> {
         if let Some(kind) = advance.enters.filter(|kind| self.hand(s, me, *kind) > 0)
             && let Some(to) = Advance::<W>::enters_on(way, distance)
         {
-            moves.push(DecisionKind::Advance, by, Shape::Landings(Set::one(to) & open, u16::from(kind)));
+            moves.push(DecisionKind::Advance, by, Shape::Landings(Set::one(to) & open, u16::from(kind.number())));
         }
         for from in (self.set(s, me, &advance.from) & self.movable(s, me)).iter() {
             let (to, leaves) = advance.leads(way, from, distance);
@@ -62,7 +62,7 @@ impl<const W: usize> CompiledRules<W> {
         if let Some(to) = d.landing()
             && let Some(prey) = s.remove(&self.zobrist, to)
         {
-            s.flow.captured_kind = OptIndex::some(prey.kind);
+            s.flow.captured_kind = OptIndex::some(prey.kind.number());
             s.flow.resets_clock = true;
             if advance.captured == Fate::Home {
                 self.to_hand(s, prey.side, self.army.in_hand(prey.kind));

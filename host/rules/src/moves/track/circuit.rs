@@ -126,7 +126,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn make_circuit(&self, s: &mut State<W>, d: Decision) -> After {
         s.flow.captured_kind = OptIndex::NONE;
         if let Some(prey) = s.remove(&self.zobrist, d.target()) {
-            s.flow.captured_kind = OptIndex::some(prey.kind);
+            s.flow.captured_kind = OptIndex::some(prey.kind.number());
             s.flow.resets_clock = true;
         }
         s.move_piece(&self.zobrist, d.start(), d.target());
