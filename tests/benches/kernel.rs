@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use tianyuan_rules::spec::KindId;
+use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{CompiledRules, Decision, Moves, PerftOptions, Piece, Position, Rules, WidthVisitor};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{PlayoutRequest, playouts};
@@ -142,7 +142,7 @@ impl WidthVisitor for Boards {
         for number in 0..3_usize.pow(self.0 as u32) {
             let mut number = number;
             for cell in &mut setup.cells {
-                *cell = (number % 3 > 0).then(|| Piece { side: (number % 3 - 1) as u8, kind: KindId::new(0) });
+                *cell = (number % 3 > 0).then(|| Piece { side: SideId::new((number % 3 - 1) as u8), kind: KindId::new(0) });
                 number /= 3;
             }
             legal += u64::from(Position::from_setup(rules, &setup).is_ok());

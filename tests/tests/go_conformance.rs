@@ -15,7 +15,7 @@ use support::go_facts::{Verdict, cases, counts, scores};
 use support::long;
 use support::stones::{Pair, board_of, counted, endless, lead, numbers, rules, rules_of, set_register, setup};
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::KindId;
+use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{Game, Rules};
 use tianyuan_tests::oracle::count::{exact, eyes, territory, territory_without_seki};
 use tianyuan_tests::oracle::go::{Ko, Laws, Suicide};
@@ -69,7 +69,7 @@ fn every_case_in_every_column() {
                     assert!(legal, "{here}");
                     play(&mut pair, case.tried.0, &case.tried.1).unwrap();
                     let lost = numbers(&*pair.host, "lost").map(|lost| lost as usize);
-                    let found = [lost[1], lost[0], pair.host.count(0), pair.host.count(1)];
+                    let found = [lost[1], lost[0], pair.host.count(SideId::new(0)), pair.host.count(SideId::new(1))];
                     assert_eq!(found, [*by_black, *by_white, *black, *white], "{here}");
                 }
                 _ => {
@@ -221,7 +221,7 @@ fn legal_positions(rules: &Arc<Rules>, width: usize, height: usize) -> u64 {
                     let mut number = number + first * rest;
                     for (cell, piece) in board.cells.iter_mut().zip(&mut position.cells) {
                         *cell = KINDS[number % 3];
-                        *piece = cell.map(|side| tianyuan_rules::Piece { side: side as u8, kind: KindId::new(0) });
+                        *piece = cell.map(|side| tianyuan_rules::Piece { side: SideId::new(side as u8), kind: KindId::new(0) });
                         number /= 3;
                     }
                     count += u64::from(game.set_up(&position).is_ok());

@@ -17,6 +17,7 @@ use tianyuan_notation::{
     typed,
 };
 use tianyuan_notation::{moves, position};
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{DecisionKind, Game, Refusal, Rules};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::program::root;
@@ -32,7 +33,7 @@ fn play(rules: &Rules, text: &str) -> (Played, Box<dyn Game>) {
 fn rows(game: &dyn Game) -> Vec<String> {
     let board = game.spec().board.clone();
     let stone = |column, row| match game.at(board.site_at(column, row).unwrap()) {
-        Some(piece) if piece.side == 0 => 'X',
+        Some(piece) if piece.side.is_first() => 'X',
         Some(_) => 'O',
         None => '.',
     };
@@ -124,10 +125,10 @@ fn handicaps_are_set_up_by_the_file() {
     let rules = rules_of("go", &[("handicap", "2")]);
     let (played, game) = play(&rules, "(;SZ[19]HA[2]AB[dd][pp];W[pd];B[dp])");
     assert_eq!(played.problems, Vec::new());
-    assert_eq!((game.count(0), game.count(1)), (3, 1));
+    assert_eq!((game.count(SideId::new(0)), game.count(SideId::new(1))), (3, 1));
     let (played, game) = play(&rules, "(;SZ[19]HA[2];W[cc];B[cq])");
     assert_eq!(played.problems, Vec::new());
-    assert_eq!((game.count(0), game.count(1)), (3, 1));
+    assert_eq!((game.count(SideId::new(0)), game.count(SideId::new(1))), (3, 1));
 }
 
 #[test]

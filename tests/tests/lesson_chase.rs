@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use serde_json::Value;
-use tianyuan_rules::spec::{KindId, Site};
+use tianyuan_rules::spec::{KindId, SideId, Site};
 use tianyuan_rules::{Decision, Game, Rules, Setup};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_solver::capture::{CaptureTask, Captured, Fate, capture, weak};
@@ -20,7 +20,7 @@ fn rules(size: &str) -> Arc<Rules> {
 fn stones(rules: &Rules, black: &str, white: &str) -> Setup {
     let spec = rules.spec();
     let mut setup = rules.game().setup();
-    for (side, sites) in [(0, black), (1, white)] {
+    for (side, sites) in [(SideId::new(0), black), (SideId::new(1), white)] {
         for name in sites.split_whitespace() {
             setup.cells[usize::from(spec.board.site(name).unwrap())] = Some(tianyuan_rules::Piece { side, kind: KindId::new(0) });
         }
@@ -45,7 +45,7 @@ fn a_ladder_of_sixty_plies_is_followed_over_nineteen_lines() {
     let mut game = rules.game();
     game.set_up(&stones(&rules, "B16 C17 D17", "C16")).unwrap();
     ladder.line.iter().for_each(|&decision| game.apply(decision).unwrap());
-    assert!(game.at(rules.spec().board.site("C16").unwrap()).is_none() && game.count(1) < 3);
+    assert!(game.at(rules.spec().board.site("C16").unwrap()).is_none() && game.count(SideId::new(1)) < 3);
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn a_broken_ladder_stands_by_proof_and_not_by_a_limit() {
 }
 
 /// Whether a group falls within so many turns whatever is answered, by trying everything.
-fn falls(game: &mut dyn Game, target: Site, attacker: u8, left: u16) -> bool {
+fn falls(game: &mut dyn Game, target: Site, attacker: SideId, left: u16) -> bool {
     if game.at(target).is_none_or(|piece| piece.side == attacker) {
         return true;
     }

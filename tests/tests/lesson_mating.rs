@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_notation::{position, typed};
-use tianyuan_rules::spec::{KindId, Site};
+use tianyuan_rules::spec::{KindId, SideId, Site};
 use tianyuan_rules::{Rules, Setup};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_search::{MateStatus, Verdict, unused_pieces};
@@ -18,7 +18,7 @@ fn rules(id: &str, options: &[(&str, &str)]) -> Arc<Rules> {
 
 /// A problem as it is shown: what is not on the diagram is the defender's.
 fn problem(rules: &Rules, text: &str) -> Setup {
-    unused_pieces(rules.spec(), &position::read(rules.spec(), text).unwrap(), 1)
+    unused_pieces(rules.spec(), &position::read(rules.spec(), text).unwrap(), SideId::new(1))
 }
 
 fn judged(rules: &Rules, text: &str, line: &str) -> Judgement {
@@ -90,12 +90,12 @@ fn a_mate_by_a_weak_defence_is_a_stray_line() {
     let mut strays = 0;
     for first in game.legal().unwrap() {
         game.apply(first).unwrap();
-        if game.checked(1) && !winning.contains(&first) {
+        if game.checked(SideId::new(1)) && !winning.contains(&first) {
             for answer in game.legal().unwrap() {
                 game.apply(answer).unwrap();
                 for last in game.legal().unwrap() {
                     game.apply(last).unwrap();
-                    if game.ended().is_some_and(|ended| ended.winner == Some(0)) {
+                    if game.ended().is_some_and(|ended| ended.winner == Some(SideId::new(0))) {
                         let verdict = judge(&rules, &setup, &[first, answer, last], MatingLimits::default()).unwrap().line;
                         assert_eq!(verdict, LineVerdict::Stray { turn: 1 });
                         strays += 1;
@@ -137,15 +137,15 @@ fn problems_are_complete_incomplete_or_none() {
 }
 
 /// A position of stones drawn from the top: `X` is black, `O` white.
-fn drawn(rules: &Rules, rows: &[&str], mover: u8) -> Setup {
+fn drawn(rules: &Rules, rows: &[&str], mover: SideId) -> Setup {
     let spec = rules.spec();
     let mut setup = position::start(spec);
     for (row, line) in rows.iter().enumerate() {
         for (column, stone) in line.chars().enumerate() {
             let site = spec.board.site_at(column as i16, spec.board.height() as i16 - 1 - row as i16).unwrap();
             setup.cells[usize::from(site)] = match stone {
-                'X' => Some(tianyuan_rules::Piece { side: 0, kind: KindId::new(0) }),
-                'O' => Some(tianyuan_rules::Piece { side: 1, kind: KindId::new(0) }),
+                'X' => Some(tianyuan_rules::Piece { side: SideId::new(0), kind: KindId::new(0) }),
+                'O' => Some(tianyuan_rules::Piece { side: SideId::new(1), kind: KindId::new(0) }),
                 _ => None,
             };
         }
@@ -165,11 +165,11 @@ fn ladders_and_nets_are_found_and_breakers_seen() {
     let rows = [".........", ".........", "..XX.....", ".XO......", ".........", ".........", ".........", ".........", "........."];
     let target = [site(&rules, "C6")];
     let task = CaptureTask { target: &target, region: None, within: 20, escapes_with: Some(3), nodes: 200_000 };
-    let ladder = capture(&rules, &drawn(&rules, &rows, 0), task).unwrap();
+    let ladder = capture(&rules, &drawn(&rules, &rows, SideId::new(0)), task).unwrap();
     assert_eq!(ladder.fate, Fate::Captured, "{ladder:?}");
     let mut broken = rows;
     broken[5] = "...OO....";
-    let stands = capture(&rules, &drawn(&rules, &broken, 0), task).unwrap();
+    let stands = capture(&rules, &drawn(&rules, &broken, SideId::new(0)), task).unwrap();
     assert_eq!(stands.fate, Fate::Stands, "{stands:?}");
     // In atari: at once, by one way.
     let atari = ["XO.......", "O.......", ".........", ".........", ".........", ".........", ".........", ".........", "........."];
@@ -178,7 +178,7 @@ fn ladders_and_nets_are_found_and_breakers_seen() {
     rows[0] = "XXO......";
     let corner = [site(&rules, "A9")];
     let task = CaptureTask { target: &corner, within: 3, ..task };
-    let found = capture(&rules, &drawn(&rules, &rows, 1), CaptureTask { target: &corner, ..task }).unwrap();
+    let found = capture(&rules, &drawn(&rules, &rows, SideId::new(1)), CaptureTask { target: &corner, ..task }).unwrap();
     assert_eq!((found.fate, found.turns), (Fate::Captured, Some(2)), "{found:?}");
 }
 
@@ -208,6 +208,6 @@ fn life_and_death_in_a_corner() {
             .collect();
         let target = [site(&rules, "A8")];
         let task = CaptureTask { target: &target, region: Some(&inside), within: 12, escapes_with: None, nodes: 300_000 };
-        assert_eq!(life(&rules, &drawn(&rules, &rows, 0), task).unwrap(), wanted, "{}", rows[0]);
+        assert_eq!(life(&rules, &drawn(&rules, &rows, SideId::new(0)), task).unwrap(), wanted, "{}", rows[0]);
     }
 }

@@ -1,7 +1,7 @@
 //! The solver beside a search that knows nothing but the rules.
 
 use std::collections::HashSet;
-use tianyuan_rules::spec::PhaseId;
+use tianyuan_rules::spec::{PhaseId, SideId};
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Game, Rules};
@@ -16,7 +16,7 @@ fn tree() -> Tree {
 }
 
 /// Whether so many enemy pieces can be taken in so many turns, by trying everything; the keys that the first turn leads to.
-fn naive(game: &mut dyn Game, learner: u8, want: u16, left: u16) -> bool {
+fn naive(game: &mut dyn Game, learner: SideId, want: u16, left: u16) -> bool {
     if want == 0 {
         return true;
     }
@@ -27,9 +27,9 @@ fn naive(game: &mut dyn Game, learner: u8, want: u16, left: u16) -> bool {
     let turn = game.turn_status().turns;
     let legal = game.legal().unwrap();
     let mut results = legal.into_iter().map(|decision| {
-        let before = game.count(1 - learner) as u16;
+        let before = game.count(learner.other_of_two()) as u16;
         game.apply(decision).unwrap();
-        let gone = if mover == learner { before.saturating_sub(game.count(1 - learner) as u16) } else { 0 };
+        let gone = if mover == learner { before.saturating_sub(game.count(learner.other_of_two()) as u16) } else { 0 };
         let over = game.turn_status().turns != turn;
         let left = if over && mover == learner { left - 1 } else { left };
         let result = naive(game, learner, want.saturating_sub(gone), left);
@@ -40,11 +40,11 @@ fn naive(game: &mut dyn Game, learner: u8, want: u16, left: u16) -> bool {
 }
 
 /// Positions after the first turns that reach the goal at once.
-fn endings(game: &mut dyn Game, want: u16, turn: u32, learner: u8, found: &mut HashSet<u128>) {
+fn endings(game: &mut dyn Game, want: u16, turn: u32, learner: SideId, found: &mut HashSet<u128>) {
     for decision in game.legal().unwrap() {
-        let before = game.count(1 - learner) as u16;
+        let before = game.count(learner.other_of_two()) as u16;
         game.apply(decision).unwrap();
-        let gone = before.saturating_sub(game.count(1 - learner) as u16);
+        let gone = before.saturating_sub(game.count(learner.other_of_two()) as u16);
         if gone >= want {
             found.insert(game.key());
         } else if game.turn_status().turns == turn && game.ended().is_none() {
@@ -130,7 +130,7 @@ fn only_turns_that_are_allowed_count() {
     let goal = Goal::Take { count: 1, kind: None };
     let (good, bad) = (["C4".to_owned(), "A1".to_owned()], ["A1".to_owned()]);
     for (allow, wanted) in [(None, Status::Proved), (Some(&good[..]), Status::Proved), (Some(&bad[..]), Status::Refuted)] {
-        let task = Task { goal: &goal, learner: 0, within: 1, replies: &Replies::Best, allow, checks: false };
+        let task = Task { goal: &goal, learner: SideId::new(0), within: 1, replies: &Replies::Best, allow, checks: false };
         let solution = Solver::new(&loaded.rules, task, Limits::default()).solve(&setup).unwrap();
         assert_eq!((solution.status, solution.is_unique()), (wanted, wanted == Status::Proved));
     }

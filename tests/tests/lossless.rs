@@ -15,6 +15,7 @@ use tianyuan_notation::{
 };
 use tianyuan_notation::{position, record, sgf};
 use tianyuan_rules::Rules;
+use tianyuan_rules::spec::SideId;
 use tianyuan_tests::program::root;
 
 /// A game of numbered plies that says all that its format can say.
@@ -72,8 +73,8 @@ fn line(rules: &Rules, name: &str, first: usize, line: &Line, seconds: bool, int
     }
     if let Some(end) = &line.end {
         // A word that a line of its own names the winner with is no other end.
-        let mover = ((first + line.plies.len()) % 2) as u8;
-        let winner = end.side.map(|side| 1 - side).or(end.ending.won_by(mover));
+        let mover = SideId::from((first + line.plies.len()) % 2 == 1);
+        let winner = end.side.map(SideId::other_of_two).or(end.ending.won_by(mover));
         let side = winner.and_then(|side| rules.spec().sides.get(usize::from(side))).map(|side| side.id.clone());
         into.entry(Property::End).or_default().push(format!("{name}{side:?} {}", end.ending.word()));
         if !end.comments.is_empty() {

@@ -11,6 +11,7 @@ use std::time::Duration;
 use serde_json::Value;
 use support::scripts::load;
 use tianyuan_notation::{moves, position, typed};
+use tianyuan_rules::spec::SideId;
 use tianyuan_search::{Mate, MateRequest, MateStatus, Verdict, mate};
 use tianyuan_tests::program::{command, json, root, run};
 
@@ -187,14 +188,14 @@ fn brinkmates_are_found_and_each_answer_loses_at_the_next_move() {
     let mut game = loaded.rules.game();
     game.set_up(&position::read(loaded.rules.spec(), found["position"].as_str().unwrap()).unwrap()).unwrap();
     typed::play(&mut *game, "G*2c").unwrap();
-    assert!(!game.checked(1), "a brinkmate is no check");
+    assert!(!game.checked(SideId::new(1)), "a brinkmate is no check");
     let answers = game.legal().unwrap();
     assert_eq!(moves[0]["answers"], answers.len());
     for answer in answers {
         game.apply(answer).unwrap();
         let mates = game.legal().unwrap().into_iter().any(|last| {
             game.apply(last).unwrap();
-            let mates = game.checked(1) && game.legal().unwrap().is_empty();
+            let mates = game.checked(SideId::new(1)) && game.legal().unwrap().is_empty();
             game.undo();
             mates
         });

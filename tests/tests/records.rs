@@ -11,6 +11,7 @@ use tianyuan_notation::moves::{Style, turns};
 use tianyuan_notation::position;
 use tianyuan_notation::record::{Carried, Record, Replay, read, read_bytes, replay, write};
 use tianyuan_notation::typed::{find, find_turn, play};
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{DecisionKind, Rules};
 use tianyuan_script::{Library, Options, Tree};
 
@@ -48,7 +49,7 @@ fn ends_as_printed(replayed: &Replay) {
     assert_eq!(counts.join(" "), COUNTS);
     assert_eq!((replayed.counts[black], replayed.counts[white]), (77, 63));
     let result = replayed.result.as_ref().unwrap();
-    assert_eq!((result.winner, result.text.as_str()), (Some(black as u8), "b resignation"));
+    assert_eq!((result.winner, result.text.as_str()), (SideId::from_index(black), "b resignation"));
     assert_eq!(replayed.ended, None, "only the resignation ends the game");
     assert_eq!(replayed.unreached, 0);
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use tianyuan_render::{Face, Scene, scene};
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_script::{Library, Options, Tree};
 
 /// Every shipped game with its scene.
@@ -59,13 +59,13 @@ fn every_set_has_a_face_for_each_kind_of_each_side() {
             let at_first: Vec<&Face> = set.faces.iter().filter(first).collect();
             let drawings: BTreeSet<&str> = at_first.iter().map(|face| face.svg.as_str()).collect();
             assert_eq!(drawings.len(), at_first.len(), "two pieces of {id} look alike as {}", set.id);
-            let owners: BTreeSet<(&str, u8)> = set.faces.iter().map(|face| (face.svg.as_str(), face.side)).collect();
+            let owners: BTreeSet<(&str, SideId)> = set.faces.iter().map(|face| (face.svg.as_str(), face.side)).collect();
             let all: BTreeSet<&str> = set.faces.iter().map(|face| face.svg.as_str()).collect();
             assert_eq!(owners.len(), all.len(), "pieces of two sides of {id} look alike as {}", set.id);
             set.faces.iter().for_each(|face| well_formed(&format!("{id}, {}, {}", set.id, face.id), &face.svg));
         }
         for piece in spec.start.cells.iter().flatten() {
-            assert!(wanted.contains(&format!("p{}-{}", piece.side, piece.kind.number())), "{id}: {piece:?}");
+            assert!(wanted.contains(&format!("p{}-{}", piece.side.number(), piece.kind.number())), "{id}: {piece:?}");
         }
     }
 }

@@ -10,7 +10,7 @@ use support::pieces::{apply, legal, rules, standing};
 use support::scripts::{load, other_options};
 use support::{facts, open, text};
 use tianyuan_notation::typed;
-use tianyuan_rules::spec::{KindId, Outcome};
+use tianyuan_rules::spec::{KindId, Outcome, SideId};
 use tianyuan_rules::{Decision, DecisionKind, Game, PerftOptions, Rules};
 
 fn at(rules: &Rules, sfen: &str) -> Box<dyn Game> {
@@ -70,9 +70,9 @@ fn match_game() {
 
 #[test]
 fn handicap_first() {
-    for (first, mover) in [("uwate", 1), ("shitate", 0)] {
+    for (first, mover) in [("uwate", SideId::new(1)), ("shitate", SideId::new(0))] {
         assert_eq!(rules(&[("handicap", "rook"), ("handicap_first", first)]).game().turn_status().mover, mover);
-        assert_eq!(rules(&[("handicap_first", first)]).game().turn_status().mover, 0, "an even game is begun by sente");
+        assert_eq!(rules(&[("handicap_first", first)]).game().turn_status().mover, SideId::new(0), "an even game is begun by sente");
     }
 }
 

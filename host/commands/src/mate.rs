@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::SIGINT;
 use tianyuan_notation::{moves, position};
 use tianyuan_play::side_name;
-use tianyuan_rules::spec::{Action, SideId, Spec};
+use tianyuan_rules::spec::{Action, Spec};
 use tianyuan_rules::{Decision, Setup};
 use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Try, Verdict, mate, unused_pieces};
 use tianyuan_words::{Key, Lang, Message, key, t};
@@ -33,7 +33,7 @@ pub(crate) fn run(app: &App, args: &args::Mate) -> Outcome {
     };
     let mut given = false;
     if gives {
-        let filled = unused_pieces(&spec, &setup, 1 - attacker.min(1));
+        let filled = unused_pieces(&spec, &setup, attacker.other_of_two());
         game.set_up(&filled).map_err(|error| sentences::setup(app.lang, &error))?;
         given = filled.hands != setup.hands;
         setup = filled;
@@ -131,7 +131,7 @@ impl Problem<'_> {
 /// True for a position that may be a diagram of a problem: pieces are dropped in the game, and the defender's hand is not given.
 fn empty_handed(spec: &Spec, setup: &Setup) -> bool {
     let drops = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)));
-    let defender: SideId = 1 - setup.mover.min(1);
+    let defender = setup.mover.other_of_two();
     let hand = setup.hands.as_ref().and_then(|hands| hands.get(usize::from(defender)));
     drops && hand.is_none_or(|hand| hand.iter().all(|count| *count == 0))
 }

@@ -194,7 +194,7 @@ fn count(app: &App, source: &Source, loaded: &LoadedGame, setup: &Setup, dead: &
         if spec.scores.len() > 1 {
             name = t!(app.lang, score.name, rules = name, score = pick(app.lang, &declared.names).unwrap_or(&declared.id));
         }
-        let sides = stones(spec).unwrap_or((0, 1));
+        let sides = stones(spec).unwrap_or((SideId::new(0), SideId::new(1)));
         let agreement = source.claim.as_ref().and_then(|claim| claim.agreement(spec, &scored));
         rows.push(Row { loaded: loaded.clone(), name, setup, scoring, scored, dead, sides, agreement });
     }

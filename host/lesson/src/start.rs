@@ -163,11 +163,11 @@ pub fn begin(lesson: &Lesson, index: usize) -> Result<StepStart, StartProblem> {
 fn generated(loaded: &LoadedGame, step: &Step, wanted: &Generate) -> Result<Setup, StartProblem> {
     let rules = &loaded.rules;
     let none = || StartProblem::NotGenerated { games: GAMES };
-    if !Judge::new(rules.spec(), &step.goal, step.learner.unwrap_or(0)).is_played() {
+    if !Judge::new(rules.spec(), &step.goal, step.learner.unwrap_or_default()).is_played() {
         // Nothing has to be reached by a turn: any position will do.
         return (0..u64::from(GAMES)).find_map(|game| position(rules, wanted.into(), game)).ok_or_else(none);
     }
-    let task = Task::of(step, step.learner.unwrap_or(0), false);
+    let task = Task::of(step, step.learner.unwrap_or_default(), false);
     match generate(rules, wanted.into(), task, (step.more, step.learner.is_some()), GAMES) {
         Ok(found) => found.ok_or_else(none),
         Err(SolveError::Setup(error)) => Err(error.into()),

@@ -32,7 +32,7 @@ use std::fmt::Write as _;
 
 use tianyuan_board::Board;
 use tianyuan_rules::setup::{Entry, MidTurn, Setup, Value};
-use tianyuan_rules::spec::{Form, FormId, Initial, Pay, PhaseId, PositionStyle, RegisterId, RegisterKind, Shape, Site, Spec};
+use tianyuan_rules::spec::{Form, FormId, Initial, Pay, PhaseId, PositionStyle, RegisterId, RegisterKind, Shape, SideId, Site, Spec};
 
 pub use drawing::read_drawing;
 pub use error::{PositionError, PositionProblem};
@@ -72,7 +72,7 @@ pub fn rows(board: &Board) -> Vec<Vec<Site>> {
 
 /// The position in which the game begins, with all pieces that have a declared first site.
 pub fn start(spec: &Spec) -> Setup {
-    let first = spec.start.first.or_else(|| spec.phases.first().and_then(|phase| phase.first)).unwrap_or(0);
+    let first = spec.start.first.or_else(|| spec.phases.first().and_then(|phase| phase.first)).unwrap_or_default();
     let cells = if spec.start.cells.is_empty() { vec![None; spec.board.sites()] } else { spec.start.cells.clone() };
     let hands = (!spec.start.hands.is_empty()).then(|| spec.start.hands.clone());
     Setup { cells, mover: first, hands, registers: begun(spec), ..Setup::default() }
@@ -99,7 +99,7 @@ fn begun(spec: &Spec) -> Vec<Entry> {
                 }
                 _ => continue,
             };
-            entries.push(Entry { register: RegisterId::new(index as u8), side: register.per_side.then_some(side as u8), value });
+            entries.push(Entry { register: RegisterId::new(index as u8), side: register.per_side.then(|| SideId::new(side as u8)), value });
         }
     }
     entries

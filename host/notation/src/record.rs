@@ -320,7 +320,7 @@ impl Record {
     pub fn result(&self, spec: &Spec) -> Option<GameResult> {
         let field = self.field("result")?;
         let word = field.value.split_whitespace().next().unwrap_or("");
-        let winner = spec.sides.iter().position(|side| side.id.eq_ignore_ascii_case(word)).map(|index| index as SideId);
+        let winner = SideId::find(&spec.sides, |side| side.id.eq_ignore_ascii_case(word));
         Some(GameResult { winner, draw: word == "draw", text: field.text() })
     }
 }

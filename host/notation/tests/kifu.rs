@@ -10,7 +10,7 @@ use tianyuan_notation::{
     exchange,
     kifu::{self, Ending, Format, Kifu, KifuProblem, Line, MoveText, Ply, Time, Told, Variation},
 };
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
 
 /// The kinds of the armies with names in the formats, and the names of a second spelling that only their languages give.
@@ -351,7 +351,7 @@ fn a_file_of_numbered_plies_is_read_whole() {
     let mut game = rules().game();
     let played = kifu.play(game.as_mut());
     assert_eq!(played.problems, Vec::new());
-    assert_eq!((played.plies.len(), played.winner), (5, Some(0)));
+    assert_eq!((played.plies.len(), played.winner), (5, Some(SideId::new(0))));
     assert_eq!(position::write(game.spec(), &played.position), "lnsgkg1nl/1r5s1/pppppp1pp/6p2/5B3/2P6/PP1PPPPPP/7R1/LNSGKGSNL w b 6");
     let usi = exchange::write(game.as_mut(), &kifu, Format::Usi).unwrap();
     assert_eq!(usi, "position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*4e\n");
@@ -463,7 +463,7 @@ fn a_foul_that_ended_a_game_is_one() {
     let played = kifu.play(game.as_mut());
     assert_eq!(played.problems, Vec::new());
     assert_eq!(kifu.main.plies[0].decisions[0].kind(), DecisionKind::Foul);
-    assert_eq!(played.winner, Some(1));
+    assert_eq!(played.winner, Some(SideId::new(1)));
 }
 
 proptest! {

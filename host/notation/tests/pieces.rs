@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use tianyuan_notation::moves::{MoveError, write};
 use tianyuan_notation::position::{self, PositionProblem};
 use tianyuan_notation::typed::{find, find_turn, play};
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::spec::*;
 use tianyuan_rules::{DecisionKind, Game, Refusal, Rules};
 
@@ -185,7 +186,7 @@ fn fouls_and_claims_are_made_only_by_their_words() {
     assert_eq!(write(&spec, &foul[0]), "foul P*5e");
     assert!(matches!(find(game.as_mut(), "foul 5g5f"), Err(MoveError::NoFoul { column: 6, .. })));
     assert_eq!(play(game.as_mut(), "foul P*5e"), Ok(1));
-    assert_eq!(game.ended().map(|ended| (ended.winner, ended.reason)), Some((Some(1), "foul".to_owned())));
+    assert_eq!(game.ended().map(|ended| (ended.winner, ended.reason)), Some((Some(SideId::new(1)), "foul".to_owned())));
 
     let mut spec = armies::armies();
     let claim = Claim { id: "peace".into(), names: Texts::new(), when: None, agreed: false, origin: Origin::default() };

@@ -11,8 +11,8 @@ use proptest::prelude::*;
 use tianyuan_board::Board;
 use tianyuan_notation::position::{PositionProblem, read, read_drawing, read_state, write};
 use tianyuan_rules::setup::{Entry, MidTurn, Value};
-use tianyuan_rules::spec::KindId;
 use tianyuan_rules::spec::*;
+use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{Piece, Rules, Setup};
 
 /// A game of two kinds with promoted forms and every kind of register.
@@ -43,7 +43,7 @@ fn wheel() -> Spec {
 }
 
 fn piece() -> impl Strategy<Value = Option<Piece>> {
-    prop_oneof![3 => Just(None), 2 => (0u8..2, 0u8..2).prop_map(|(side, kind)| Some(Piece { side, kind: KindId::new(kind) }))]
+    prop_oneof![3 => Just(None), 2 => (0u8..2, 0u8..2).prop_map(|(side, kind)| Some(Piece { side: SideId::new(side), kind: KindId::new(kind) }))]
 }
 
 fn sites() -> impl Strategy<Value = Vec<u16>> {
@@ -71,14 +71,14 @@ fn setup() -> impl Strategy<Value = Setup> {
     (vec(piece(), 25), 0u8..2, 0u8..3, hands, registers, mid_turn()).prop_map(|(cells, mover, phase, hands, registers, turn)| {
         let (number, lines, fired, ko, other, seeds) = registers;
         let registers = vec![
-            Entry { register: RegisterId::new(0), side: Some(1), value: Value::Number(number) },
-            Entry { register: RegisterId::new(1), side: Some(0), value: Value::Instances(fired.into_iter().collect()) },
+            Entry { register: RegisterId::new(0), side: Some(SideId::new(1)), value: Value::Number(number) },
+            Entry { register: RegisterId::new(1), side: Some(SideId::new(0)), value: Value::Instances(fired.into_iter().collect()) },
             Entry { register: RegisterId::new(2), side: None, value: Value::Sites(ko) },
             Entry { register: RegisterId::new(3), side: None, value: Value::Number(other) },
             Entry { register: RegisterId::new(4), side: None, value: Value::Counts(seeds) },
         ];
         let _ = lines;
-        Setup { cells, mover, phase: PhaseId::new(phase), hands, registers, turn }
+        Setup { cells, mover: SideId::new(mover), phase: PhaseId::new(phase), hands, registers, turn }
     })
 }
 
@@ -141,9 +141,9 @@ fn positions_of_play_come_back() {
 #[test]
 fn the_form_of_the_text() {
     let spec = pieces();
-    let mut setup = Setup { cells: vec![None; 25], mover: 1, phase: PhaseId::new(2), ..Setup::default() };
-    setup.cells[0] = Some(Piece { side: 0, kind: KindId::new(1) });
-    setup.cells[24] = Some(Piece { side: 1, kind: KindId::new(0) });
+    let mut setup = Setup { cells: vec![None; 25], mover: SideId::new(1), phase: PhaseId::new(2), ..Setup::default() };
+    setup.cells[0] = Some(Piece { side: SideId::new(0), kind: KindId::new(1) });
+    setup.cells[24] = Some(Piece { side: SideId::new(1), kind: KindId::new(0) });
     setup.hands = Some(vec![vec![3, 0], vec![1, 0]]);
     setup.turn.owed = 2;
     setup.registers.push(Entry { register: RegisterId::new(2), side: None, value: Value::Sites(vec![6, 7]) });
@@ -157,8 +157,8 @@ fn the_form_of_the_text() {
 fn graphs_are_written_by_the_rows_of_their_drawing() {
     let spec = wheel();
     let mut setup = Setup { cells: vec![None; 7], ..Setup::default() };
-    setup.cells[5] = Some(Piece { side: 0, kind: KindId::new(0) });
-    setup.cells[4] = Some(Piece { side: 1, kind: KindId::new(0) });
+    setup.cells[5] = Some(Piece { side: SideId::new(0), kind: KindId::new(0) });
+    setup.cells[4] = Some(Piece { side: SideId::new(1), kind: KindId::new(0) });
     setup.turn.jumped = vec![0, 6];
     let text = write(&spec, &setup);
     assert_eq!(text, "b1/1/w2/1 b lay - jumped=hub,#6");

@@ -7,7 +7,7 @@ use crate::fixture;
 use proptest::prelude::*;
 use tianyuan_notation::moves::Style;
 use tianyuan_notation::record::{Carried, Entry, Line, Place, Record, RecordError, Replay, ReplayError, read, read_bytes, replay, write};
-use tianyuan_rules::spec::{Notation, Origin, PhaseId, Spec};
+use tianyuan_rules::spec::{Notation, Origin, PhaseId, SideId, Spec};
 use tianyuan_rules::{Game, Rules};
 
 fn labelled() -> Spec {
@@ -98,7 +98,7 @@ fn what_is_printed_is_judged_and_the_game_goes_on() {
     assert_eq!(replayed.plies[2].comments, ["{a remark\nover two lines}", "# and one to the end"]);
     assert_eq!(replayed.plies[0].counts, [4 - 1, 2]);
     let result = replayed.result.unwrap();
-    assert_eq!((result.winner, result.text.as_str()), (Some(1), "w resignation"));
+    assert_eq!((result.winner, result.text.as_str()), (Some(SideId::new(1)), "w resignation"));
 }
 
 #[test]

@@ -35,9 +35,9 @@ pub fn aiming(game: &dyn Game, site: Site) -> Vec<Aiming> {
     let (spec, setup) = (game.spec(), game.setup());
     let there = game.at(site);
     let royal = there.is_some_and(|piece| spec.kinds.get(usize::from(piece.kind)).is_some_and(|kind| kind.royal));
-    let count = spec.sides.len() as SideId;
+    let count = spec.sides.len();
     let mover = setup.mover;
-    let playing = (0..count).map(|step| (mover + step) % count).filter(|side| !spec.sides[usize::from(*side)].neutral);
+    let playing = (0..count).map(|step| mover.after(step, count)).filter(|side| !spec.sides[usize::from(*side)].neutral);
     let found = playing.filter_map(|side| {
         let aim = match there {
             None => Aim::Reach,
@@ -52,7 +52,7 @@ pub fn aiming(game: &dyn Game, site: Site) -> Vec<Aiming> {
             }
             (Aim::Guard, _) if royal => return None,
             (Aim::Guard, Some(piece)) => {
-                let other = (0..count).find(|other| !spec.allied(*other, side) && !spec.sides[usize::from(*other)].neutral)?;
+                let other = spec.side_ids().find(|other| !spec.allied(*other, side) && !spec.sides[usize::from(*other)].neutral)?;
                 let mut taken = setup.clone();
                 *taken.cells.get_mut(usize::from(site))? = Some(Piece { side: other, ..piece });
                 aimed(game, &taken, side, site)?

@@ -135,7 +135,7 @@ fn stays(game: &dyn Game, seed: u64) -> Result<Vec<u32>, GameError> {
     let mut begun = game.fork();
     for number in 0..GAMES {
         // Both sides begin equally often.
-        let mover = (number % spec.sides.len().max(1) as u32) as SideId;
+        let mover = SideId::new((number % spec.sides.len().max(1) as u32) as u8);
         if begun.set_up(&afresh(game, mover)).is_err() {
             continue;
         }

@@ -9,6 +9,7 @@ use tianyuan_notation::position;
 use tianyuan_play::arbiter::{ClockAct, Reversal, Ruling, RulingError};
 use tianyuan_play::event::Event;
 use tianyuan_play::{Journal, Match, Opening, Outcome, PlayError, Seat, TimeSource, sentences};
+use tianyuan_rules::spec::SideId;
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_words::Lang;
 
@@ -235,8 +236,8 @@ fn limits_and_results_end_the_game() {
     let second = ruling(&played, "anything", &one, 2, "stand");
     assert_eq!(played.plan(&second).unwrap().limit(), Some(0));
     played.rule(&second).unwrap();
-    assert_eq!(played.outcome(), Some(Outcome::Ruled { loser: Some(0), clause: String::new() }));
-    assert_eq!((played.winner(), played.result_word().as_deref()), (Some(1), Some("ruled")));
+    assert_eq!(played.outcome(), Some(Outcome::Ruled { loser: Some(SideId::new(0)), clause: String::new() }));
+    assert_eq!((played.winner(), played.result_word().as_deref()), (Some(SideId::new(1)), Some("ruled")));
     assert!(sentences::outcome(Lang::En, &played).unwrap().contains("ruling"));
     hall.same_again(&played);
     assert!(matches!(played.undo(), Err(PlayError::Ruling(RulingError::Ruled))), "players do not undo it");
@@ -247,7 +248,7 @@ fn limits_and_results_end_the_game() {
     hall.same_again(&played);
     played.reverse(&reversal()).unwrap();
     played.rule(&ruling(&played, "anything", &other, 1, "loss")).unwrap();
-    assert_eq!(played.winner(), Some(0));
+    assert_eq!(played.winner(), Some(SideId::new(0)));
     assert!(played.saved(None).unwrap().kifu.headers.iter().any(|header| header.value.ends_with("ruled")));
 }
 
@@ -257,16 +258,16 @@ fn a_confirmed_result_stands() {
     let mut played = hall.begin(false);
     assert!(matches!(played.confirm(None), Err(PlayError::Ruling(RulingError::NoResult))));
     turns(&mut played, 1);
-    played.resign(0).unwrap();
-    played.confirm(Some(0)).unwrap();
+    played.resign(SideId::new(0)).unwrap();
+    played.confirm(Some(SideId::new(0))).unwrap();
     played.confirm(None).unwrap();
     assert!(!played.is_confirmed());
     let [one, _] = sides(&played);
     // A ruling opens the result again.
     played.rule(&ruling(&played, "anything", &one, 1, "put_back")).unwrap();
     assert_eq!((played.outcome(), played.confirmations().count()), (None, 0));
-    played.resign(1).unwrap();
-    for by in [Some(0), Some(1), None] {
+    played.resign(SideId::new(1)).unwrap();
+    for by in [Some(SideId::new(0)), Some(SideId::new(1)), None] {
         played.confirm(by).unwrap();
     }
     assert!(played.is_confirmed());
@@ -274,7 +275,7 @@ fn a_confirmed_result_stands() {
     assert_eq!(played.plan(&ruling(&played, "anything", &one, 1, "stand")).unwrap_err(), RulingError::Confirmed);
     assert!(matches!(played.reverse(&reversal()), Err(PlayError::Ruling(RulingError::Confirmed))));
     assert!(matches!(played.undo(), Err(PlayError::Ruling(RulingError::Confirmed))));
-    assert!(matches!(played.call_arbiter(Some(0), None, None), Err(PlayError::Ruling(RulingError::Confirmed))));
+    assert!(matches!(played.call_arbiter(Some(SideId::new(0)), None, None), Err(PlayError::Ruling(RulingError::Confirmed))));
 }
 
 #[test]
@@ -322,7 +323,7 @@ fn clocks_are_given_taken_set_and_counted_again() {
     // What may have been on the line is waited for.
     hall.wait(5_000);
     assert!(played.check_flag());
-    assert_eq!(played.winner(), Some(0));
+    assert_eq!(played.winner(), Some(SideId::new(0)));
     hall.same_again(&played);
 }
 
@@ -336,7 +337,7 @@ fn claims_have_their_time() {
     assert_eq!(played.plan(&ruling(&played, "late", &one, 1, "loss")).unwrap_err(), RulingError::NotLate);
     assert!(played.plan(&ruling(&played, "late", &other, 1, "loss")).is_ok());
     assert!(played.plan(&ruling(&played, "quick", &one, 1, "stand")).is_ok());
-    played.call_arbiter(Some(1), Some("quick"), Some(0)).unwrap();
+    played.call_arbiter(Some(SideId::new(1)), Some("quick"), Some(SideId::new(0))).unwrap();
     turns(&mut played, 1);
     assert_eq!(played.plan(&ruling(&played, "quick", &one, 1, "stand")).unwrap_err(), RulingError::TooLate);
     // Whoever called in time has claimed in time.
@@ -351,7 +352,7 @@ fn claims_have_their_time() {
     turns(&mut played, 1);
     assert_eq!(played.plan(&ruling(&played, "early", "", 1, "swap")).unwrap_err(), RulingError::TooLate);
     assert!(played.plan(&ruling(&played, "running", "", 1, "stand")).is_ok());
-    played.resign(0).unwrap();
+    played.resign(SideId::new(0)).unwrap();
     assert_eq!(played.plan(&ruling(&played, "running", "", 1, "stand")).unwrap_err(), RulingError::TooLate);
     hall.same_again(&played);
 }
@@ -361,10 +362,10 @@ fn an_offer_too_many_calls_the_arbiter() {
     let hall = Hall::new();
     let mut played = hall.begin(false);
     turns(&mut played, 1);
-    played.offer_draw(0).unwrap();
+    played.offer_draw(SideId::new(0)).unwrap();
     played.answer_draw(false).unwrap();
     assert!(played.calls().is_empty());
-    played.offer_draw(0).unwrap();
+    played.offer_draw(SideId::new(0)).unwrap();
     let call = played.calls().first().unwrap().clone();
     assert_eq!((call.side, call.offence.as_deref(), call.against), (None, Some("offered"), Some(sides(&played)[0].clone())));
     hall.same_again(&played);

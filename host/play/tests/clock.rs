@@ -8,6 +8,7 @@ use tianyuan_clock::{ByoYomi, Millis, TimeControl};
 use tianyuan_notation::typed;
 use tianyuan_play::event::Event;
 use tianyuan_play::{FlagResult, Journal, Match, Opening, Outcome, PlayError, TimeSource, sentences};
+use tianyuan_rules::spec::SideId;
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_words::Lang;
 
@@ -148,14 +149,14 @@ fn a_flag_ends_the_match_for_ever() {
     assert!(!game.check_flag());
     hall.wait(tianyuan_clock::MOST_A_MOVE);
     assert!(matches!(play(&mut game, "E1"), Err(PlayError::TimeOver)));
-    assert_eq!((game.outcome(), game.winner()), (Some(Outcome::Flagged { loser: 1 }), Some(0)));
+    assert_eq!((game.outcome(), game.winner()), (Some(Outcome::Flagged { loser: SideId::new(1) }), Some(SideId::new(0))));
     assert_eq!(sentences::outcome(Lang::En, &game).unwrap(), "Light ran out of time; Dark wins");
     assert_eq!(left(&game)[1], 0);
     assert!(matches!(game.run_clock(), Err(PlayError::Over)));
     let id = game.journal_id().unwrap();
     drop(game);
     let mut again = hall.resume(id);
-    assert_eq!((again.outcome(), left(&again)), (Some(Outcome::Flagged { loser: 1 }), [10_000, 0]));
+    assert_eq!((again.outcome(), left(&again)), (Some(Outcome::Flagged { loser: SideId::new(1) }), [10_000, 0]));
     assert_eq!(again.result_word().unwrap(), "time");
     again.undo().unwrap();
     assert_eq!((again.outcome(), left(&again)), (None, [10_000, 10_000]));
@@ -163,7 +164,7 @@ fn a_flag_ends_the_match_for_ever() {
 
 #[test]
 fn nobody_wins_on_time_who_cannot_win() {
-    for (least, outcome) in [(1, Outcome::Flagged { loser: 1 }), (2, Outcome::FlagDrawn { side: 1 })] {
+    for (least, outcome) in [(1, Outcome::Flagged { loser: SideId::new(1) }), (2, Outcome::FlagDrawn { side: SideId::new(1) })] {
         let hall = Hall::new(&format!("on_flag = \"draw_if_opponent_cannot_win\", can_win = count(own):at_least({least})"));
         let mut game = hall.begin(TEN);
         play(&mut game, "A1").unwrap();
@@ -180,11 +181,11 @@ fn a_ruling_is_awaited() {
     play(&mut game, "A1").unwrap();
     hall.wait(20_000);
     assert!(game.check_flag());
-    assert_eq!((game.outcome(), game.awaits_ruling(), game.legal().len()), (None, Some(1), 0));
+    assert_eq!((game.outcome(), game.awaits_ruling(), game.legal().len()), (None, Some(SideId::new(1)), 0));
     let id = game.journal_id().unwrap();
     drop(game);
     let mut game = hall.resume(id);
-    assert_eq!(game.awaits_ruling(), Some(1));
+    assert_eq!(game.awaits_ruling(), Some(SideId::new(1)));
     game.release_clock();
     game.rule_flag(FlagResult::Open).unwrap();
     assert!(matches!(game.rule_flag(FlagResult::Loss), Err(PlayError::NoFlag)));
@@ -221,11 +222,11 @@ fn what_cannot_be_is_refused() {
 fn a_clock_pressed_by_hand_knows_nothing_of_the_moves() {
     let hall = Hall::new("on_flag = \"loss\"");
     let mut game = hall.begin_pressed(TEN, true);
-    assert!(matches!(game.press_clock(0), Err(PlayError::NotRunning)));
+    assert!(matches!(game.press_clock(SideId::new(0)), Err(PlayError::NotRunning)));
     game.run_clock().unwrap();
     hall.wait(2_000);
-    assert!(matches!(game.press_clock(1), Err(PlayError::NotRunning)));
-    game.press_clock(0).unwrap();
+    assert!(matches!(game.press_clock(SideId::new(1)), Err(PlayError::NotRunning)));
+    game.press_clock(SideId::new(0)).unwrap();
     hall.wait(1_000);
     // Two moves are entered while the second player thinks: they cost nothing, and take the times of their presses.
     play(&mut game, "A1").unwrap();
@@ -234,8 +235,8 @@ fn a_clock_pressed_by_hand_knows_nothing_of_the_moves() {
     game.undo().unwrap();
     assert_eq!(left(&game), [8_000, 9_000]);
     play(&mut game, "E1").unwrap();
-    game.press_clock(1).unwrap();
-    assert_eq!([game.clock_presses(0), game.clock_presses(1)], [Some(1), Some(1)]);
+    game.press_clock(SideId::new(1)).unwrap();
+    assert_eq!([game.clock_presses(SideId::new(0)), game.clock_presses(SideId::new(1))], [Some(1), Some(1)]);
     let times =
         |game: &Match| game.saved(None).unwrap().kifu.main.plies.iter().map(|ply| ply.time.map(|time| time.millis)).collect::<Vec<_>>();
     assert_eq!(times(&game), [Some(2_000), Some(1_000)]);
@@ -249,7 +250,7 @@ fn a_clock_pressed_by_hand_knows_nothing_of_the_moves() {
     game.release_clock();
     game.run_clock().unwrap();
     hall.wait(5_000);
-    assert!(game.check_flag() && game.winner() == Some(1));
+    assert!(game.check_flag() && game.winner() == Some(SideId::new(1)));
     let mut moved = hall.begin(TEN);
-    assert!(matches!(moved.press_clock(0), Err(PlayError::PressedByMoves)));
+    assert!(matches!(moved.press_clock(SideId::new(0)), Err(PlayError::PressedByMoves)));
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::{position, typed};
 use tianyuan_play::{Journal, Match, Opening, Outcome, Policy, Seat, UpdateOutcome, count_text, exact, own_scoring, prisoners, result};
-use tianyuan_rules::spec::{Exact, PhaseId};
+use tianyuan_rules::spec::{Exact, PhaseId, SideId};
 use tianyuan_rules::{Attempt, DecisionKind};
 use tianyuan_script::{Library, Options, Tree};
 use tianyuan_words::Lang;
@@ -81,7 +81,7 @@ fn marks_agreement_and_going_back_are_taken_up_again() {
     let scored = ended.score.expect("counted");
     // Eleven of dark's six and five points, and light's five, five and the gift.
     assert_eq!(scored.totals, [Exact::from_integer(15), Exact::new(45, 4)]);
-    assert_eq!((ended.winner, exact(scored.margin)), (Some(0), "1 7/8".to_owned()));
+    assert_eq!((ended.winner, exact(scored.margin)), (Some(SideId::new(0)), "1 7/8".to_owned()));
     assert_eq!(result(Lang::En, game.spec(), 0, &scored), "Dark wins by 1 7/8 points");
     assert_eq!(result(Lang::Zh, game.spec(), 0, &scored), "深胜 1 7/8 子");
     let lines = count_text(Lang::En, game.spec(), 0, &scored);
@@ -96,7 +96,7 @@ fn prisoners_are_what_the_enemy_has_lost() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut game = begin(folder.path(), Vec::new());
     play(&mut game, "A2 A1 B1");
-    assert_eq!((prisoners(game.game(), 0), prisoners(game.game(), 1)), (Some(1), Some(0)));
+    assert_eq!((prisoners(game.game(), SideId::new(0)), prisoners(game.game(), SideId::new(1))), (Some(1), Some(0)));
     assert_eq!(own_scoring(game.spec(), PhaseId::default()), Some(0));
 }
 

@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use tianyuan_notation::{position, typed};
 use tianyuan_play::{Act, Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Reply, Seat, UpdateOutcome};
+use tianyuan_rules::spec::SideId;
 use tianyuan_script::{Library, LoadedGame, Options, Tree};
 
 fn root() -> PathBuf {
@@ -117,16 +118,16 @@ fn giving_up_and_agreeing() {
     let desk = Desk::new();
     let mut game = desk.begin(Policy::Pin);
     assert!(matches!(game.answer_draw(true), Err(PlayError::NoOffer)));
-    game.resign(0).expect("resigned");
-    assert_eq!((game.outcome(), game.winner()), (Some(Outcome::Resigned { loser: 0 }), Some(1)));
+    game.resign(SideId::new(0)).expect("resigned");
+    assert_eq!((game.outcome(), game.winner()), (Some(Outcome::Resigned { loser: SideId::new(0) }), Some(SideId::new(1))));
     assert!(game.legal().is_empty());
-    assert!(matches!(game.offer_draw(1), Err(PlayError::Over)));
+    assert!(matches!(game.offer_draw(SideId::new(1)), Err(PlayError::Over)));
     game.undo().expect("taken back");
     assert_eq!(game.outcome(), None);
-    game.offer_draw(0).expect("offered");
+    game.offer_draw(SideId::new(0)).expect("offered");
     play(&mut game, "A1");
     assert_eq!(game.offer(), None, "a move declines");
-    game.offer_draw(1).expect("offered");
+    game.offer_draw(SideId::new(1)).expect("offered");
     game.answer_draw(true).expect("agreed");
     assert_eq!((game.outcome(), game.winner()), (Some(Outcome::Agreed), None));
 }
@@ -163,7 +164,7 @@ fn a_following_match_takes_what_does_not_contradict() {
     let reaction = game.tell(desk.edit("option.integer(2,", "option.integer(3,"));
     let UpdateOutcome::Asks(judgement) = reaction else { panic!("{reaction:?}") };
     let Some(Conflict::EndedBefore { turn: 9, ended, .. }) = &judgement.conflict else { panic!("{:?}", judgement.conflict) };
-    assert_eq!((ended.reason.as_str(), ended.winner), ("few", Some(0)));
+    assert_eq!((ended.reason.as_str(), ended.winner), ("few", Some(SideId::new(0))));
     assert!(judgement.carried);
     assert!(game.outcome().is_none(), "nothing has changed yet");
 }
@@ -232,7 +233,7 @@ fn a_match_is_taken_up_where_it_was_left_under_its_own_rules() {
         play(&mut game, "B2→B3");
         game.undo().expect("taken back");
         game.redo().expect("made again");
-        game.offer_draw(1).expect("offered");
+        game.offer_draw(SideId::new(1)).expect("offered");
         game.answer_draw(false).expect("declined");
         (game.journal_id().expect("kept"), board(&game), game.loaded().version.clone())
     };
@@ -244,7 +245,7 @@ fn a_match_is_taken_up_where_it_was_left_under_its_own_rules() {
     let mut game = Match::resume(&desk.library(), &journal, id).expect("taken up");
     assert_eq!((board(&game), game.loaded().version.clone(), game.policy()), (position, version, Policy::Follow));
     assert!(matches!(Match::resume(&desk.library(), &journal, id), Err(PlayError::Journal(_))), "one window at a time");
-    game.resign(0).expect("resigned");
+    game.resign(SideId::new(0)).expect("resigned");
     drop(game);
     assert!(journal.unfinished().expect("a list").is_empty());
 }
@@ -318,7 +319,7 @@ fn a_question_has_the_turns_and_its_answer_is_carried_out() {
     assert_eq!(game.question().expect("a question").turns.len(), 1);
     assert!(game.saved(None).expect("saved").kifu.headers.iter().any(|header| header.value == "stones"));
     let question = game.question().expect("a question");
-    assert_eq!(game.carry_out_reply(&question, Reply::Resigns).expect("resigned"), Act::Resigned(1));
+    assert_eq!(game.carry_out_reply(&question, Reply::Resigns).expect("resigned"), Act::Resigned(SideId::new(1)));
     assert!(game.question().is_none(), "the match is over");
 }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use tianyuan_notation::{position, typed};
 use tianyuan_play::{Conflict, Journal, Match, Opening, Outcome, Policy, Seat, attempt};
 use tianyuan_rules::DecisionKind;
+use tianyuan_rules::spec::SideId;
 use tianyuan_script::{Library, Options, Tree};
 
 fn library() -> Library {
@@ -73,12 +74,12 @@ fn a_claim_ends_the_match_and_is_kept() {
         let through = claims.iter().find(|(claim, _)| claim.id == "through").expect("open").1;
         assert!(!game.legal().contains(&through), "a claim is never among the legal decisions");
         game.decide(through).expect("claimed");
-        assert_eq!((game.winner(), game.result_word()), (Some(0), Some("through".to_owned())));
+        assert_eq!((game.winner(), game.result_word()), (Some(SideId::new(0)), Some("through".to_owned())));
         assert!(game.claims().is_empty());
         game.journal_id().expect("kept")
     };
     let mut game = resume(folder.path(), id);
-    assert_eq!((game.winner(), game.result_word()), (Some(0), Some("through".to_owned())));
+    assert_eq!((game.winner(), game.result_word()), (Some(SideId::new(0)), Some("through".to_owned())));
     game.undo().expect("taken back");
     assert!(game.outcome().is_none());
 }
@@ -94,12 +95,12 @@ fn a_foul_is_recorded_only_where_it_loses() {
     for (text, shown) in [("4b4d", "foul 4b4d"), ("T*1a", "foul T*1a"), ("M*2c", "foul M*2c")] {
         let foul = game.foul(&attempt(game.spec(), text)).unwrap_or_else(|| panic!("{text}"));
         game.decide(foul).expect("recorded");
-        assert_eq!((game.winner(), game.result_word()), (Some(1), Some("foul".to_owned())), "{text}");
+        assert_eq!((game.winner(), game.result_word()), (Some(SideId::new(1)), Some("foul".to_owned())), "{text}");
         assert_eq!(game.steps().last().map(|step| step.text.as_ref()), Some(shown));
         let id = game.journal_id().expect("kept");
         drop(game);
         game = resume(folder.path(), id);
-        assert_eq!((game.winner(), game.result_word()), (Some(1), Some("foul".to_owned())), "{text} again");
+        assert_eq!((game.winner(), game.result_word()), (Some(SideId::new(1)), Some("foul".to_owned())), "{text} again");
         game.undo().expect("taken back");
         assert!(game.outcome().is_none());
     }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use tianyuan_notation::{position, typed};
 use tianyuan_play::{Journal, Match, Opening, PlayError, Seat, Throws};
 use tianyuan_rules::DecisionKind;
+use tianyuan_rules::spec::SideId;
 use tianyuan_script::{Library, LoadedGame, Options, Tree};
 
 fn library() -> Library {
@@ -79,7 +80,7 @@ fn what_is_entered_is_taken_back_on_its_own() {
         let found = typed::find(game.fork().as_mut(), text).expect("legal");
         game.decide_all(&found).expect("played");
     }
-    assert_eq!(game.last_throw(), Some((1, 2)));
+    assert_eq!(game.last_throw(), Some((SideId::new(1), 2)));
     // The program answers with a move, never with a throw.
     assert_eq!(game.answer().expect("a move").map(|decision| decision.kind()), Some(DecisionKind::Advance));
     assert!(game.turn_status().throwing);

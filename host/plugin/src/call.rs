@@ -11,7 +11,7 @@ use tianyuan_plugin_api::abi::{self, Call, TyAnswer, TyHost, TyPosition, TyText}
 use tianyuan_rules::HookFault;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{KindId, RegisterId, Site, Spec};
+use tianyuan_rules::spec::{KindId, RegisterId, SideId, Site, Spec};
 use tianyuan_script::{Native, NativeCall};
 
 use crate::facts::Facts;
@@ -103,8 +103,8 @@ impl Bound {
         let status = view.turn_status();
         let mut held = [ptr::null(); abi::SIDES];
         let game = self.facts.game();
-        for (side, words) in held.iter_mut().enumerate().take(game.side_count as usize) {
-            let found = view.held(side as u8);
+        for (side, words) in SideId::first(game.side_count as usize).zip(&mut held) {
+            let found = view.held(side);
             // A list that is too short would be read beyond its end.
             *words = if found.len() >= game.words as usize { found.as_ptr() } else { ZEROS.as_ptr() };
         }
@@ -115,8 +115,8 @@ impl Bound {
                 context: ptr::null::<c_void>(),
                 held,
                 turns: status.turns,
-                own: view.own(),
-                mover: status.mover,
+                own: view.own().number(),
+                mover: status.mover.number(),
                 phase: status.phase.number(),
                 reserved: 0,
                 last: view.last().unwrap_or(abi::NOWHERE),
@@ -217,7 +217,7 @@ unsafe extern "C" fn at(position: *const TyPosition, site: u16) -> u16 {
         if usize::from(site) >= out.view.spec().board.sites() {
             return None;
         }
-        out.view.at(site).map(|piece| u16::from(piece.side) | u16::from(piece.kind.number()) << 8)
+        out.view.at(site).map(|piece| u16::from(piece.side.number()) | u16::from(piece.kind.number()) << 8)
     })
 }
 
@@ -225,7 +225,7 @@ unsafe extern "C" fn hand(position: *const TyPosition, side: u8, kind: u8) -> u1
     answer(position, 0, |out| {
         let spec = out.view.spec();
         let there = usize::from(side) < spec.sides.len() && usize::from(kind) < spec.kinds.len();
-        there.then(|| out.view.hand(side, KindId::new(kind)))
+        there.then(|| out.view.hand(SideId::new(side), KindId::new(kind)))
     })
 }
 
@@ -233,7 +233,7 @@ unsafe extern "C" fn hand(position: *const TyPosition, side: u8, kind: u8) -> u1
 fn register(out: &Out<'_>, register: u16, side: u8) -> Option<Value> {
     let spec = out.view.spec();
     let there = usize::from(register) < spec.registers.len() && usize::from(side) < spec.sides.len();
-    there.then(|| out.view.register(RegisterId::new(register as u8), side))
+    there.then(|| out.view.register(RegisterId::new(register as u8), SideId::new(side)))
 }
 
 unsafe extern "C" fn number(position: *const TyPosition, which: u16, side: u8, room: *mut i32) -> i32 {
@@ -264,7 +264,7 @@ unsafe extern "C" fn marked(position: *const TyPosition, which: u16, side: u8, r
 }
 
 unsafe extern "C" fn counts(position: *const TyPosition, which: u16, room: *mut i32, capacity: u32) -> u32 {
-    answer(position, 0, |out| match register(out, which, out.view.own())? {
+    answer(position, 0, |out| match register(out, which, out.view.own().number())? {
         Value::Counts(list) => write(&list, room, capacity),
         _ => None,
     })

@@ -163,7 +163,7 @@ impl PluginEngine {
                 nodes: limits.nodes.unwrap_or(0),
                 millis,
                 seed: limits.seed,
-                own,
+                own: own.number(),
                 reserved: [0; 7],
             },
             state: RefCell::new(state),
@@ -282,7 +282,7 @@ unsafe extern "C" fn playout(search: *const TySearch, seed: u64) -> i32 {
 }
 
 unsafe extern "C" fn mover(search: *const TySearch) -> u8 {
-    answer(search, 0, |state| Some(state.game.turn_status().mover))
+    answer(search, 0, |state| Some(state.game.turn_status().mover.number()))
 }
 
 unsafe extern "C" fn at(search: *const TySearch, site: u16) -> u16 {
@@ -290,7 +290,7 @@ unsafe extern "C" fn at(search: *const TySearch, site: u16) -> u16 {
         if usize::from(site) >= state.game.spec().board.sites() {
             return None;
         }
-        state.game.at(site).map(|piece| u16::from(piece.side) | u16::from(piece.kind.number()) << 8)
+        state.game.at(site).map(|piece| u16::from(piece.side.number()) | u16::from(piece.kind.number()) << 8)
     })
 }
 

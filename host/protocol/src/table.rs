@@ -225,9 +225,9 @@ pub(crate) fn written(game: &dyn Game, decisions: &[Decision]) -> String {
 /// The side that a word of a protocol names: its identifier or prefix, or a colour.
 pub(crate) fn side(spec: &Spec, word: &str) -> Option<SideId> {
     let same = |text: &str| text.eq_ignore_ascii_case(word);
-    let named = spec.sides.iter().position(|side| same(&side.id) || (!side.prefix.is_empty() && same(&side.prefix)));
-    if let Some(side) = named {
-        return SideId::try_from(side).ok();
+    let named = SideId::find(&spec.sides, |side| same(&side.id) || (!side.prefix.is_empty() && same(&side.prefix)));
+    if named.is_some() {
+        return named;
     }
     let dark = match word.to_ascii_lowercase().as_str() {
         "b" | "black" => true,
@@ -239,14 +239,14 @@ pub(crate) fn side(spec: &Spec, word: &str) -> Option<SideId> {
     }
     let letter = if dark { 'b' } else { 'w' };
     let begins = |text: &str| text.to_lowercase().starts_with(letter);
-    let named = spec.sides.iter().position(|side| begins(&side.id) || begins(&side.prefix));
+    let named = SideId::find(&spec.sides, |side| begins(&side.id) || begins(&side.prefix));
     match named {
-        Some(side) => SideId::try_from(side).ok(),
+        Some(side) => Some(side),
         // The side that is not called so, else the first for black.
         None => {
             let other = if dark { 'w' } else { 'b' };
-            let taken = spec.sides.iter().position(|side| side.id.to_lowercase().starts_with(other));
-            Some(taken.map_or(SideId::from(!dark), |taken| SideId::from(taken == 0)))
+            let taken = SideId::find(&spec.sides, |side| side.id.to_lowercase().starts_with(other));
+            Some(taken.map_or(SideId::from(!dark), SideId::other_of_two))
         }
     }
 }

@@ -34,7 +34,8 @@ pub fn stones(spec: &Spec) -> Option<(SideId, SideId)> {
     let dark = |side: usize, id: &str| {
         kind.letters.get(side).is_some_and(|letter| letter.eq_ignore_ascii_case("b")) || id.eq_ignore_ascii_case("b")
     };
-    Some(if dark(1, &second.id) && !dark(0, &first.id) { (1, 0) } else { (0, 1) })
+    let white_begins = dark(1, &second.id) && !dark(0, &first.id);
+    Some((SideId::from(white_begins), SideId::from(!white_begins)))
 }
 
 /// True if [`Faces::Names`] shows anything else than letters: some kind has a name of one wide character.
@@ -67,9 +68,9 @@ pub(crate) fn diagram_name(spec: &Spec, kind: KindId) -> Option<&str> {
 /// The prefix of a name: none for sides that face as the first side does, else the direction of the piece.
 fn before(spec: &Spec, side: SideId) -> &'static str {
     let facing = |side: SideId| spec.sides.get(usize::from(side)).map(|side| side.facing);
-    let alike = facing(side) == facing(0);
+    let alike = facing(side) == facing(SideId::new(0));
     match facing(side) {
-        _ if side == 0 => "",
+        _ if side.is_first() => "",
         // Sides that all face one way are distinguished all the same.
         _ if alike => "v",
         Some(Facing::Up) => "^",

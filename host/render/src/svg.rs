@@ -115,7 +115,7 @@ impl Sheet<'_> {
         self.markup.put(format_args!("<defs>"));
         for (side, kind) in used {
             let face = face(self.spec, set, Piece { side, kind });
-            self.markup.put(format_args!(r#"<g id="p{side}-{}">{}</g>"#, kind.number(), face.trim_end()));
+            self.markup.put(format_args!(r#"<g id="p{}-{}">{}</g>"#, side.number(), kind.number(), face.trim_end()));
         }
         self.markup.put(format_args!("</defs>"));
     }
@@ -123,7 +123,7 @@ impl Sheet<'_> {
     fn piece(&mut self, site: Site, piece: Piece) {
         let ((x, y), Piece { side, kind }) = (self.layout.at(site), piece);
         let faint = if self.style.marks.dead.contains(&site) { r#" opacity="0.45""# } else { "" };
-        self.markup.put(format_args!(r##"<use href="#p{side}-{}" x="{x}" y="{y}"{faint}/>"##, kind.number()));
+        self.markup.put(format_args!(r##"<use href="#p{}-{}" x="{x}" y="{y}"{faint}/>"##, side.number(), kind.number()));
     }
 
     /// The hands of the sides: above the board those of sides that face down, below it all others.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use tianyuan_board::Board;
 use tianyuan_render::{Faces, Mark, Marks, Role, Size, Style, draw, hand_text, has_hands, has_names, svg, text, text_with_hands};
-use tianyuan_rules::spec::{Action, Dropping, Facing, Kind, KindId, Origin, Sites, Spec, Texts};
+use tianyuan_rules::spec::{Action, Dropping, Facing, Kind, KindId, Origin, SideId, Sites, Spec, Texts};
 use tianyuan_rules::{Piece, Rules, Setup};
 
 fn spec_on(board: Board) -> Spec {
@@ -21,8 +21,8 @@ fn spec_on(board: Board) -> Spec {
 
 fn setup(spec: &Spec, letters: &str) -> Setup {
     let side = |c| match c {
-        'b' => Some(Piece { side: 0, kind: KindId::new(0) }),
-        'w' => Some(Piece { side: 1, kind: KindId::new(0) }),
+        'b' => Some(Piece { side: SideId::new(0), kind: KindId::new(0) }),
+        'w' => Some(Piece { side: SideId::new(1), kind: KindId::new(0) }),
         _ => None,
     };
     let mut cells: Vec<_> = letters.chars().filter(|c| !c.is_whitespace()).map(side).collect();
@@ -71,7 +71,17 @@ fn pieces() -> Spec {
 fn battle() -> Setup {
     let piece = |side, kind| Some(Piece { side, kind: KindId::new(kind) });
     Setup {
-        cells: vec![None, piece(0, 1), piece(0, 0), None, piece(0, 2), None, piece(1, 2), piece(1, 1), None],
+        cells: vec![
+            None,
+            piece(SideId::new(0), 1),
+            piece(SideId::new(0), 0),
+            None,
+            piece(SideId::new(0), 2),
+            None,
+            piece(SideId::new(1), 2),
+            piece(SideId::new(1), 1),
+            None,
+        ],
         hands: Some(vec![vec![2, 1, 0], vec![0, 0, 0]]),
         ..Setup::default()
     }
@@ -116,10 +126,10 @@ fn pieces_by_letters_and_by_names() {
   └─────┴─────┴─────┘
       A     B     C",
     );
-    let line = |side: u8, hand: &str| format!("{side}: {hand}");
+    let line = |side: SideId, hand: &str| format!("{}: {hand}", side.number());
     let drawn = text_with_hands(&spec, &battle(), &boxed, line);
     assert!(drawn.starts_with("1: -\n  ┌──") && drawn.ends_with("\n0: 主 人2\n"), "{drawn}");
-    let letters = hand_text(&spec, &battle(), 0, Faces::Letters);
+    let letters = hand_text(&spec, &battle(), SideId::new(0), Faces::Letters);
     assert_eq!(letters, "L M2");
     assert!(has_names(&spec) && has_hands(&spec) && !has_hands(&fixture::layers(3, 3, 2)));
 }
@@ -160,7 +170,7 @@ fn cells() {
     let kind = |id: &str, letters: [&str; 2]| Kind { letters: letters.map(str::to_owned).to_vec(), ..kind(id) };
     spec.kinds = vec![kind("man", ["M", "m"]), kind("lord", ["+M", "+m"])];
     let mut position = setup(&spec, "b.. .w.");
-    position.cells[4] = Some(Piece { side: 1, kind: KindId::new(1) });
+    position.cells[4] = Some(Piece { side: SideId::new(1), kind: KindId::new(1) });
     let style = Style { marks: Marks { chosen: Some(4), ..Marks::default() }, ..Style::default() };
     shows(
         &text(&spec, &position, &style),
@@ -213,7 +223,7 @@ fn cells_of_the_picture_know_their_sites() {
     assert_eq!(picture.site_at(3, 2), Some(0));
     assert_eq!(picture.site_at(4, 2), Some(0));
     assert_eq!(picture.site_at(0, 2), None);
-    let stone = picture.cells().find(|cell| cell.site == Some(8) && cell.role == Role::Piece(1)).unwrap();
+    let stone = picture.cells().find(|cell| cell.site == Some(8) && cell.role == Role::Piece(SideId::new(1))).unwrap();
     assert_eq!((stone.row, stone.column, stone.glyph.as_str(), stone.mark), (0, 9, "○", Some(Mark::Last)));
 }
 

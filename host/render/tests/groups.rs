@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_render::{Faces, Marks, Style, owner_sign, text};
-use tianyuan_rules::spec::{KindId, Spec};
+use tianyuan_rules::spec::{KindId, SideId, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 fn spec(board: Board) -> Spec {
@@ -21,7 +21,7 @@ fn spec(board: Board) -> Spec {
 fn setup(spec: &Spec, pieces: &[(u16, u8)]) -> Setup {
     let mut cells = vec![None; spec.board.sites()];
     for (site, side) in pieces {
-        cells[usize::from(*site)] = Some(Piece { side: *side, kind: KindId::new(0) });
+        cells[usize::from(*site)] = Some(Piece { side: SideId::new(*side), kind: KindId::new(0) });
     }
     Setup { cells, ..Setup::default() }
 }
@@ -59,7 +59,7 @@ fn whose_a_site_is() {
     let spec = spec(Board::rectangle(3, 3, false, None, None).unwrap().with_stars(vec![4]));
     let setup = setup(&spec, &[(1, 0), (3, 0), (5, 1)]);
     // The centre belongs to nobody and keeps its star; the piece on 5 says itself whose it is.
-    let owners = vec![Some(0), None, None, None, None, Some(1), Some(1), None, Some(1)];
+    let owners = [Some(0), None, None, None, None, Some(1), Some(1), None, Some(1)].map(|owner| owner.map(SideId::new)).to_vec();
     let style = Style { owners, ..Style::default() };
     shows(
         &text(&spec, &setup, &style),
@@ -69,7 +69,10 @@ fn whose_a_site_is() {
 1  ▪──●──┘
    A  B  C",
     );
-    assert_eq!((owner_sign(&spec, 0, Faces::Letters), owner_sign(&spec, 1, Faces::Letters)), (":".into(), "'".into()));
+    assert_eq!(
+        (owner_sign(&spec, SideId::new(0), Faces::Letters), owner_sign(&spec, SideId::new(1), Faces::Letters)),
+        (":".into(), "'".into())
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_render::{Faces, Marks, Size, Style, crossed, edge_owner, has_signs, labels, svg, text};
-use tianyuan_rules::spec::{Colour, Edge, Kind, KindId, Spec};
+use tianyuan_rules::spec::{Colour, Edge, Kind, KindId, SideId, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 fn shows(drawing: &str, wanted: &str) {
@@ -25,7 +25,7 @@ fn on(board: Board) -> Spec {
 fn stands(spec: &Spec, pieces: &[(u16, u8, u8)]) -> Setup {
     let mut cells = vec![None; spec.board.sites()];
     for (site, side, kind) in pieces {
-        cells[usize::from(*site)] = Some(Piece { side: *side, kind: KindId::new(*kind) });
+        cells[usize::from(*site)] = Some(Piece { side: SideId::new(*side), kind: KindId::new(*kind) });
     }
     Setup { cells, ..Setup::default() }
 }
@@ -158,7 +158,7 @@ fn rhombus() -> Spec {
     };
     let edges = [("east", (2, 0)), ("north", (1, 1)), ("northwest", (-1, 1))].map(|(id, by)| (id.to_owned(), pairs(by)));
     let mut spec = on(Board::graph(&nodes, &edges, &[]).unwrap());
-    let edge = |id: &str, side: u8, sites: [u16; 3]| Edge { id: id.into(), side, sites: sites.to_vec() };
+    let edge = |id: &str, side: u8, sites: [u16; 3]| Edge { id: id.into(), side: SideId::new(side), sites: sites.to_vec() };
     spec.drawing.edges = vec![edge("south", 0, [0, 1, 2]), edge("west", 1, [0, 3, 6])];
     spec
 }
@@ -170,7 +170,7 @@ fn slanting_rows_have_labels_outside_and_edges() {
     assert!(found.is_complete() && !found.upright);
     assert_eq!(found.files, [((-1, -1), "A".to_owned()), ((1, -1), "B".to_owned()), ((3, -1), "C".to_owned())]);
     // The corner is both sides'.
-    assert_eq!([0, 1, 3, 4].map(|site| edge_owner(&spec, site)), [None, Some(0), Some(1), None]);
+    assert_eq!([0, 1, 3, 4].map(|site| edge_owner(&spec, site)), [None, Some(SideId::new(0)), Some(SideId::new(1)), None]);
     let drawing = text(&spec, &stands(&spec, &[(4, 0, 0)]), &Style::default());
     assert!(drawing.contains('▪') && drawing.contains('▫') && drawing.contains('╱'), "{drawing}");
     let last = drawing.lines().last().unwrap();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_render::{STYLE_SHEET, Scene, Theme, scene};
-use tianyuan_rules::spec::{Action, Colour, Facing, Kind, KindId, Spec, Texts, Track};
+use tianyuan_rules::spec::{Action, Colour, Facing, Kind, KindId, SideId, Spec, Texts, Track};
 use tianyuan_rules::{Piece, Setup};
 
 fn on(board: Board) -> Spec {
@@ -100,7 +100,7 @@ fn pentagons_turn_and_show_promotion() {
     let two = &shown.sets[1].faces[0].svg;
     assert_eq!(two.matches(r#"class="writing""#).count(), 2, "{two}");
     // A kind that is there at first is none that has been promoted.
-    spec.start.cells = vec![Some(Piece { side: 0, kind: KindId::new(1) })];
+    spec.start.cells = vec![Some(Piece { side: SideId::new(0), kind: KindId::new(1) })];
     assert!(!face(&scene(&spec), "p0-1").contains("risen"));
 }
 
@@ -109,7 +109,7 @@ fn men_are_grooved_and_kings_crowned() {
     let mut spec = cells(4, 4);
     spec.kinds = vec![kind("man", ["M", "m"], ["", ""]), kind("king", ["K", "k"], ["", ""])];
     spec.start.cells =
-        (0..16).map(|site| [Some(Piece { side: u8::from(site > 8), kind: KindId::new(0) }), None][(site + site / 4) % 2]).collect();
+        (0..16).map(|site| [Some(Piece { side: SideId::from(site > 8), kind: KindId::new(0) }), None][(site + site / 4) % 2]).collect();
     let shown = scene(&spec);
     assert_eq!(sets(&shown)[0], "stones");
     assert!(face(&shown, "p0-0").contains("groove on-black") && face(&shown, "p1-1").contains("writing on-white"));
@@ -163,7 +163,7 @@ fn texts_of_scripts_are_escaped() {
     }
     let drawing = tianyuan_render::svg(
         &spec,
-        &Setup { cells: vec![Some(Piece { side: 0, kind: KindId::new(0) })], ..Setup::default() },
+        &Setup { cells: vec![Some(Piece { side: SideId::new(0), kind: KindId::new(0) })], ..Setup::default() },
         &Default::default(),
         "<>",
     );

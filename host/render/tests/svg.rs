@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_render::{Marks, Size, Style, svg, text};
-use tianyuan_rules::spec::{KindId, Spec};
+use tianyuan_rules::spec::{KindId, SideId, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 fn spec_on(board: Board) -> Spec {
@@ -24,8 +24,8 @@ fn points() -> Spec {
 
 fn setup(spec: &Spec, letters: &str) -> Setup {
     let side = |c| match c {
-        'b' => Some(Piece { side: 0, kind: KindId::new(0) }),
-        'w' => Some(Piece { side: 1, kind: KindId::new(0) }),
+        'b' => Some(Piece { side: SideId::new(0), kind: KindId::new(0) }),
+        'w' => Some(Piece { side: SideId::new(1), kind: KindId::new(0) }),
         _ => None,
     };
     let mut cells: Vec<_> = letters.chars().map(side).collect();
@@ -34,7 +34,7 @@ fn setup(spec: &Spec, letters: &str) -> Setup {
 }
 
 fn overlay() -> Style {
-    let owners = vec![None, Some(0), None, Some(0), Some(0), Some(1), None, None, Some(1)];
+    let owners = [None, Some(0), None, Some(0), Some(0), Some(1), None, None, Some(1)].map(|owner| owner.map(SideId::new)).to_vec();
     Style { owners, marks: Marks { dead: vec![3], ..Marks::default() }, ..Style::default() }
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tianyuan_board::Board;
 use tianyuan_render::{Style, counts, draw, spacing, svg, text};
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Kind, KindId, Register, RegisterId, RegisterKind, Side, Spec};
+use tianyuan_rules::spec::{Kind, KindId, Register, RegisterId, RegisterKind, Side, SideId, Spec};
 use tianyuan_rules::{Piece, Setup};
 
 /// Seven cells with six sides: one in the middle and those round it.
@@ -34,7 +34,7 @@ fn rosette() -> Spec {
 }
 
 fn stands(spec: &Spec, sides: &[Option<u8>]) -> Setup {
-    let mut cells: Vec<_> = sides.iter().map(|side| side.map(|side| Piece { side, kind: KindId::new(0) })).collect();
+    let mut cells: Vec<_> = sides.iter().map(|side| side.map(|side| Piece { side: SideId::new(side), kind: KindId::new(0) })).collect();
     cells.resize(spec.board.sites(), None);
     Setup { cells, ..Setup::default() }
 }

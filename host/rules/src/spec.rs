@@ -26,7 +26,7 @@ pub use arbiter::{ArbiterRules, ClaimUntil, Limit, Offence, Remedy};
 pub use conduct::{ClockRules, Colours, Conduct, OnFlag, TimeSetting};
 pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
-pub use id::{DirectionId, FormId, HookId, KindId, PhaseId, RegisterId};
+pub use id::{DirectionId, FormId, HookId, KindId, PhaseId, RegisterId, SideId};
 pub use look::{Colour, Drawing, Edge};
 pub use moves::{Class, Fate, HopShortcuts};
 pub use phase::{Assign, Award, Becomes, Effect, Exit, Fire, Generator, Join, Pay, Phase, Takes, Throw, Track, Ways};
@@ -68,8 +68,6 @@ pub type Mark = moves::Mark<Resolved>;
 /// [`moves::Resume`] of a game.
 pub type Resume = moves::Resume<Resolved>;
 
-/// Index of a side in [`Spec::sides`].
-pub type SideId = u8;
 /// Index of a site on the board.
 pub type Site = u16;
 
@@ -171,7 +169,7 @@ impl Spec {
     /// The ids of its sides, in their order of play.
     #[inline]
     pub fn side_ids(&self) -> impl DoubleEndedIterator<Item = SideId> + ExactSizeIterator + Clone + use<> {
-        0..self.sides.len() as SideId
+        SideId::first(self.sides.len())
     }
 
     /// The ids of its kinds of pieces.
@@ -182,7 +180,7 @@ impl Spec {
 
     /// The side with an identifier.
     pub fn side_named(&self, id: &str) -> Option<SideId> {
-        self.side_ids().zip(&self.sides).find_map(|(side, declared)| (declared.id == id).then_some(side))
+        SideId::find(&self.sides, |side| side.id == id)
     }
 
     /// The kind of piece with an identifier.
@@ -490,8 +488,9 @@ mod tests {
         let mut spec = Spec::on(Arc::new(board));
         let side = |team, neutral| Side { team, neutral, ..Side::default() };
         spec.sides = vec![side(1, false), side(2, false), side(1, false), side(0, false), side(0, true)];
-        assert_eq!(spec.teams(), [vec![0, 2], vec![1], vec![3]]);
-        assert_eq!((spec.allies(2), spec.allies(3)), (vec![0, 2], vec![3]));
-        assert!(spec.allied(0, 2) && spec.allied(4, 4) && !spec.allied(3, 4) && !spec.allied(0, 1));
+        let [a, b, c, d, neutral] = [0, 1, 2, 3, 4].map(SideId::new);
+        assert_eq!(spec.teams(), [vec![a, c], vec![b], vec![d]]);
+        assert_eq!((spec.allies(c), spec.allies(d)), (vec![a, c], vec![d]));
+        assert!(spec.allied(a, c) && spec.allied(neutral, neutral) && !spec.allied(d, neutral) && !spec.allied(a, b));
     }
 }

@@ -127,15 +127,15 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(crate) fn piece(&self, site: Site) -> Option<Piece> {
         let (side, kind) = decode(self.code(site)?);
-        Some(Piece { side: side as SideId, kind })
+        Some(Piece { side, kind })
     }
 
     /// A piece comes to an empty site; the key is left to the caller.
     #[inline]
     fn set_piece(&mut self, code: PieceCode, site: Site) {
         let (side, kind) = decode(code);
-        self.sides[side].insert(site);
-        self.counts[side] = self.counts[side].wrapping_add(1);
+        self.sides[side.index()].insert(site);
+        self.counts[side.index()] = self.counts[side.index()].wrapping_add(1);
         self.empty.remove(site);
         if self.kinds.several() {
             self.kinds.of_mut(kind).insert(site);
@@ -147,8 +147,8 @@ impl<const W: usize> State<W> {
     #[inline]
     fn clear_piece(&mut self, code: PieceCode, site: Site) {
         let (side, kind) = decode(code);
-        self.sides[side].remove(site);
-        self.counts[side] = self.counts[side].wrapping_sub(1);
+        self.sides[side.index()].remove(site);
+        self.counts[side.index()] = self.counts[side.index()].wrapping_sub(1);
         self.empty.insert(site);
         if self.kinds.several() {
             self.kinds.of_mut(kind).remove(site);
@@ -165,7 +165,7 @@ impl<const W: usize> State<W> {
         self.log.change(Change { site, before: 0, after: code + 1 });
         self.fade(site);
         match &self.links {
-            Some(links) => self.groups.put(links, site, piece.side),
+            Some(links) => self.groups.put(links, site, piece.side.number()),
             None => Captured::NOTHING,
         }
     }
@@ -196,9 +196,9 @@ impl<const W: usize> State<W> {
             log.change(Change { site: at, before: code + 1, after: 0 });
         });
         let count = gone.len() as u16;
-        self.sides[side] ^= gone;
+        self.sides[side.index()] ^= gone;
         self.empty ^= gone;
-        self.counts[side] = self.counts[side].wrapping_sub(count);
+        self.counts[side.index()] = self.counts[side.index()].wrapping_sub(count);
         if several {
             for at in gone.iter() {
                 let (_, kind) = decode(self.kinds.cell(at).saturating_sub(1));
@@ -218,9 +218,9 @@ impl<const W: usize> State<W> {
         self.fade(site);
         let (side, kind) = decode(code);
         if let Some(links) = &self.links {
-            self.groups.lift(links, site, side as SideId);
+            self.groups.lift(links, site, side.number());
         }
-        Some(Piece { side: side as SideId, kind })
+        Some(Piece { side, kind })
     }
 
     /// Gives the pieces of other sides on some sites to a side.
@@ -238,7 +238,7 @@ impl<const W: usize> State<W> {
             self.counts[usize::from(side)] = self.counts[usize::from(side)].wrapping_add(many);
             for site in turned.iter() {
                 let before = if several { self.kinds.cell(site).saturating_sub(1) } else { from as PieceCode };
-                let after = before - from as PieceCode + PieceCode::from(side);
+                let after = before - from as PieceCode + PieceCode::from(side.number());
                 self.key.board ^= zobrist.piece(before, site) ^ zobrist.piece(after, site);
                 if several {
                     self.kinds.set_cell(site, after + 1);
@@ -246,8 +246,8 @@ impl<const W: usize> State<W> {
                 self.log.change(Change { site, before: before + 1, after: after + 1 });
                 self.fade(site);
                 if let Some(links) = &self.links {
-                    self.groups.lift(links, site, from as SideId);
-                    self.groups.put(links, site, side);
+                    self.groups.lift(links, site, from as u8);
+                    self.groups.put(links, site, side.number());
                 }
             }
         }
@@ -265,9 +265,9 @@ impl<const W: usize> State<W> {
         self.fade(from);
         self.fade(to);
         if let Some(links) = &self.links {
-            let side = decode(code).0 as SideId;
-            self.groups.lift(links, from, side);
-            self.groups.put(links, to, side);
+            let side = decode(code).0;
+            self.groups.lift(links, from, side.number());
+            self.groups.put(links, to, side.number());
         }
     }
 
@@ -342,7 +342,7 @@ impl<const W: usize> State<W> {
         let ((side, kind), (_, becomes)) = (decode(before), decode(after));
         let (left, landed) = (Set::one(from), Set::one(to));
         let both = left ^ landed;
-        self.sides[side] ^= both;
+        self.sides[side.index()] ^= both;
         self.empty ^= both;
         if kind == becomes {
             *self.kinds.of_mut(kind) ^= both;

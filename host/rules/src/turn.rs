@@ -257,7 +257,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn make_resume(&self, s: &mut State<W>, d: Decision) {
         let Some(Action::Resume(Resume { to })) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return };
         let sides = u32::from(self.side_count);
-        s.flow.mover = ((u32::from(s.flow.mover) + sides - s.flow.acted % sides) % sides) as SideId;
+        s.flow.mover = s.flow.mover.after((sides - s.flow.acted % sides) as usize, usize::from(self.side_count));
         self.enter_phase(s, *to);
         self.begin_turn(s);
     }

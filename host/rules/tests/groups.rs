@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Exact, KindId, Num, Query, Repeat, Site, Sites, Suicide};
+use tianyuan_rules::spec::{Exact, KindId, Num, Query, Repeat, SideId, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
     Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules, Setup,
@@ -145,7 +145,7 @@ fn random_games_agree_with_a_naive_one() {
                         };
                         game.apply(decision).unwrap();
                         for (site, cell) in naive.cells.iter().enumerate() {
-                            assert_eq!(game.at(site as Site).map(|piece| piece.side), *cell);
+                            assert_eq!(game.at(site as Site).map(|piece| piece.side.number()), *cell);
                             if cell.is_some() {
                                 let group = game.group(site as Site).unwrap();
                                 let (sites, liberties) = naive.group(site);
@@ -160,7 +160,7 @@ fn random_games_agree_with_a_naive_one() {
                                 _ => 0,
                             })
                         };
-                        assert_eq!([lost(0), lost(1)], naive.lost);
+                        assert_eq!([lost(SideId::new(0)), lost(SideId::new(1))], naive.lost);
                         let (setup, mut fresh) = (game.setup(), rules.game());
                         fresh.set_up(&setup).unwrap();
                         assert_eq!(fresh.setup(), setup);
@@ -310,7 +310,7 @@ fn marks_agreement_and_going_on() {
     assert!(game.marks().is_empty() && game.resumes().is_empty());
     pass(&mut *game);
     pass(&mut *game);
-    assert_eq!((game.turn_status().phase.number(), game.turn_status().mover), (1, 1));
+    assert_eq!((game.turn_status().phase.number(), game.turn_status().mover), (1, SideId::new(1)));
     assert_eq!(game.legal().unwrap().len(), 1, "only passing is generated");
     let at = |mark: Decision, to| mark.map_sites(|_| Some(to)).unwrap();
     let mark = |game: &dyn Game, name: &str| {
@@ -321,23 +321,23 @@ fn marks_agreement_and_going_on() {
     // Either stone names the group.
     let corner = mark(&*game, "A2");
     game.apply(corner).unwrap();
-    assert_eq!(game.turn_status().mover, 1);
+    assert_eq!(game.turn_status().mover, SideId::new(1));
     let counted = game.score(0).unwrap();
     assert_eq!(counted.totals, [Exact::from_integer(8), Exact::new(19, 4)]);
-    assert_eq!((counted.winner, counted.margin), (Some(0), Exact::new(13, 8)));
+    assert_eq!((counted.winner, counted.margin), (Some(SideId::new(0)), Exact::new(13, 8)));
     assert_eq!(counted.stake, Some(3));
     assert_eq!(game.apply(at(corner, 12)).err(), Some(GameError::NotLegal), "nothing stands there");
     pass(&mut *game);
     // The other side disagrees: the first to move is whom the passes left on the move.
     let resume = game.resumes()[0];
     game.apply(resume).unwrap();
-    assert_eq!((game.turn_status().phase.number(), game.turn_status().mover), (0, 1));
+    assert_eq!((game.turn_status().phase.number(), game.turn_status().mover), (0, SideId::new(1)));
     assert!(game.setup().registers.iter().all(|e| e.register != stones::DEAD));
     assert!(game.undo());
     assert_eq!(game.turn_status().phase.number(), 1);
     pass(&mut *game);
     let ended = game.ended().expect("agreed");
-    assert_eq!((ended.winner, ended.reason.as_str()), (Some(0), "counted"));
+    assert_eq!((ended.winner, ended.reason.as_str()), (Some(SideId::new(0)), "counted"));
     assert_eq!(ended.score, Some(counted));
     assert_eq!(game.apply(corner).err(), Some(GameError::Ended));
 }
@@ -401,11 +401,11 @@ fn a_placement_that_changes_nothing_is_a_pass() {
     }
     // Black has A1 and B2, and has taken B1: White's stone in a corner takes itself.
     place(&mut *game, "B1");
-    assert_eq!((game.setup().turn.passes, game.turn_status().phase.number(), game.turn_status().mover), (1, 0, 0));
+    assert_eq!((game.setup().turn.passes, game.turn_status().phase.number(), game.turn_status().mover), (1, 0, SideId::new(0)));
     pass(&mut *game);
     assert_eq!(game.turn_status().phase.number(), 1);
     assert!(game.undo() && game.undo());
-    assert_eq!((game.setup().turn.passes, game.turn_status().mover), (0, 1));
+    assert_eq!((game.setup().turn.passes, game.turn_status().mover), (0, SideId::new(1)));
     pass(&mut *game);
     assert_eq!(game.setup().turn.passes, 1);
 }
@@ -429,7 +429,7 @@ fn parts_are_asked_for_sites_apart() {
         if own.len() == 12 {
             continue;
         }
-        let cells = (0..12).map(|site| (code >> site & 1 == 1).then_some(Piece { side: 0, kind: KindId::new(0) })).collect();
+        let cells = (0..12).map(|site| (code >> site & 1 == 1).then_some(Piece { side: SideId::new(0), kind: KindId::new(0) })).collect();
         let mut game = rules.game();
         game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
         for wanted in 1..=4usize {
@@ -450,7 +450,7 @@ fn parts_are_asked_for_sites_apart() {
                     found += part.len();
                 }
             }
-            assert_eq!(game.query(wanted - 1, 0), Some(QueryAnswer::Number(found as i32)), "{own:?} {wanted}");
+            assert_eq!(game.query(wanted - 1, SideId::new(0)), Some(QueryAnswer::Number(found as i32)), "{own:?} {wanted}");
         }
     }
 }
@@ -467,12 +467,12 @@ fn steps_are_counted_from_the_nearest_site_of_a_set() {
     let apart = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4);
     let (own, enemy) = ([1usize, 8], [0usize, 11]);
     let side = |site| if own.contains(&site) { Some(0) } else { enemy.contains(&site).then_some(1) };
-    let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: KindId::new(0) })).collect();
+    let cells = (0..12).map(|site| side(site).map(|side| Piece { side: SideId::new(side), kind: KindId::new(0) })).collect();
     let mut game = rules.game();
     game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
     for (query, steps) in [0, 0, 1, 99, enemy.len()].into_iter().enumerate() {
         let near = (0..12usize).filter(|&site| own.iter().any(|&from| apart(site, from) <= steps)).map(|site| site as u16).collect();
-        assert_eq!(game.query(query, 0), Some(QueryAnswer::Sites(near)), "{steps}");
+        assert_eq!(game.query(query, SideId::new(0)), Some(QueryAnswer::Sites(near)), "{steps}");
     }
 }
 
@@ -492,11 +492,11 @@ fn a_distance_is_that_of_the_nearest_sites() {
     let apart = |a: usize, b: usize| (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4);
     for (own, enemy) in [([1usize, 8], [3usize, 11]), ([0, 1], [2, 4]), ([0, 4], [11, 7])] {
         let side = |site| if own.contains(&site) { Some(0) } else { enemy.contains(&site).then_some(1) };
-        let cells = (0..12).map(|site| side(site).map(|side| Piece { side, kind: KindId::new(0) })).collect();
+        let cells = (0..12).map(|site| side(site).map(|side| Piece { side: SideId::new(side), kind: KindId::new(0) })).collect();
         let mut game = rules.game();
         game.set_up(&Setup { cells, ..Setup::default() }).unwrap();
         let nearest = own.iter().flat_map(|&a| enemy.iter().map(move |&b| apart(a, b))).min().unwrap() as i32;
-        let found: Vec<_> = (0..4).map(|query| game.query(query, 0)).collect();
+        let found: Vec<_> = (0..4).map(|query| game.query(query, SideId::new(0))).collect();
         assert_eq!(found, [nearest, 0, 12, 12].map(|steps| Some(QueryAnswer::Number(steps))), "{own:?} {enemy:?}");
     }
 }
@@ -507,7 +507,9 @@ fn groups_without_liberties_cannot_be_set_up() {
     let mut accepted = 0;
     for code in 0..3usize.pow(9) {
         let digit = |site: u32| code / 3usize.pow(site) % 3;
-        let cells = (0..9).map(|site| digit(site).checked_sub(1).map(|side| Piece { side: side as u8, kind: KindId::new(0) })).collect();
+        let cells = (0..9)
+            .map(|site| digit(site).checked_sub(1).map(|side| Piece { side: SideId::new(side as u8), kind: KindId::new(0) }))
+            .collect();
         match rules.game().set_up(&Setup { cells, ..Setup::default() }) {
             Ok(()) => accepted += 1,
             Err(SetupError::NoLiberty { origin, .. }) => assert_eq!(origin.clause, "capture"),

@@ -6,7 +6,7 @@ use crate::fixture;
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Action, Cond, DirectionId, HookId, KindId, PhaseId, RegisterId, Shape, Site, Spec};
+use tianyuan_rules::spec::{Action, Cond, DirectionId, HookId, KindId, PhaseId, RegisterId, Shape, SideId, Site, Spec};
 use tianyuan_rules::{
     CompiledRules, Decision, DecisionFields, DecisionKind, Game, GameError, Moves, PerftOptions, Position, Rules, Setup, WidthVisitor,
 };
@@ -132,7 +132,7 @@ fn what_is_generated_is_accepted_and_everything_else_refused() {
 }
 
 /// Instances of a form that a side holds, from the declaration alone.
-fn held(spec: &Spec, form: usize, setup: &Setup, side: u8) -> Vec<Vec<Site>> {
+fn held(spec: &Spec, form: usize, setup: &Setup, side: SideId) -> Vec<Vec<Site>> {
     let own = |site: &Site| setup.cells[usize::from(*site)].is_some_and(|p| p.side == side);
     let Shape::Sites(instances) = &spec.forms[form].shape else { return Vec::new() };
     instances.iter().filter(|i| i.sites.iter().all(own)).map(|i| i.sites.clone()).collect()
@@ -202,7 +202,7 @@ fn a_spec_that_contradicts_itself_is_refused() {
     refuse(|spec| spec.kinds.clear());
     refuse(|spec| spec.sides.truncate(0));
     refuse(|spec| spec.kinds[0].letters.truncate(1));
-    refuse(|spec| spec.phases[0].first = Some(7));
+    refuse(|spec| spec.phases[0].first = Some(SideId::new(7)));
     refuse(|spec| spec.phases[0].exits[0].to = PhaseId::new(9));
     refuse(|spec| spec.phases[0].moves[0].when = Some(Cond::Hook(HookId::new(0))));
     refuse(|spec| spec.phases[0].moves[0].marks = Some(RegisterId::new(0)));
@@ -231,9 +231,9 @@ fn impossible_positions_are_refused() {
     };
     let stone = |side| Some(tianyuan_rules::Piece { side, kind: KindId::new(0) });
     refuse(&|s| s.cells.truncate(3));
-    refuse(&|s| s.cells = vec![stone(1); 9]);
-    refuse(&|s| s.cells[0] = stone(3));
-    refuse(&|s| s.mover = 2);
+    refuse(&|s| s.cells = vec![stone(SideId::new(1)); 9]);
+    refuse(&|s| s.cells[0] = stone(SideId::new(3)));
+    refuse(&|s| s.mover = SideId::new(2));
     refuse(&|s| s.phase = PhaseId::new(3));
     refuse(&|s| s.turn.owed = 2);
     refuse(&|s| s.turn.chain = Some(4));

@@ -7,9 +7,9 @@ use crate::walk;
 use std::sync::Arc;
 
 use tianyuan_board::Board;
-use tianyuan_rules::spec::KindId;
 use tianyuan_rules::spec::moves::Push;
 use tianyuan_rules::spec::*;
+use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{DecisionKind, Game, PerftOptions, Rules};
 
 const STRAIGHT: [u8; 4] = [0, 1, 2, 3];
@@ -43,7 +43,7 @@ fn game(width: usize, height: usize, moves: Vec<Action>) -> Spec {
         id: "lines".into(),
         sides: vec![side("a", Facing::Up), side("z", Facing::Down)],
         kinds: vec![kind("man", "M"), kind("lord", "L")],
-        phases: vec![Phase { id: "play".into(), first: Some(0), moves, judged: true, ..Phase::default() }],
+        phases: vec![Phase { id: "play".into(), first: Some(SideId::new(0)), moves, judged: true, ..Phase::default() }],
         ..Spec::on(board)
     }
 }
@@ -55,7 +55,7 @@ fn drawn(spec: &mut Spec, rows: &[&str]) {
     for (row, text) in rows.iter().rev().enumerate() {
         for (column, letter) in text.chars().enumerate() {
             let kind = KindId::new(u8::from(letter.eq_ignore_ascii_case(&'l')));
-            let piece = tianyuan_rules::Piece { side: u8::from(letter.is_ascii_lowercase()), kind };
+            let piece = tianyuan_rules::Piece { side: SideId::from(letter.is_ascii_lowercase()), kind };
             cells[row * width + column] = letter.is_ascii_alphabetic().then_some(piece);
         }
     }
@@ -189,7 +189,7 @@ fn lords_hop_far_and_only_the_longest_chains_are_offered() {
     assert_eq!(names(&mut *game), ["E3G5", "E3H6"]);
     go(&mut *game, "E3", "G5");
     assert_eq!(shown(&*game)[6], "........");
-    assert_eq!(game.count(1), 2);
+    assert_eq!(game.count(SideId::new(1)), 2);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_piece_that_turns_into_another_in_mid_chain_goes_on_as_that() {
     assert_eq!(names(&mut *game), ["D8H4"]);
     assert_eq!(game.turn_status().hops, 1);
     let game = crowned(false);
-    assert_eq!(game.turn_status().mover, 1, "a man goes no further, and becomes a lord where it rests");
+    assert_eq!(game.turn_status().mover, SideId::new(1), "a man goes no further, and becomes a lord where it rests");
     assert_eq!(shown(&*game)[0], "...L....");
 }
 
@@ -236,12 +236,12 @@ fn what_is_spared_stays_and_a_straight_chain_keeps_its_direction() {
     });
     let mut spec = spared;
     drawn(&mut spec, &["........", "........", "........", "..m.....", "........", ".m.m....", "........", "........"]);
-    spec.start.cells[16] = Some(tianyuan_rules::Piece { side: 0, kind: KindId::new(0) });
+    spec.start.cells[16] = Some(tianyuan_rules::Piece { side: SideId::new(0), kind: KindId::new(0) });
     let mut game = start(spec);
     assert_eq!(names(&mut *game), ["A3C3"]);
     go(&mut *game, "A3", "C3");
     assert_eq!(names(&mut *game), ["C3E3", "stop"], "not upwards over C5, and nothing has left");
-    assert_eq!(game.count(1), 3);
+    assert_eq!(game.count(SideId::new(1)), 3);
 }
 
 /// Steps that take what lies ahead or behind and may go on in another direction, never to a site twice.
@@ -284,7 +284,7 @@ fn steps_take_by_approach_or_withdrawal_and_go_on() {
     let first = game.legal().expect("no hooks")[0];
     game.apply(first).expect("legal");
     assert_eq!(shown(&*game), [".....", ".....", "..M..", ".....", "..m.."], "both ahead are taken at once");
-    assert_eq!(game.turn_status().mover, 1, "nothing more is to be taken");
+    assert_eq!(game.turn_status().mover, SideId::new(1), "nothing more is to be taken");
     assert!(game.undo());
     let second = game.legal().expect("no hooks")[1];
     game.apply(second).expect("legal");
@@ -299,7 +299,7 @@ fn a_chain_of_steps_does_not_come_back() {
     // C2 to B2 approaches A2; from there nothing. C2 to D2: nothing ahead (E2 is empty).
     assert_eq!(names(&mut *game), ["C2B2"]);
     go(&mut *game, "C2", "B2");
-    assert_eq!(game.turn_status().mover, 1);
+    assert_eq!(game.turn_status().mover, SideId::new(1));
     let mut spec = drivers();
     drawn(&mut spec, &[".....", ".m...", ".....", "m.Mm.", "....."]);
     let mut game = start(spec);
@@ -308,7 +308,7 @@ fn a_chain_of_steps_does_not_come_back() {
     // Back at C2 it would approach D2, but it has been there.
     assert_eq!(names(&mut *game), ["B2B3", "stop"]);
     go(&mut *game, "B2", "B3");
-    assert_eq!(game.turn_status().mover, 1);
+    assert_eq!(game.turn_status().mover, SideId::new(1));
 }
 
 #[test]
@@ -318,9 +318,9 @@ fn a_side_goes_on_while_its_condition_holds_and_teams_are_no_enemies() {
     spec.phases[0].again = Some(Cond::Compare(boxed(Num::Count(boxed(middle))), Compare::AtLeast, boxed(Num::Const(1))));
     let mut game = start(spec.clone());
     go(&mut *game, "-", "B2");
-    assert_eq!(game.turn_status().mover, 0);
+    assert_eq!(game.turn_status().mover, SideId::new(0));
     go(&mut *game, "-", "A1");
-    assert_eq!(game.turn_status().mover, 1);
+    assert_eq!(game.turn_status().mover, SideId::new(1));
     // Four sides, two teams, turns in order; what is enemy of the first are the second and the fourth.
     let side = |id: &str, team| Side { id: id.into(), prefix: id.to_uppercase(), team, ..Side::default() };
     spec.sides = vec![side("n", 1), side("e", 2), side("s", 1), side("w", 2)];
@@ -346,7 +346,7 @@ fn a_side_goes_on_while_its_condition_holds_and_teams_are_no_enemies() {
     }
     // The sixth placement is the second side's second turn, and the first and third have three pieces.
     let ended = game.ended().expect("the game is over");
-    assert_eq!((ended.of, ended.winner), (1, Some(2)));
+    assert_eq!((ended.of, ended.winner), (SideId::new(1), Some(SideId::new(2))));
 }
 
 #[test]
@@ -358,19 +358,19 @@ fn nobodys_pieces_may_be_moved_by_all_and_never_have_a_turn() {
         kind.supply.push(None);
     }
     drawn(&mut spec, &["..."]);
-    spec.start.cells[1] = Some(tianyuan_rules::Piece { side: 2, kind: KindId::new(0) });
+    spec.start.cells[1] = Some(tianyuan_rules::Piece { side: SideId::new(2), kind: KindId::new(0) });
     for generator in &mut spec.phases[0].moves {
         if let Action::Step(step) = &mut generator.action {
-            step.from = Sites::Side(2);
+            step.from = Sites::Side(SideId::new(2));
         }
     }
     let mut game = start(spec);
-    for mover in [0, 1, 0, 1] {
+    for mover in [0, 1, 0, 1].map(SideId::new) {
         assert_eq!(game.turn_status().mover, mover);
         let first = game.legal().expect("no hooks")[0];
         game.apply(first).expect("legal");
     }
-    assert_eq!(game.count(2), 1);
+    assert_eq!(game.count(SideId::new(2)), 1);
 }
 
 #[test]
@@ -452,7 +452,7 @@ fn a_whole_line_is_jumped_a_chain_never_turns_straight_back_and_a_piece_may_stay
     }
     let mut once = start(spec);
     go(&mut *once, "D1", "G1");
-    assert_eq!(once.turn_status().mover, 1, "it may not turn straight back");
+    assert_eq!(once.turn_status().mover, SideId::new(1), "it may not turn straight back");
     // A piece stays and turns into another.
     let stay = Action::Step(boxed(Step { from: own(0), stays: true, ..Step::default() }));
     let mut spec = game(2, 1, vec![stay]);
@@ -500,7 +500,7 @@ fn an_ending_for_a_stuck_side_named_first_comes_first_and_what_is_made_is_seen_b
         assert!(game.ended().is_none());
         go(&mut *game, "-", site);
     }
-    assert_eq!(game.ended().map(|ended| (ended.reason, ended.winner)), Some(("made".to_owned(), Some(0))));
+    assert_eq!(game.ended().map(|ended| (ended.reason, ended.winner)), Some(("made".to_owned(), Some(SideId::new(0)))));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::ranks;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Action, Becomes, Cond, Effect, Origin, Site, Sites, Spec, Texts};
+use tianyuan_rules::spec::{Action, Becomes, Cond, Effect, Origin, SideId, Site, Sites, Spec, Texts};
 use tianyuan_rules::{Attempt, CompiledRules, Decision, Game, Moves, PerftOptions, Position, Rules, Setup, WidthVisitor};
 
 fn game(spec: Spec) -> Box<dyn Game> {
@@ -152,7 +152,7 @@ fn random_positions(rules: &Rules, setup: &Setup, seed: u64, most: usize, mut ea
 }
 
 /// The site of a side's only royal piece.
-fn royal(spec: &Spec, setup: &Setup, side: u8) -> Site {
+fn royal(spec: &Spec, setup: &Setup, side: SideId) -> Site {
     let royal = |cell: &Option<tianyuan_rules::Piece>| cell.is_some_and(|p| p.side == side && spec.kinds[usize::from(p.kind)].royal);
     setup.cells.iter().position(royal).expect("a royal piece") as Site
 }
@@ -162,7 +162,7 @@ fn what_keeps_royal_pieces_safe_is_what_brute_force_says() {
     for (rules, setups) in beginnings() {
         // The same game without the rule: what captures a royal piece there attacks it here.
         let free = Rules::compile(Spec { check: None, ..(**rules.spec()).clone() }, None).expect("rules");
-        let capturers = |game: &mut dyn Game, side: u8| -> BTreeSet<Site> {
+        let capturers = |game: &mut dyn Game, side: SideId| -> BTreeSet<Site> {
             let target = royal(game.spec(), &game.setup(), side);
             game.legal().unwrap().into_iter().filter(|d| d.landing() == Some(target)).filter_map(|d| d.origin()).collect()
         };
@@ -182,7 +182,7 @@ fn what_keeps_royal_pieces_safe_is_what_brute_force_says() {
                 });
                 assert_eq!(legal.iter().copied().collect::<BTreeSet<_>>(), safe, "{:?}", game.setup());
                 let mut turned = game.setup();
-                turned.mover = 1 - mover;
+                turned.mover = mover.other_of_two();
                 turned.turn.skimmed = None;
                 bold.set_up(&turned).expect("a position of the freer game");
                 let attackers = capturers(&mut *bold, mover);

@@ -33,7 +33,7 @@ use mlua::Function;
 use serde::Serialize;
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{
-    Drawing, FormId, HookId, Kind, KindId, MoveStyle, Notation, Origin, PhaseId, PositionStyle, Register, Side, Spec, Start, Track,
+    Drawing, FormId, HookId, Kind, KindId, MoveStyle, Notation, Origin, PhaseId, PositionStyle, Register, Side, SideId, Spec, Start, Track,
 };
 use tianyuan_words::{Message, message};
 
@@ -333,9 +333,9 @@ impl Lowering<'_> {
         }
     }
 
-    fn side_id(&self, name: &Name) -> Result<u8, Fault> {
-        match self.sides.iter().position(|side| *side == name.word) {
-            Some(id) => Ok(id as u8),
+    fn side_id(&self, name: &Name) -> Result<SideId, Fault> {
+        match SideId::find(&self.sides, |side| *side == name.word) {
+            Some(id) => Ok(id),
             None => Err(self.unknown(message!(lower.side), name, self.sides.iter().map(String::as_str).collect::<Vec<_>>())),
         }
     }

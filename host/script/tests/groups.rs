@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use crate::slips::Script;
-use tianyuan_rules::spec::{Action, Amount, DirectionId, Exact, Mark, Num, Outcome, Repeat, Resume, Share, Sites, Suicide, Tie, Who};
+use tianyuan_rules::spec::{
+    Action, Amount, DirectionId, Exact, Mark, Num, Outcome, Repeat, Resume, Share, SideId, Sites, Suicide, Tie, Who,
+};
 use tianyuan_script::{Library, LoadedGame, OptionKind, OptionValue, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
 
@@ -68,9 +70,9 @@ fn scores_are_lowered() {
     assert_eq!((area.says["en"].as_str(), area.origin.clause.as_str()), ("Who has more has won.", "p.area"));
     assert!(matches!(&area.parts[2].amount, Amount::Share { how: Share::Proportional, .. }));
     assert!(matches!(&area.parts[3].amount, Amount::Times(gift, Num::Const(1)) if *gift == exact(15, 4)));
-    assert_eq!(area.parts[3].of, Some(1));
+    assert_eq!(area.parts[3].of, Some(SideId::new(1)));
     let taken = &spec.scores[1];
-    assert_eq!((taken.tie, taken.dead), (Tie::Wins(1), None));
+    assert_eq!((taken.tie, taken.dead), (Tie::Wins(SideId::new(1)), None));
     assert!(matches!(&taken.parts[1].amount, Amount::Times(tax, Num::Parts(..)) if *tax == exact(-1, 2)));
     assert!(format!("{:?}", taken.stake.as_ref().unwrap().value).contains("Div"));
 }

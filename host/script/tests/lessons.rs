@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tianyuan_rules::QueryAnswer;
+use tianyuan_rules::spec::SideId;
 use tianyuan_script::lesson::{Expected, Goal, Lesson, Mark, Replies, Sign, Start};
 use tianyuan_script::watch::{Event, follow_lesson};
 use tianyuan_script::{Library, Report, Source, Tree};
@@ -68,19 +69,19 @@ fn a_lesson_is_read() {
     let mut game = lesson.games[first.game].rules.game();
     let Start::Setup(setup) = &first.start else { panic!("{:?}", first.start) };
     game.set_up(setup).unwrap();
-    assert_eq!(game.query(goal, 0), Some(QueryAnswer::Holds(false)));
+    assert_eq!(game.query(goal, SideId::new(0)), Some(QueryAnswer::Holds(false)));
     let Mark::Sign(Sign::Circle, circled) = first.marks[0] else { panic!("{:?}", first.marks) };
-    assert_eq!(game.query(circled, 1), Some(QueryAnswer::Sites(vec![4, 5])));
+    assert_eq!(game.query(circled, SideId::new(1)), Some(QueryAnswer::Sites(vec![4, 5])));
     tianyuan_notation::typed::play(&mut *game, "C1").unwrap();
-    assert_eq!(game.query(goal, 0), Some(QueryAnswer::Holds(true)));
-    assert_eq!(game.query(99, 0), None);
+    assert_eq!(game.query(goal, SideId::new(0)), Some(QueryAnswer::Holds(true)));
+    assert_eq!(game.query(99, SideId::new(0)), None);
     assert_eq!(first.foreseen.iter().map(|f| f.next).collect::<Vec<_>>(), [Some(1), None]);
     assert!(matches!(&first.foreseen[1].answer, Expected::Holds(_)));
 
     let second = &lesson.steps[1];
     assert_ne!(second.game, first.game);
     let Goal::Sites(query) = second.goal else { panic!("{:?}", second.goal) };
-    let Some(QueryAnswer::Sites(sites)) = lesson.games[second.game].rules.game().query(query, 0) else { panic!() };
+    let Some(QueryAnswer::Sites(sites)) = lesson.games[second.game].rules.game().query(query, SideId::new(0)) else { panic!() };
     assert_eq!((sites.len(), second.next), (9, Some(0)));
     let Replies::Tree(tree) = &lesson.steps[2].replies else { panic!() };
     assert_eq!((tree[0].to.as_str(), tree[0].play.as_str(), tree[0].then[0].to.as_str()), ("A1", "B1", "C1"));

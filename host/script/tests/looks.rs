@@ -1,7 +1,7 @@
 //! The looks of boards and pieces: colours of sides, signs of kinds, rivers, strokes and edges, and what is wrong with a slip.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
-use tianyuan_rules::spec::{Colour, Edge};
+use tianyuan_rules::spec::{Colour, Edge, SideId};
 use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
 
@@ -36,7 +36,7 @@ fn colours_signs_rivers_strokes_and_edges() {
     assert!(spec.kinds[1].signs.is_empty());
     assert_eq!((spec.drawing.rivers.as_slice(), spec.drawing.strokes.as_slice()), (&[1][..], &[(0, 8), (2, 6)][..]));
     assert_eq!(spec.drawing.waters, ["楚河", "漢界"]);
-    let edge = |id: &str, side: u8, sites: &[u16]| Edge { id: id.to_owned(), side, sites: sites.to_vec() };
+    let edge = |id: &str, side: u8, sites: &[u16]| Edge { id: id.to_owned(), side: SideId::new(side), sites: sites.to_vec() };
     assert_eq!(spec.drawing.edges, [edge("low", 0, &[0, 1, 2]), edge("high", 1, &[9, 10, 11])]);
 }
 

@@ -3,7 +3,8 @@
 
 use crate::slips::Script;
 use tianyuan_rules::spec::{
-    Action, Captured, Cond, Facing, KindId, MoveStyle, Movement, Must, Num, Operator, Outcome, PositionStyle, Sites, When, Who, Within,
+    Action, Captured, Cond, Facing, KindId, MoveStyle, Movement, Must, Num, Operator, Outcome, PositionStyle, SideId, Sites, When, Who,
+    Within,
 };
 use tianyuan_script::{Library, LoadedGame, Options, Report, Source, Tree, changes};
 use tianyuan_words::Lang;
@@ -98,7 +99,7 @@ fn the_start_and_who_is_missing_from_it() {
     assert_eq!(spec.start.cells.iter().flatten().count(), 16);
     let far_right = usize::from(spec.board.site("1a").unwrap());
     let piece = spec.start.cells[far_right].unwrap();
-    assert_eq!((piece.side, piece.kind), (1, KindId::new(1)));
+    assert_eq!((piece.side, piece.kind), (SideId::new(1), KindId::new(1)));
     assert_eq!(spec.start.first, None);
     let odds = load_with(PIKES, &[("odds", "true")]).unwrap();
     assert_eq!(odds.rules.spec().start.cells[far_right], None);
@@ -109,7 +110,7 @@ fn the_start_and_who_is_missing_from_it() {
     let drawn = with("[[\n t . l . t\n p p p p p\n . . . . .\n P P P P P\n T . L . T ]]");
     assert_eq!(drawn.cells, spec.start.cells);
     let given = with("\"2l2/5/5/PPPPP/T1L1T n 2p 1\"");
-    assert_eq!((given.first, given.hands[1][3], given.hands[0][3]), (Some(1), 2, 0));
+    assert_eq!((given.first, given.hands[1][3], given.hands[0][3]), (Some(SideId::new(1)), 2, 0));
 }
 
 #[test]

@@ -314,7 +314,9 @@ pub(crate) fn expected(score: i32) -> f64 {
 
 /// The worth of each kind.
 fn values(spec: &Spec, reach: &mobility::Reach) -> Vec<i32> {
-    let worth = |(kind, declared): (KindId, &Kind)| if declared.moves.is_empty() { STONE as f32 } else { REACHED * reach.mean(0, kind) };
+    let worth = |(kind, declared): (KindId, &Kind)| {
+        if declared.moves.is_empty() { STONE as f32 } else { REACHED * reach.mean(SideId::new(0), kind) }
+    };
     let raw: Vec<f32> = spec.kind_ids().zip(&spec.kinds).map(worth).collect();
     let best = |kinds: &[KindId]| kinds.iter().filter_map(|kind| raw.get(usize::from(*kind))).copied().fold(0.0, f32::max);
     let hoped = |(kind, declared): (usize, &tianyuan_rules::spec::Kind)| {

@@ -128,7 +128,7 @@ fn sides<const W: usize>(spec: &Spec, start: &Position<W>) -> Result<(SideId, Si
         return Err(MateError::Ended);
     }
     let attacker = start.mover();
-    let defender = 1 - attacker.min(1);
+    let defender = attacker.other_of_two();
     let name = |side: SideId| spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
     if start.royals(defender).is_empty() {
         return Err(MateError::NoTarget { side: name(defender) });

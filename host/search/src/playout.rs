@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{CompiledRules, GameError, Moves, Position, Setup, WidthVisitor};
 
 use crate::parallel::{Failed, Queue, everywhere};
@@ -57,7 +58,7 @@ pub struct Playouts {
     /// Games broken off at the maximum.
     pub stopped: u64,
     /// Games won, by side; `None` is a draw or a game broken off.
-    pub winners: BTreeMap<Option<u8>, u64>,
+    pub winners: BTreeMap<Option<SideId>, u64>,
 }
 
 impl Playouts {

@@ -9,7 +9,7 @@ mod armies;
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use tianyuan_rules::spec::{KindId, Site, Spec};
+use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece, Rules, Setup};
 use tianyuan_search::{Mate, MateError, MateRequest, MateStatus, Verdict, brinkmates, mate, unused_pieces};
 
@@ -38,19 +38,19 @@ fn look(rules: &Rules, text: &str) -> Mate {
 }
 
 /// True if the attacker to move mates within so many turns.
-fn naive_attack(game: &mut dyn Game, attacker: u8, left: u32) -> bool {
+fn naive_attack(game: &mut dyn Game, attacker: SideId, left: u32) -> bool {
     left > 0 && game.legal().expect("no hooks").into_iter().any(|decision| naive_check(game, attacker, decision, left))
 }
 
 /// True if a move is a check that mates within so many turns, itself included.
-fn naive_check(game: &mut dyn Game, attacker: u8, decision: Decision, left: u32) -> bool {
+fn naive_check(game: &mut dyn Game, attacker: SideId, decision: Decision, left: u32) -> bool {
     game.apply(decision).expect("legal");
-    let mates = game.checked(1 - attacker) && naive_defence(game, attacker, left - 1);
+    let mates = game.checked(attacker.other_of_two()) && naive_defence(game, attacker, left - 1);
     game.undo();
     mates
 }
 
-fn naive_defence(game: &mut dyn Game, attacker: u8, left: u32) -> bool {
+fn naive_defence(game: &mut dyn Game, attacker: SideId, left: u32) -> bool {
     let answers = game.legal().expect("no hooks");
     if answers.is_empty() {
         return true;
@@ -75,12 +75,12 @@ fn random_setup(spec: &Spec, random: &mut fastrand::Rng, kinds: &[u8]) -> Setup 
     let mut hands = vec![vec![0; spec.kinds.len()]; 2];
     let (column, row) = (random.i16(0..9), random.i16(5..9));
     let lord = spec.board.site_at(column, row).expect("on the board");
-    cells[usize::from(lord)] = Some(Piece { side: 1, kind: KindId::new(7) });
+    cells[usize::from(lord)] = Some(Piece { side: SideId::new(1), kind: KindId::new(7) });
     let mut place = |random: &mut fastrand::Rng, side: u8, kind: u8, far: i16| {
         for _ in 0..8 {
             let near = spec.board.site_at(column + random.i16(-far..=far), row + random.i16(-far..=far));
             if let Some(slot) = near.and_then(|site: Site| cells.get_mut(usize::from(site))).filter(|slot| slot.is_none()) {
-                *slot = Some(Piece { side, kind: KindId::new(kind) });
+                *slot = Some(Piece { side: SideId::new(side), kind: KindId::new(kind) });
                 return;
             }
         }
@@ -94,7 +94,7 @@ fn random_setup(spec: &Spec, random: &mut fastrand::Rng, kinds: &[u8]) -> Setup 
         place(random, 0, 7, 4);
     }
     if few {
-        return Setup { cells, mover: 0, hands: Some(hands), ..Setup::default() };
+        return Setup { cells, mover: SideId::new(0), hands: Some(hands), ..Setup::default() };
     }
     for _ in 0..random.u8(0..4) {
         let kind = random.u8(0..7);
@@ -106,7 +106,7 @@ fn random_setup(spec: &Spec, random: &mut fastrand::Rng, kinds: &[u8]) -> Setup 
     if random.u8(0..3) == 0 {
         hands[1][random.usize(0..7)] += 1;
     }
-    Setup { cells, mover: 0, hands: Some(hands), ..Setup::default() }
+    Setup { cells, mover: SideId::new(0), hands: Some(hands), ..Setup::default() }
 }
 
 #[test]
@@ -121,14 +121,15 @@ fn lengths_and_first_moves_are_those_of_a_plain_walk() {
             continue;
         }
         let Ok(found) = mate(&rules, MateRequest { max: Some(3), ..request(&setup) }) else { continue };
-        let naive = [1, 3].into_iter().find(|&left| naive_attack(game.as_mut(), 0, left));
+        let naive = [1, 3].into_iter().find(|&left| naive_attack(game.as_mut(), SideId::new(0), left));
         assert_eq!(found.counted, naive, "{setup:?}");
         match naive {
             None => none += 1,
             Some(length) => {
                 mates += 1;
                 let legal = game.legal().expect("no hooks");
-                let firsts: Vec<Decision> = legal.into_iter().filter(|&first| naive_check(game.as_mut(), 0, first, length)).collect();
+                let firsts: Vec<Decision> =
+                    legal.into_iter().filter(|&first| naive_check(game.as_mut(), SideId::new(0), first, length)).collect();
                 let mut own: Vec<Decision> =
                     found.others.iter().filter(|other| other.turn == 1 && other.same).map(|o| o.decision).collect();
                 own.extend(found.line.first());
@@ -223,10 +224,10 @@ fn useless_interpositions_are_counted_or_left_out() {
 }
 
 /// Turns of the mate by the definition of useless interpositions, word by word: the defender to move, `None` beyond `most` turns.
-fn naive_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) -> Option<u32> {
+fn naive_telling(rules: &Rules, setup: &Setup, attacker: SideId, most: u32) -> Option<u32> {
     let mut game = rules.game();
     game.set_up(setup).ok()?;
-    if !game.checked(1 - attacker) {
+    if !game.checked(attacker.other_of_two()) {
         return None;
     }
     let answers = game.legal().expect("no hooks");
@@ -257,7 +258,7 @@ fn naive_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) -> Optio
     Some(lasts).filter(|lasts| *lasts <= most)
 }
 
-fn naive_check_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) -> Option<u32> {
+fn naive_check_telling(rules: &Rules, setup: &Setup, attacker: SideId, most: u32) -> Option<u32> {
     let mut game = rules.game();
     game.set_up(setup).ok()?;
     let mut best = None;
@@ -272,12 +273,12 @@ fn naive_check_telling(rules: &Rules, setup: &Setup, attacker: u8, most: u32) ->
 }
 
 /// True if a piece that gave the check takes the drop, and the mate that follows is no longer than without it.
-fn naive_futile(rules: &Rules, setup: &Setup, attacker: u8, drop: Decision, lasts: u32) -> bool {
+fn naive_futile(rules: &Rules, setup: &Setup, attacker: SideId, drop: Decision, lasts: u32) -> bool {
     let gives_check = |site: Site| {
         let mut without = setup.clone();
         without.cells[usize::from(site)] = None;
         let mut game = rules.game();
-        game.set_up(&without).is_ok() && !game.checked(1 - attacker)
+        game.set_up(&without).is_ok() && !game.checked(attacker.other_of_two())
     };
     let mut game = rules.game();
     game.set_up(setup).expect("it was set up before");
@@ -291,7 +292,7 @@ fn naive_futile(rules: &Rules, setup: &Setup, attacker: u8, drop: Decision, last
         game.undo();
         let hands = back.hands.as_mut().expect("hands");
         hands[usize::from(attacker)][usize::from(drop.placed_kind().expect("a drop has a kind"))] -= 1;
-        hands[usize::from(1 - attacker)][usize::from(drop.placed_kind().expect("a drop has a kind"))] += 1;
+        hands[usize::from(attacker.other_of_two())][usize::from(drop.placed_kind().expect("a drop has a kind"))] += 1;
         naive_telling(rules, &back, attacker, lasts).is_some()
     })
 }
@@ -314,7 +315,7 @@ fn lengths_without_useless_interpositions_are_those_of_the_definition() {
             continue;
         }
         let Ok(left_out) = mate(&rules, MateRequest { max: Some(3), without_futile: true, ..request(&setup) }) else { continue };
-        let Some(length) = [1, 3].into_iter().find_map(|most| naive_check_telling(&rules, &setup, 0, most)) else {
+        let Some(length) = [1, 3].into_iter().find_map(|most| naive_check_telling(&rules, &setup, SideId::new(0), most)) else {
             assert_ne!(left_out.status, MateStatus::Mate, "{setup:?}");
             continue;
         };
@@ -354,11 +355,11 @@ fn brinkmates_are_those_that_a_walk_through_all_answers_finds() {
         let mut wanted = Vec::new();
         for decision in game.legal().expect("no hooks") {
             game.apply(decision).expect("legal");
-            let quiet = !game.checked(1) && game.ended().is_none();
+            let quiet = !game.checked(SideId::new(1)) && game.ended().is_none();
             let answers = if quiet { game.legal().expect("no hooks") } else { Vec::new() };
             let mates = answers.iter().all(|&answer| {
                 game.apply(answer).expect("legal");
-                let mates = naive_attack(game.as_mut(), 0, 1);
+                let mates = naive_attack(game.as_mut(), SideId::new(0), 1);
                 game.undo();
                 mates
             });
@@ -423,12 +424,12 @@ fn tries_are_refuted_by_some_answers_and_mate_after_others() {
         game.apply(one.decision).expect("legal");
         for &(weak, length) in &one.weak {
             game.apply(weak).expect("legal");
-            assert!(naive_attack(game.as_mut(), 0, (length - 2).min(3)) || length > 5, "{one:?}");
+            assert!(naive_attack(game.as_mut(), SideId::new(0), (length - 2).min(3)) || length > 5, "{one:?}");
             game.undo();
         }
         for &refutes in &one.refuted_by {
             game.apply(refutes).expect("legal");
-            assert!(!naive_attack(game.as_mut(), 0, 3), "{one:?}");
+            assert!(!naive_attack(game.as_mut(), SideId::new(0), 3), "{one:?}");
             game.undo();
         }
         game.undo();
@@ -441,7 +442,7 @@ fn what_is_not_shown_belongs_to_the_defender() {
     let rules = rules();
     let spec = rules.spec();
     let setup = armies::setup(spec, "4k4/9/4P4/9/9/9/9/9/4+R4 b G");
-    let filled = unused_pieces(spec, &setup, 1);
+    let filled = unused_pieces(spec, &setup, SideId::new(1));
     let hand = &filled.hands.expect("hands")[1];
     assert_eq!(hand[..8], [17, 4, 4, 4, 3, 2, 1, 0]);
 }

@@ -32,9 +32,31 @@ pub(crate) struct Link {
     /// The secret.
     pub(crate) token: String,
     /// The sides that its holder plays.
+    #[serde(with = "numbers")]
     pub(crate) sides: Vec<SideId>,
     /// True of the one who set the match up: it decides about the rules.
     pub(crate) owner: bool,
+}
+
+impl Link {
+    /// The numbers of its sides, as answers give them.
+    pub(crate) fn numbers(&self) -> Vec<u8> {
+        self.sides.iter().map(|side| side.number()).collect()
+    }
+}
+
+/// Sides as the journal notes them: by their numbers.
+mod numbers {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use tianyuan_rules::spec::SideId;
+
+    pub(super) fn serialize<S: Serializer>(sides: &[SideId], to: S) -> Result<S::Ok, S::Error> {
+        sides.iter().map(|side| side.number()).collect::<Vec<_>>().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<SideId>, D::Error> {
+        Ok(Vec::deserialize(from)?.into_iter().map(SideId::new).collect())
+    }
 }
 
 /// A match of this server, as the journal notes it.

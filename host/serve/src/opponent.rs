@@ -10,6 +10,7 @@ use tianyuan_words::{Message, message};
 
 use crate::common::Common;
 use crate::table::{Inside, Table};
+use tianyuan_rules::spec::SideId;
 
 /// The time that a turn of the program takes at least, so that it can be followed.
 const SEEN: Duration = Duration::from_millis(350);
@@ -27,8 +28,8 @@ impl Table {
             if inside.played.offer().is_none() || !inside.against_program() {
                 return Ok(());
             }
-            let seats = inside.played.seats().iter();
-            let searcher = seats.zip(0..).find(|(seat, _)| matches!(seat, Seat::Level { .. })).map(|(_, side)| side);
+            let seats = inside.played.seats();
+            let searcher = SideId::find(seats, |seat| matches!(seat, Seat::Level { .. }));
             let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
             searcher.zip(inside.played.task(limit, inside.played.steps().len() as u64))
         };

@@ -199,7 +199,7 @@ impl Inside {
         // What only players see is laid aside while the others' text is made.
         let choices = if watching { std::mem::take(&mut seen.position.choices) } else { Vec::new() };
         let question = self.question.map(|question| QuestionAnswer {
-            side: question.side(),
+            side: question.side().number(),
             about: match question {
                 Question::TakeBack(_) => "take-back",
                 Question::Claim(..) => "claim",

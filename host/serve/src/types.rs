@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_clock::TimeControl;
 use tianyuan_play::RowsSince;
-use tianyuan_rules::spec::{SideId, Site};
+use tianyuan_rules::spec::Site;
 use tianyuan_session::{BoardView, ClockOffer, MatchView, OptionView, PositionView, RefusalView, Touched, TurnView};
 
 use crate::links::Link;
@@ -166,14 +166,14 @@ pub(crate) struct LinkAnswer {
     /// The secret.
     pub(crate) token: String,
     /// The sides that its holder plays.
-    pub(crate) sides: Vec<SideId>,
+    pub(crate) sides: Vec<u8>,
     /// True of whoever decides about the rules.
     pub(crate) owner: bool,
 }
 
 impl From<&Link> for LinkAnswer {
     fn from(link: &Link) -> LinkAnswer {
-        LinkAnswer { token: link.token.clone(), sides: link.sides.clone(), owner: link.owner }
+        LinkAnswer { token: link.token.clone(), sides: link.numbers(), owner: link.owner }
     }
 }
 
@@ -181,7 +181,7 @@ impl From<&Link> for LinkAnswer {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Rights {
     /// The sides that its holder plays.
-    pub(crate) sides: Vec<SideId>,
+    pub(crate) sides: Vec<u8>,
     /// True of whoever decides about the rules.
     pub(crate) owner: bool,
     /// True if nobody else plays: what is taken back is asked of nobody.
@@ -219,7 +219,7 @@ pub(crate) struct MatchAnswer<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct QuestionAnswer {
     /// The side that asks.
-    pub(crate) side: SideId,
+    pub(crate) side: u8,
     /// `take-back` or `claim`.
     pub(crate) about: &'static str,
 }
@@ -323,14 +323,14 @@ pub(crate) enum Act {
         offence: Option<String>,
         /// The side that committed it.
         #[serde(default)]
-        against: Option<SideId>,
+        against: Option<u8>,
     },
     /// The result is confirmed.
     ConfirmResult,
     /// The side whose time runs presses the clock, where that is done by hand.
     PressClock {
         /// The side.
-        side: SideId,
+        side: u8,
     },
     /// It is ruled about a flag that fell: `loss`, `draw`, or `open` where play goes on.
     RuleFlag {

@@ -4,13 +4,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_play::{Aim, aiming};
 use tianyuan_rules::Game;
-use tianyuan_rules::spec::{SideId, Site};
+use tianyuan_rules::spec::Site;
 
 /// The pieces of a side that aim at a site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct AimView {
     /// The side.
-    pub side: SideId,
+    pub side: u8,
     /// `attack`: they could take the piece there; `guard`: they could take back what takes it; `reach`: they could go there.
     pub aim: &'static str,
     /// The places of the pieces.
@@ -27,5 +27,5 @@ pub fn aims(game: &dyn Game, site: Site) -> Vec<AimView> {
         Aim::Guard => "guard",
         Aim::Reach => "reach",
     };
-    aiming(game, site).into_iter().map(|one| AimView { side: one.side, aim: word(one.aim), from: one.from }).collect()
+    aiming(game, site).into_iter().map(|one| AimView { side: one.side.number(), aim: word(one.aim), from: one.from }).collect()
 }

@@ -68,7 +68,7 @@ pub struct SetView {
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct FaceView {
     /// Its side.
-    pub side: SideId,
+    pub side: u8,
     /// Its kind.
     pub kind: u8,
     /// SVG about the point 0, 0.
@@ -110,7 +110,7 @@ pub fn board(lang: Lang, loaded: &LoadedGame) -> BoardView {
         radius: place.radius,
         counted: place.counted,
     };
-    let face = |face: tianyuan_render::Face| FaceView { side: face.side, kind: face.kind.number(), svg: face.svg };
+    let face = |face: tianyuan_render::Face| FaceView { side: face.side.number(), kind: face.kind.number(), svg: face.svg };
     let side = |side: SideId| {
         let declared = &spec.sides[usize::from(side)];
         SideView {

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_notation::moves;
 use tianyuan_play::{kind_key, kind_name};
-use tianyuan_rules::spec::{SideId, Site};
+use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
 use tianyuan_words::{Lang, pick, t};
 
@@ -17,7 +17,7 @@ pub enum Touch {
     /// A site of the board.
     Site(Site),
     /// A piece in hand: side and kind.
-    Hand(SideId, u8),
+    Hand(u8, u8),
     /// A button beside the board, by a word.
     Button(String),
 }
@@ -37,7 +37,7 @@ pub struct Choice {
     pub label: String,
     /// The piece that comes of it, where it promotes or is dropped: side and kind.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub piece: Option<(SideId, u8)>,
+    pub piece: Option<(u8, u8)>,
     /// True of a claim that the other side has to agree to.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub asks: bool,
@@ -86,7 +86,7 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promo
     let text = moves::write_at(spec, status.phase, &decision);
     let from = decision.origin().map(Touch::Site);
     let to = decision.landing().map(Touch::Site);
-    let in_hand = decision.placed_kind().map(|kind| Touch::Hand(mover, kind.number()));
+    let in_hand = decision.placed_kind().map(|kind| Touch::Hand(mover.number(), kind.number()));
     let button = || Touch::Button(format!("{}:{text}", kind.word()));
     let touches: Vec<Touch> = match kind {
         DecisionKind::Place if one_kind => to.into_iter().collect(),
@@ -130,7 +130,7 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promo
         touches,
         text,
         label,
-        piece: piece.map(|piece| (piece.side, piece.kind.number())),
+        piece: piece.map(|piece| (piece.side.number(), piece.kind.number())),
         asks: claim.is_some_and(|claim| claim.agreed),
         sites,
     }

@@ -18,7 +18,7 @@ pub struct ClockView {
     /// The players' times.
     pub faces: Vec<ClockFace>,
     /// The side whose time runs.
-    pub running: Option<SideId>,
+    pub running: Option<u8>,
     /// The moment since which it runs, by the server's clock in milliseconds; see `now` of the answer.
     pub since: u64,
     /// True once the clocks were set going.
@@ -26,7 +26,7 @@ pub struct ClockView {
     /// True while the players pause.
     pub paused: bool,
     /// The side whose flag fell and awaits a ruling.
-    pub awaits: Option<SideId>,
+    pub awaits: Option<u8>,
     /// True if the time of one runs over to the other.
     pub hourglass: bool,
     /// The announcements while the side thinks about this move.
@@ -41,7 +41,7 @@ pub struct ClockView {
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct ClockFace {
     /// The side.
-    pub side: SideId,
+    pub side: u8,
     /// Milliseconds of the move under way that are free.
     pub free: u64,
     /// The stretches of time that this move can use, in order.
@@ -126,11 +126,11 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
     Some(ClockView {
         control: clock.faces().control().to_string(),
         faces: faces_view(played, clock.faces()),
-        running: running.map(|(side, _)| side),
+        running: running.map(|(side, _)| side.number()),
         since: clock.since().unwrap_or(0),
         begun: played.clock_begun(),
         paused: played.clock_paused(),
-        awaits: played.awaits_ruling(),
+        awaits: played.awaits_ruling().map(SideId::number),
         hourglass: clock.faces().control().hourglass.is_some(),
         announcements: announcements
             .map(|(side, (after, one))| {
@@ -146,10 +146,10 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
 /// The faces of all players at the times given.
 pub(crate) fn faces_view(played: &Match, faces: &Faces) -> Vec<ClockFace> {
     let sides = played.spec().side_ids().filter_map(|side| Some((side, played.clock_player(side)?)));
-    let face = |(side, player)| {
+    let face = |(side, player): (SideId, usize)| {
         let reading = faces.reading(player, 0);
         ClockFace {
-            side,
+            side: side.number(),
             free: reading.map_or(0, |reading| reading.free),
             stretches: stretches(faces, player),
             credited: played.clock().map_or(0, |clock| clock.lag(player).credited),

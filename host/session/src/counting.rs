@@ -21,7 +21,7 @@ pub struct CountView {
     /// The parts, and the total last.
     pub lines: Vec<LineView>,
     /// Site → the side that it counts for.
-    pub owners: Vec<Option<SideId>>,
+    pub owners: Vec<Option<u8>>,
     /// Clause of the way of counting.
     pub clause: String,
 }
@@ -48,7 +48,7 @@ pub fn countings(lang: Lang, game: &dyn Game) -> Vec<CountView> {
             own: own == Some(index),
             result: result(lang, spec, index, &scored),
             lines: count_lines(lang, spec, index, &scored).into_iter().map(line).collect(),
-            owners: scored.owners.clone(),
+            owners: scored.owners.iter().map(|owner| owner.map(SideId::number)).collect(),
             clause: scoring.origin.clause.clone(),
         })
     };

@@ -15,7 +15,7 @@ pub struct FormView {
     /// Index of its kind in `BoardView.forms`.
     pub form: usize,
     /// The side that holds it.
-    pub side: SideId,
+    pub side: u8,
     /// Its sites.
     pub sites: Vec<Site>,
 }
@@ -39,7 +39,7 @@ pub(crate) fn forms(game: &dyn Game) -> Vec<FormView> {
         }
         let held = instances.iter().filter_map(|instance| {
             let side = holder(game, instance)?;
-            Some(FormView { form: index, side, sites: instance.sites.clone() })
+            Some(FormView { form: index, side: side.number(), sites: instance.sites.clone() })
         });
         found.extend(held.take(MOST - found.len()));
     }

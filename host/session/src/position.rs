@@ -18,7 +18,7 @@ pub struct PositionView {
     /// As text, which every command takes.
     pub text: String,
     /// Site → side and kind of the piece there.
-    pub pieces: Vec<Option<(SideId, u8)>>,
+    pub pieces: Vec<Option<(u8, u8)>>,
     /// Site → the number shown there; empty in a game without such.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<Option<i32>>,
@@ -27,7 +27,7 @@ pub struct PositionView {
     /// Side → facts in numbers.
     pub tallies: Vec<Tally>,
     /// The side that decides.
-    pub mover: SideId,
+    pub mover: u8,
     /// The mover and the phase in words, or the end.
     pub status: String,
     /// The duty of the mover in the middle of a turn, in words.
@@ -116,11 +116,11 @@ pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last:
     };
     PositionView {
         text: text::write(spec, &setup),
-        pieces: sites().map(|site| game.at(site).map(|piece| (piece.side, piece.kind.number()))).collect(),
+        pieces: sites().map(|site| game.at(site).map(|piece| (piece.side.number(), piece.kind.number()))).collect(),
         counts: tianyuan_render::counts(spec, &setup),
         hands: sides().map(|side| spec.kind_ids().map(|kind| game.hand(side, kind)).collect()).collect(),
         tallies: sides().map(tally).collect(),
-        mover: status.mover,
+        mover: status.mover.number(),
         status: sentences::to_move(lang, game),
         owed: sentences::owed(lang, game, legal),
         held: status.chain.filter(|_| status.owed == 0),

@@ -19,12 +19,12 @@ const MOST_IN_HAND: u16 = 999;
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// Site → side and kind of the piece there.
-    pub pieces: Vec<Option<(SideId, u8)>>,
+    pub pieces: Vec<Option<(u8, u8)>>,
     /// Side → kind → pieces in hand; null for what the board implies.
     #[serde(default)]
     pub hands: Option<Vec<Vec<u16>>>,
     /// The side that moves.
-    pub mover: SideId,
+    pub mover: u8,
     /// The phase, by its number.
     pub phase: u8,
 }
@@ -56,7 +56,7 @@ pub fn setup_of(spec: &Spec, text: Option<&str>) -> Result<Setup, SessionError> 
 /// # Errors
 /// [`SessionError::Misfit`]: the draft is of another board.
 pub fn drafted(spec: &Spec, base: &Setup, draft: &Draft) -> Result<Setup, SessionError> {
-    let is_side = |side: SideId| usize::from(side) < spec.sides.len();
+    let is_side = |side: u8| usize::from(side) < spec.sides.len();
     let is_kind = |kind: u8| usize::from(kind) < spec.kinds.len();
     let pieces = draft.pieces.iter().flatten().all(|(side, kind)| is_side(*side) && is_kind(*kind));
     let hands = draft.hands.iter().flatten();
@@ -68,8 +68,12 @@ pub fn drafted(spec: &Spec, base: &Setup, draft: &Draft) -> Result<Setup, Sessio
     }
     let MidTurn { turns, quiet, acted, .. } = base.turn;
     Ok(Setup {
-        cells: draft.pieces.iter().map(|piece| piece.map(|(side, kind)| Piece { side, kind: KindId::new(kind) })).collect(),
-        mover: draft.mover,
+        cells: draft
+            .pieces
+            .iter()
+            .map(|piece| piece.map(|(side, kind)| Piece { side: SideId::new(side), kind: KindId::new(kind) }))
+            .collect(),
+        mover: SideId::new(draft.mover),
         phase: PhaseId::new(draft.phase),
         hands: draft.hands.clone(),
         registers: base.registers.clone(),
@@ -82,9 +86,9 @@ pub fn setup_view(lang: Lang, spec: &Spec, setup: &Setup) -> SetupView {
     SetupView {
         text: position::write(spec, setup),
         draft: Draft {
-            pieces: setup.cells.iter().map(|piece| piece.map(|piece| (piece.side, piece.kind.number()))).collect(),
+            pieces: setup.cells.iter().map(|piece| piece.map(|piece| (piece.side.number(), piece.kind.number()))).collect(),
             hands: setup.hands.clone(),
-            mover: setup.mover,
+            mover: setup.mover.number(),
             phase: setup.phase.number(),
         },
         phases: PhaseId::first(spec.phases.len()).map(|phase| phase_name(lang, spec, phase)).collect(),

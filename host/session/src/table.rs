@@ -26,7 +26,7 @@ pub struct MatchView {
     /// The end.
     pub outcome: Option<OutcomeView>,
     /// The side that has offered a draw.
-    pub offer: Option<SideId>,
+    pub offer: Option<u8>,
     /// True if the rules let sides agree to a draw.
     pub draws: bool,
     /// True if positions of the game can be counted.
@@ -53,7 +53,7 @@ pub struct TurnView {
     /// Its number.
     pub number: usize,
     /// Its side.
-    pub side: SideId,
+    pub side: u8,
     /// Its text.
     pub text: String,
     /// The same in the notations of the game's players, by the words of `BoardView.notations`.
@@ -95,7 +95,7 @@ pub struct OutcomeView {
     /// In words.
     pub sentence: String,
     /// The winner; none for a draw.
-    pub winner: Option<SideId>,
+    pub winner: Option<u8>,
     /// Word of the reason.
     pub reason: String,
 }
@@ -104,7 +104,7 @@ pub struct OutcomeView {
 pub fn turns(played: &Match, from: usize) -> Vec<TurnView> {
     let turn = |turn: &Turn| TurnView {
         number: turn.number,
-        side: turn.side,
+        side: turn.side.number(),
         text: played.turn_text(turn),
         said: Vec::new(),
         after: turn.steps.end,
@@ -132,7 +132,7 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
     };
     let outcome = sentences::outcome(lang, played).map(|sentence| OutcomeView {
         sentence,
-        winner: played.winner(),
+        winner: played.winner().map(SideId::number),
         reason: played.result_word().unwrap_or_default(),
     });
     MatchView {
@@ -141,7 +141,7 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
         steps: played.steps().len(),
         seats: played.seats().iter().map(seat).collect(),
         outcome,
-        offer: played.offer(),
+        offer: played.offer().map(SideId::number),
         draws: played.spec().conduct.draw_offers,
         counts: !played.spec().scores.is_empty(),
         can_undo: played.can_undo(),

@@ -67,7 +67,7 @@ impl Measure {
             opening: String::new(),
             open: Vec::new(),
             phase: PhaseId::default(),
-            mover: 0,
+            mover: SideId::default(),
         }
     }
 
@@ -90,7 +90,7 @@ impl Measure {
     /// Pieces on the board of the mover's enemies.
     #[inline]
     fn enemies<const W: usize>(&self, position: &Position<W>, mover: SideId) -> u32 {
-        (0..).take(self.sides).filter(|side| *side != mover).map(|side| position.own(side).len()).sum()
+        SideId::first(self.sides).filter(|side| *side != mover).map(|side| position.own(side).len()).sum()
     }
 
     /// Makes a decision and counts what came of it. The turn that it completes, if that is written down.

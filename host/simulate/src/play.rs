@@ -124,7 +124,7 @@ impl<'a, const W: usize> Board<'a, W> {
 
     #[cold]
     fn turn(&mut self, game: u64, turn: &TurnOver, on_turn: OnTurn<'_>) -> Result<(), SimulateError> {
-        let lead = if self.rules.spec().scores.is_empty() { None } else { self.position.lead(0, 0) };
+        let lead = if self.rules.spec().scores.is_empty() { None } else { self.position.lead(0, SideId::new(0)) };
         let facts = TurnFacts { key: self.position.key(), lead };
         on_turn(game, self.measure.turns(&self.position), turn, facts)
     }

@@ -155,7 +155,7 @@ pub fn life(rules: &Rules, from: &Setup, task: CaptureTask<'_>) -> Result<Life, 
     game.set_up(from)?;
     let owner = task.target.first().and_then(|&site| game.at(site)).map(|piece| piece.side);
     let Some(owner) = owner else { return Ok(Life::Dead) };
-    let attacker = 1 - owner.min(1);
+    let attacker = owner.other_of_two();
     let fate = |mover: SideId| -> Result<Fate, SolveError> {
         let mut setup = from.clone();
         (setup.mover, setup.turn.ko, setup.turn.passes) = (mover, None, 0);

@@ -333,7 +333,7 @@ impl<'a, const W: usize> Chase<'a, W> {
             sites |= target.liberties.iter().flat_map(|site| position.linked(site)).copied().collect::<Set<W>>();
             // Pieces of the chase are saved, and what threatens them is taken.
             let (chasers, breath) = self.thin(position, &target.pieces, hunter, TIGHT);
-            sites |= breath | self.thin(position, &chasers, 1 - hunter.min(1), 1).1;
+            sites |= breath | self.thin(position, &chasers, hunter.other_of_two(), 1).1;
         }
         let mut list = self.legal(position);
         list.retain(|decision| decision.kind() == DecisionKind::Place && decision.landing().is_some_and(|site| sites.has(site)));
@@ -445,7 +445,7 @@ impl<'a, const W: usize> Chase<'a, W> {
 
 /// Groups that a side could chase, or save: those with few liberties, the fewest first. `hunter` is who hunts them.
 pub(crate) fn quarries<const W: usize>(position: &Position<W>, hunter: SideId, most: u32) -> Vec<Set<W>> {
-    let owner = 1 - hunter.min(1);
+    let owner = hunter.other_of_two();
     let (mut seen, mut found): (Set<W>, Vec<(u32, Site, Set<W>)>) = (Set::default(), Vec::new());
     for site in position.own(owner).iter() {
         if seen.has(site) {

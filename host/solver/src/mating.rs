@@ -192,7 +192,7 @@ fn walk(rules: &Rules, start: &Setup, line: &[Decision], limits: MatingLimits<'_
     let mut game = rules.game();
     game.set_up(start)?;
     let attacker = start.mover;
-    let defender = 1 - attacker.min(1);
+    let defender = attacker.other_of_two();
     let mut found = Some(first.clone());
     let mut left = first.length.unwrap_or(0);
     let mut verdict = LineVerdict::Solution;

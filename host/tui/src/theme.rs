@@ -98,7 +98,7 @@ impl Theme {
         if let Some(colour) = spec.sides.get(usize::from(side)).and_then(|side| side.colour) {
             return self.ink(spec, colour);
         }
-        match side {
+        match side.number() {
             0 => self.with(Color::LightBlue).add_modifier(Modifier::BOLD),
             1 => self.with(Color::LightYellow),
             2 => self.with(Color::LightGreen),

@@ -68,7 +68,7 @@ pub fn naive_legal(game: &impl Naive) -> Vec<Dec> {
 /// How the host says that the game ended, in the oracle's terms.
 fn host_end(game: &mut dyn Game) -> Option<(Option<Side>, String)> {
     game.ended().map(|end| {
-        let side = end.winner.map(|side| if side == 0 { Side::Black } else { Side::White });
+        let side = end.winner.map(|side| if side.is_first() { Side::Black } else { Side::White });
         (side, end.origin.clause)
     })
 }
@@ -101,7 +101,7 @@ pub fn difference(host: &mut dyn Game, naive: &impl Naive) -> Option<String> {
         return None;
     }
     let status = host.turn_status();
-    let side = if status.mover == 0 { Side::Black } else { Side::White };
+    let side = if status.mover.is_first() { Side::Black } else { Side::White };
     let phase = host.spec().phases[status.phase].id.clone();
     let (found, wanted) = ((side, phase.as_str(), usize::from(status.owed)), (naive.mover(), naive.phase(), naive.owed()));
     if found != wanted {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tianyuan_notation::moves;
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Rules};
 use tianyuan_tests::oracle::Side;
 use tianyuan_tests::oracle::random::Random;
@@ -41,7 +42,7 @@ pub fn apply(game: &mut dyn Game, word: &str) -> Result<(), String> {
 pub fn standing(game: &mut dyn Game) -> (&'static str, String) {
     match game.ended() {
         None => ("ongoing", String::new()),
-        Some(end) => (end.winner.map_or("draw", |side| if side == 0 { "b-wins" } else { "w-wins" }), end.reason),
+        Some(end) => (end.winner.map_or("draw", |side| if side.is_first() { "b-wins" } else { "w-wins" }), end.reason),
     }
 }
 
@@ -74,7 +75,7 @@ pub fn compare(host: &mut dyn Game, naive: &Shogi) -> Result<BTreeMap<String, (D
     if here != sfen {
         return Err(format!("the host writes {here}, the oracle {sfen}"));
     }
-    for (id, side) in [(0, Side::Black), (1, Side::White)] {
+    for (id, side) in [(SideId::new(0), Side::Black), (SideId::new(1), Side::White)] {
         if host.checked(id) != naive.board.checked(side) {
             return Err(format!("{sfen}: {side:?} is in check for one of them only"));
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tianyuan_rules::spec::{KindId, PhaseId, RegisterId};
+use tianyuan_rules::spec::{KindId, PhaseId, RegisterId, SideId};
 
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Rules, Scored, Setup};
@@ -48,17 +48,17 @@ pub fn all_laws() -> Vec<Laws> {
     all
 }
 
-/// A side's number.
-pub fn side_of(number: u8) -> Side {
-    if number == 0 { Side::Black } else { Side::White }
+/// The oracle's name of a side.
+pub fn side_of(side: SideId) -> Side {
+    if side.is_first() { Side::Black } else { Side::White }
 }
 
 /// A position of the host with these stones; all else as at the start.
 pub fn setup(rules: &Rules, board: &Goban, mover: Side) -> Setup {
     let kind = KindId::default();
-    let piece = |side: Side| tianyuan_rules::Piece { side: side as u8, kind };
+    let piece = |side: Side| tianyuan_rules::Piece { side: SideId::new(side as u8), kind };
     let cells = board.cells.iter().map(|cell| cell.map(piece)).collect();
-    Setup { cells, mover: mover as u8, ..rules.game().setup() }
+    Setup { cells, mover: SideId::new(mover as u8), ..rules.game().setup() }
 }
 
 /// The host's board.
@@ -158,7 +158,7 @@ impl Pair {
             return Err(format!("{}\n  {told:?} is not {wanted:?}", self.here()));
         }
         for side in [Side::Black, Side::White] {
-            if self.host.count(side as u8) != naive.board.count(side) {
+            if self.host.count(SideId::new(side as u8)) != naive.board.count(side) {
                 return Err(format!("{}\n  another number of stones", self.here()));
             }
             for sites in naive.board.parts(Some(side)) {
@@ -247,7 +247,7 @@ pub fn endless(rules: &Rules) -> Rules {
 /// The winner's margin as black's lead.
 pub fn lead(scored: &Scored) -> Exact {
     match scored.winner {
-        Some(0) => scored.margin,
+        Some(winner) if winner.is_first() => scored.margin,
         Some(_) => -scored.margin,
         None => Exact::ZERO,
     }
@@ -257,5 +257,5 @@ pub fn lead(scored: &Scored) -> Exact {
 pub fn set_register(rules: &Rules, setup: &mut Setup, id: &str, side: Option<Side>, value: Value) {
     let register = RegisterId::find(&rules.spec().registers, |register| register.id == id);
     let register = register.unwrap_or_else(|| panic!("{} has no register `{id}`", rules.spec().id));
-    setup.registers.push(Entry { register, side: side.map(|side| side as u8), value });
+    setup.registers.push(Entry { register, side: side.map(|side| SideId::new(side as u8)), value });
 }

@@ -3,7 +3,7 @@
 use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem};
 use tianyuan_notation::moves::{Style, turn};
 use tianyuan_notation::record::Place;
-use tianyuan_rules::spec::{KindId, SideId, Spec};
+use tianyuan_rules::spec::{KindId, Spec};
 use tianyuan_rules::{Decision, Game, GameError, Setup};
 use tianyuan_search::unused_pieces;
 
@@ -44,7 +44,7 @@ pub(super) fn problem(game: &mut dyn Game, kifu: &Kifu) -> Result<Problem, KifuE
 
 /// A diagram of a problem shows neither the attacker's royal piece nor what the defender holds: that is everything else.
 pub(super) fn filled(spec: &Spec, setup: &Setup) -> Setup {
-    let defender: SideId = 1 - setup.mover.min(1);
+    let defender = setup.mover.other_of_two();
     let royal = |kind: KindId| spec.kinds.get(usize::from(kind)).is_some_and(|kind| kind.royal);
     let pieces = || setup.cells.iter().flatten();
     let target = pieces().any(|piece| piece.side == defender && royal(piece.kind));

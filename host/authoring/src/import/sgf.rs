@@ -79,8 +79,8 @@ fn wrong(at: Place, ply: Option<usize>, source: &str, problem: KifuProblem) -> K
 fn first_move<'n>(spec: &Spec, node: &'n Node) -> Option<(SideId, &'n Value)> {
     let side = |letter: char| {
         let begins = |text: &str| text.to_lowercase().starts_with(letter);
-        let named = spec.sides.iter().position(|side| begins(&side.id)).or_else(|| spec.sides.iter().position(|side| begins(&side.prefix)));
-        named.map_or(SideId::from(letter == 'w'), |index| index as SideId)
+        let named = SideId::find(&spec.sides, |side| begins(&side.id)).or_else(|| SideId::find(&spec.sides, |side| begins(&side.prefix)));
+        named.unwrap_or(SideId::from(letter == 'w'))
     };
     node.properties.iter().find_map(|property| {
         let letter = match property.name().as_ref() {

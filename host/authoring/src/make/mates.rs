@@ -49,7 +49,7 @@ pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option
     let Some(first) = quick.filter(|found| found.counted == Some(u32::from(turns))) else { return Ok(None) };
     // Where pieces are dropped, what does not stand on the board belongs to the defender, as problems are shown.
     let drops = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)));
-    let defender: SideId = 1 - setup.mover.min(1);
+    let defender = setup.mover.other_of_two();
     let full = |setup: &Setup| if drops { unused_pieces(spec, setup, defender) } else { setup.clone() };
     let mut best = (setup.clone(), first);
     if drops {

@@ -85,7 +85,7 @@ impl Symmetry {
 
     /// The side that a side becomes.
     pub(super) fn side(&self, side: SideId) -> SideId {
-        if self.swaps && side < 2 { 1 - side } else { side }
+        if self.swaps && side.index() < 2 { side.other_of_two() } else { side }
     }
 
     fn several(&self, sites: &[Site]) -> Vec<Site> {
@@ -195,12 +195,15 @@ pub(super) fn name(spec: &Spec, symmetries: &[Symmetry], setup: &Setup) -> Vec<u
 
 /// Everything that a position is, but for how long the game has lasted.
 fn listed(setup: &Setup) -> Vec<u16> {
-    let mut list: Vec<u16> =
-        setup.cells.iter().map(|cell| cell.map_or(0, |piece| 1 + u16::from(piece.side) + 8 * u16::from(piece.kind.number()))).collect();
-    list.extend([u16::from(setup.mover), u16::from(setup.phase.number())]);
+    let mut list: Vec<u16> = setup
+        .cells
+        .iter()
+        .map(|cell| cell.map_or(0, |piece| 1 + u16::from(piece.side.number()) + 8 * u16::from(piece.kind.number())))
+        .collect();
+    list.extend([u16::from(setup.mover.number()), u16::from(setup.phase.number())]);
     list.extend(setup.hands.iter().flatten().flatten());
     for entry in &setup.registers {
-        list.extend([u16::from(entry.register.number()), entry.side.map_or(99, u16::from)]);
+        list.extend([u16::from(entry.register.number()), entry.side.map_or(99, |side| u16::from(side.number()))]);
         match &entry.value {
             Value::Number(number) => list.push(*number as u16),
             Value::Sites(sites) => list.extend(sites),

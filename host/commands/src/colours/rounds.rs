@@ -49,7 +49,7 @@ pub(super) fn settle(
         RoundSides::OddRound => odd(round % 2 == 1),
         RoundSides::Alternate => {
             let before = args.before.as_ref().and_then(|word| spec.side_named(word));
-            across(before.ok_or_else(|| Failure::from(t!(app.lang, cli.colours.before)))? as SideId)
+            across(before.ok_or_else(|| Failure::from(t!(app.lang, cli.colours.before)))?)
         }
     };
     let how = if way == RoundSides::Lot { conduct.colours.word() } else { way.word() };

@@ -17,7 +17,7 @@ pub(super) fn same_shape(a: &Board, b: &Board) -> bool {
 /// Carries a position over: pieces by their sites, sides, kinds, phases and registers by their identifiers. What the other game does not
 /// know stays behind. `None` where a side or kind on the board is unknown there.
 pub(super) fn carry(from: &Spec, setup: &Setup, to: &Spec) -> Option<Setup> {
-    let side = |side: SideId| place(&from.sides, usize::from(side), &to.sides, |side| &side.id).map(|side| side as SideId);
+    let side = |side: SideId| place(&from.sides, usize::from(side), &to.sides, |side| &side.id).and_then(SideId::from_index);
     let cell = |piece: Piece| {
         let kind = match (from.kinds.as_slice(), to.kinds.as_slice()) {
             ([_], [_]) => KindId::new(0),

@@ -95,7 +95,7 @@ impl GameSource for Pair<'_> {
         if all.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        let lost_by = |player: usize| (0..).take(self.opened.spec().sides.len()).find(|side| setting.player(*side) != player);
+        let lost_by = |player: usize| self.opened.spec().side_ids().find(|side| setting.player(*side) != player);
         let won_by = played.ending.winner(&setting);
         let ending = match played.ending {
             // The rules' own ending shows in the position; a count of dead pieces does not.

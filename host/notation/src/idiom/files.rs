@@ -247,8 +247,8 @@ pub(super) fn write(game: &mut dyn Game, decision: &Decision, letters: Letters) 
 
 /// A digit as a side writes it.
 fn digit_of(letters: Letters, side: SideId, number: u8) -> Option<char> {
-    match (letters, side) {
-        (Letters::Chinese, 0) => DIGITS.get(usize::from(number)).copied(),
+    match letters {
+        Letters::Chinese if side.is_first() => DIGITS.get(usize::from(number)).copied(),
         _ => char::from_digit(number.into(), 10),
     }
 }

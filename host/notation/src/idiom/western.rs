@@ -86,7 +86,7 @@ pub(super) fn read_csa(game: &mut dyn Game, text: &str) -> Option<Result<Vec<Dec
     }
     let sign = if signed.len() > bare.len() {
         &signed[..1]
-    } else if game.turn_status().mover == 0 {
+    } else if game.turn_status().mover.is_first() {
         "+"
     } else {
         "-"

@@ -82,8 +82,8 @@ fn is_key(key: &str) -> bool {
 /// The side of a sign.
 fn sign(c: Option<char>) -> Option<SideId> {
     match c {
-        Some('+') => Some(0),
-        Some('-') => Some(1),
+        Some('+') => Some(SideId::new(0)),
+        Some('-') => Some(SideId::new(1)),
         _ => None,
     }
 }

@@ -26,21 +26,21 @@ pub(super) fn read_row(spec: &Spec, names: &Names, bit: Bit<'_>) -> Result<Vec<O
     let chars: Vec<char> = inside[..end].chars().collect();
     let mut cells = Vec::new();
     let mut at = 0;
-    let mut side: SideId = 0;
+    let mut side = SideId::default();
     while let Some(&c) = chars.get(at) {
         if matches!(c, 'v' | 'V' | 'ｖ') {
-            side = 1;
+            side = SideId::new(1);
             at += 1;
         } else if c.is_whitespace() || c == '^' {
-            side = 0;
+            side = SideId::new(0);
             at += 1;
         } else if EMPTY.contains(&c) {
             cells.push(None);
-            side = 0;
+            side = SideId::new(0);
             at += 1;
         } else if let Some((kind, length)) = names.starts(&chars[at..]) {
             cells.push(Some(Piece { side, kind }));
-            side = 0;
+            side = SideId::new(0);
             at += length;
         } else {
             let before: usize = chars.iter().take(at).map(|c| c.len_utf8()).sum();
@@ -112,7 +112,7 @@ fn hand(spec: &Spec, names: &Names, setup: &Setup, side: SideId) -> Result<Strin
 pub(super) fn write(spec: &Spec, names: &Names, setup: &Setup, given: bool) -> Result<String, WriteError> {
     let (first, second) = if given { ("下手", "上手") } else { ("先手", "後手") };
     let width = spec.board.width();
-    let mut text = format!("{second}の持駒：{}\n", hand(spec, names, setup, 1)?);
+    let mut text = format!("{second}の持駒：{}\n", hand(spec, names, setup, SideId::new(1))?);
     for file in (1..=width).rev() {
         text.push(' ');
         text.push(square::wide(file as u8));
@@ -129,11 +129,11 @@ pub(super) fn write(spec: &Spec, names: &Names, setup: &Setup, given: bool) -> R
         text.push('\n');
     }
     text.push_str(rule.trim_start());
-    text.push_str(&format!("{first}の持駒：{}\n", hand(spec, names, setup, 0)?));
+    text.push_str(&format!("{first}の持駒：{}\n", hand(spec, names, setup, SideId::new(0))?));
     if setup.turn.turns > 0 {
         text.push_str(&format!("手数＝{}\n", setup.turn.turns));
     }
-    match (given, setup.mover) {
+    match (given, setup.mover.number()) {
         (false, 1) => text.push_str("後手番\n"),
         (true, 0) => text.push_str("下手番\n"),
         _ => {}
@@ -144,5 +144,5 @@ pub(super) fn write(spec: &Spec, names: &Names, setup: &Setup, given: bool) -> R
 fn drawn(spec: &Spec, names: &Names, setup: &Setup, site: Site) -> Result<String, WriteError> {
     let Some(piece) = setup.cells.get(usize::from(site)).copied().flatten() else { return Ok(format!(" {}", EMPTY[0])) };
     let name = names.drawn(piece.kind).ok_or_else(|| no_name(spec, piece.kind, Format::Kif))?;
-    Ok(format!("{}{name}", if piece.side == 1 { 'v' } else { ' ' }))
+    Ok(format!("{}{name}", if piece.side.number() == 1 { 'v' } else { ' ' }))
 }

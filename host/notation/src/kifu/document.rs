@@ -167,9 +167,9 @@ fn end(spec: &Spec, end: Option<OneEnd>, path: &str) -> Result<Option<End>, Kifu
     let Some(end) = end else { return Ok(None) };
     let ending = Ending::from_word(&end.how).ok_or_else(|| field(format!("{path}.end.how"), "one of the words for how games are over"))?;
     let time = end.millis.map(|millis| Time { millis });
-    let winner = end.winner.and_then(|winner| spec.sides.iter().position(|side| side.id == winner));
+    let winner = end.winner.and_then(|winner| spec.side_named(&winner));
     // A draw and a game that was broken off have no winner, whatever the field says.
-    let side = winner.filter(|_| ending.won_by(0).is_some()).map(|winner| other(winner as SideId));
+    let side = winner.filter(|_| ending.won_by(SideId::new(0)).is_some()).map(other);
     Ok(Some(End { ending, side, text: end.how, at: Place::default(), time, comments: end.comments }))
 }
 

@@ -155,5 +155,5 @@ impl End {
 
 /// The other of two sides.
 pub(super) fn other(side: SideId) -> SideId {
-    1 - side.min(1)
+    side.other_of_two()
 }

@@ -74,7 +74,7 @@ impl Field {
         if spec.sides.len() != 2 {
             return None;
         }
-        let side = PLAYERS.iter().position(|names| names.contains(&key)).map(|side| side as SideId);
+        let side = SideId::find(&PLAYERS, |names| names.contains(&key));
         let named = || TREE_PLAYERS.iter().find(|(name, _)| *name == key).map(|(_, dark)| tree_result::side(spec, *dark));
         let tagged = || TAG_PLAYERS.iter().position(|name| *name == key).map(|index| sides(position::first_is_black(spec))[index]);
         side.or_else(named).or_else(tagged).map(Field::Player)
@@ -121,5 +121,5 @@ impl Kifu {
 
 /// White and Black as sides of a game.
 pub(crate) fn sides(black_begins: bool) -> [SideId; 2] {
-    if black_begins { [1, 0] } else { [0, 1] }
+    if black_begins { [1, 0].map(SideId::new) } else { [0, 1].map(SideId::new) }
 }

@@ -83,7 +83,7 @@ pub(super) fn name(spec: &Spec, names: &Names, setup: &Setup) -> Option<(&'stati
 }
 
 fn layout(spec: &Spec, names: &Names, gone: &Gone) -> Option<Setup> {
-    const GIVER: SideId = 1;
+    const GIVER: SideId = SideId::new(1);
     let mut setup = position::start(spec);
     let mut taken = |site: Option<u16>| -> Option<()> {
         *setup.cells.get_mut(usize::from(site?))? = None;

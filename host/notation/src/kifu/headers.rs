@@ -49,8 +49,8 @@ struct Head {
 
 /// The side that a text begins with, and the length of its name.
 fn side(text: &str) -> Option<(SideId, &'static str)> {
-    let named = |side: usize| PLAYERS[side].iter().copied().find(|name| text.starts_with(name));
-    named(0).map(|name| (0, name)).or_else(|| named(1).map(|name| (1, name)))
+    let named = |names: &[&'static str]| names.iter().copied().find(|name| text.starts_with(name));
+    SideId::first(PLAYERS.len()).zip(&PLAYERS).find_map(|(side, names)| Some((side, named(names)?)))
 }
 
 impl<'a> Builder<'a> {
@@ -288,7 +288,7 @@ impl<'a> Builder<'a> {
                 self.end(bit, ending, None)?;
                 // The line names who won; without that the side to move has lost.
                 let winner = side_of_total(bit.text);
-                if let (Some(winner), Some(end)) = (winner.filter(|_| ending.won_by(0).is_some()), &mut self.open().end) {
+                if let (Some(winner), Some(end)) = (winner.filter(|_| ending.won_by(SideId::new(0)).is_some()), &mut self.open().end) {
                     end.side = Some(other(winner));
                 }
                 Ok(())
@@ -346,9 +346,9 @@ pub(super) fn write(spec: &Spec, names: &Names, kifu: &Kifu) -> Result<String, W
         // Other programs do not take a drawn board together with a handicap called その他.
         None => text.push_str(&diagram::write(spec, names, &setup, given)?),
     }
-    for (side, names) in PLAYERS.iter().enumerate() {
-        let own = if given { GIVEN.get(side).copied() } else { names.first().copied() };
-        if let (Some(player), Some(own)) = (kifu.field(spec, Field::Player(side as SideId)), own) {
+    for (side, names) in SideId::first(PLAYERS.len()).zip(&PLAYERS) {
+        let own = if given { GIVEN.get(side.index()).copied() } else { names.first().copied() };
+        if let (Some(player), Some(own)) = (kifu.field(spec, Field::Player(side)), own) {
             text.push_str(&format!("{own}：{}\n", one_line(player)));
         }
     }
@@ -384,10 +384,10 @@ pub(super) fn one_line(text: &str) -> String {
 /// The side that a line such as `まで45手で先手の勝ち` gives the game to.
 fn side_of_total(text: &str) -> Option<SideId> {
     let by_move = text.split("手で").nth(1)?;
-    let found = PLAYERS.iter().enumerate().find_map(|(side, names)| {
+    let found = SideId::first(PLAYERS.len()).zip(&PLAYERS).find_map(|(side, names)| {
         let at = names.iter().find_map(|name| by_move.find(name).map(|at| at + name.len()))?;
         let rest = by_move.get(at..)?;
-        Some((side as SideId, rest))
+        Some((side, rest))
     });
     match found? {
         (side, rest) if rest.contains('負') => Some(other(side)),

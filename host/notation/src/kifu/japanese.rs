@@ -23,12 +23,12 @@ const SAME: char = '同';
 
 /// The side whose sign a character is.
 pub(crate) fn sign(c: char) -> Option<SideId> {
-    if FIRST.contains(&c) { Some(0) } else { SECOND.contains(&c).then_some(1) }
+    if FIRST.contains(&c) { Some(SideId::new(0)) } else { SECOND.contains(&c).then_some(SideId::new(1)) }
 }
 
 /// The sign of a side.
 pub(crate) fn sign_of(side: SideId) -> char {
-    if side == 0 { FIRST[0] } else { SECOND[0] }
+    if side.is_first() { FIRST[0] } else { SECOND[0] }
 }
 
 /// Reads a move without asking the game.

@@ -115,12 +115,12 @@ impl Reader<'_> {
                 }
             }
         }
-        let mover = self.side(data.get("color")).unwrap_or(0);
+        let mover = self.side(data.get("color")).unwrap_or_default();
         Ok(Some(Setup { cells, mover, hands: Some(hands), ..Setup::default() }))
     }
 
     fn side(&self, value: Option<&Value>) -> Option<SideId> {
-        small(value).filter(|&side| side < 2)
+        small(value).filter(|&side: &u8| side < 2).map(SideId::new)
     }
 
     fn kind(&self, value: Option<&Value>, path: &str) -> Result<KindId, KifuError> {
@@ -231,7 +231,7 @@ fn initial(spec: &Spec, names: &Names, setup: &Setup) -> Result<Value, WriteErro
             let site = square::site(&spec.board, file, rank);
             let piece = site.and_then(|site| setup.cells.get(usize::from(site)).copied().flatten());
             ranks.push(match piece {
-                Some(piece) => json!({ "color": piece.side, "kind": code(spec, names, piece.kind)? }),
+                Some(piece) => json!({ "color": piece.side.number(), "kind": code(spec, names, piece.kind)? }),
                 None => json!({}),
             });
         }
@@ -248,7 +248,7 @@ fn initial(spec: &Spec, names: &Names, setup: &Setup) -> Result<Value, WriteErro
         }
         hands.push(counts);
     }
-    Ok(json!({ "preset": "OTHER", "data": { "color": setup.mover, "board": board, "hands": hands } }))
+    Ok(json!({ "preset": "OTHER", "data": { "color": setup.mover.number(), "board": board, "hands": hands } }))
 }
 
 struct Writing<'a> {
@@ -269,7 +269,7 @@ impl Writing<'_> {
         let mut writer = Writer::begin(self.game, self.kifu, path.get(..shared).unwrap_or_default(), false)?;
         let mut spent = [0u64; 2];
         for ply in &line.plies {
-            let side = usize::from(writer.game.turn_status().mover.min(1));
+            let side = writer.game.turn_status().mover.index().min(1);
             let decision = single(self.spec, ply)?;
             let last = writer.last();
             let mut entry = Map::new();
@@ -283,7 +283,7 @@ impl Writing<'_> {
             let mover = writer.game.turn_status().mover;
             let mut entry = Map::new();
             entry.insert("special".to_owned(), csa::word(end, mover).into());
-            finish(&mut entry, &end.comments, end.time, spent[usize::from(mover.min(1))]);
+            finish(&mut entry, &end.comments, end.time, spent[mover.index().min(1)]);
             entries.push(entry);
         }
         for (ply, fork) in &nested.forks {
@@ -333,7 +333,7 @@ fn one(spec: &Spec, names: &Names, game: &mut dyn Game, last: Option<Site>, deci
         json!({ "x": x, "y": y })
     };
     let mut value = Map::new();
-    value.insert("color".to_owned(), told.side.into());
+    value.insert("color".to_owned(), told.side.number().into());
     if let Some(from) = told.from {
         value.insert("from".to_owned(), place(from));
     }

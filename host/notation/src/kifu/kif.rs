@@ -131,7 +131,7 @@ impl<'a> Writer<'a> {
 
     /// Plays a ply.
     pub(crate) fn play(&mut self, ply: &Ply) -> Result<(), WriteError> {
-        let side = usize::from(self.game.turn_status().mover.min(1));
+        let side = self.game.turn_status().mover.index().min(1);
         for decision in &ply.decisions {
             self.game.apply(*decision).map_err(|error| WriteError::Game(error.to_string()))?;
             self.last = japanese::landing(decision);
@@ -144,14 +144,14 @@ impl<'a> Writer<'a> {
         for (index, ply) in line.plies.iter().enumerate() {
             let decision = single(spec, ply)?;
             let written = japanese::tell(self.game, self.last, &decision)?.with_origin(spec, names)?;
-            let side = usize::from(self.game.turn_status().mover.min(1));
+            let side = self.game.turn_status().mover.index().min(1);
             self.play(ply)?;
             self.numbered(before + index + 1, &written, ply.time, self.spent[side], text);
             text.push_str(&headers::remarks(&ply.comments, &ply.notes));
         }
         if let Some(end @ End { ending, time, comments, .. }) = &line.end {
             let mover = self.game.turn_status().mover;
-            let side = usize::from(mover.min(1));
+            let side = mover.index().min(1);
             if end.won_by(mover) != ending.won_by(mover) {
                 // The word would give the game to the other side: only the line below names the winner.
                 text.push_str(&headers::remarks(comments, &[]));

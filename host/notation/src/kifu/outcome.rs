@@ -64,7 +64,7 @@ fn of_tree(text: &str) -> Option<Ending> {
 pub(crate) fn read(spec: &Spec, text: &str, at: Place) -> Option<End> {
     let (first, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
     let lower = rest.trim().to_lowercase();
-    let winner = spec.sides.iter().position(|side| side.id.eq_ignore_ascii_case(first)).map(|side| side as SideId);
+    let winner = SideId::find(&spec.sides, |side| side.id.eq_ignore_ascii_case(first));
     let exact = Ending::from_word(&lower);
     let ending = match (winner, first) {
         (Some(_), _) => {
@@ -131,7 +131,7 @@ mod tests {
         spec.sides = vec![side("b"), side("w")];
         for row in ["b resigned", "w time", "b foul-before", "w foul", "draw", "draw repeated", "draw impasse", "- stopped", "- no-mate"] {
             let end = read(&spec, row, Place::default());
-            assert_eq!(end.map(|end| words(&spec, &end, 0)).as_deref(), Some(row), "{row}");
+            assert_eq!(end.map(|end| words(&spec, &end, SideId::new(0))).as_deref(), Some(row), "{row}");
         }
         for (text, ending) in [
             ("b resignation", Ending::Resigned),

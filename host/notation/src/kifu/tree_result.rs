@@ -34,8 +34,8 @@ pub struct Outcome {
 pub(crate) fn side(spec: &Spec, black: bool) -> SideId {
     let letter = if black { 'b' } else { 'w' };
     let begins = |text: &str| text.to_lowercase().starts_with(letter);
-    let named = spec.sides.iter().position(|side| begins(&side.id)).or_else(|| spec.sides.iter().position(|side| begins(&side.prefix)));
-    named.map_or(SideId::from(!black), |index| index as SideId)
+    let named = SideId::find(&spec.sides, |side| begins(&side.id)).or_else(|| SideId::find(&spec.sides, |side| begins(&side.prefix)));
+    named.unwrap_or(SideId::from(!black))
 }
 
 /// Reads a number exactly: `6.5`, `-5`, `3 3/4`, `3¾`, `15/4`.

@@ -1,6 +1,6 @@
 //! Conversion of PGN games into the form that all formats share.
 
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{SideId, Spec};
 
 use super::names::{Named, named};
 use super::read::Game;
@@ -64,7 +64,7 @@ fn meaning(text: &str) -> Option<Option<usize>> {
 
 /// The end of a game that has a reason: a draw, or the value of the tag `Termination`. A bare `1-0` names the winner
 /// alone: the loser may have been mated, or have resigned.
-fn end(game: &Game, text: &str, at: Place, [white, black]: [u8; 2]) -> Option<End> {
+fn end(game: &Game, text: &str, at: Place, [white, black]: [SideId; 2]) -> Option<End> {
     let meaning = meaning(text);
     let how = game.tag("Termination").map(str::to_lowercase).unwrap_or_default();
     let ending = match (meaning, how.as_str()) {

@@ -91,7 +91,7 @@ fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Writte
         turn => idioms.into_iter().find_map(|idiom| idiom::write(writer.game, idiom, turn)).ok_or_else(unsaid)?,
     };
     writer.play(ply)?;
-    Ok(Written { text, number: status.turns / 2 + 1, second: status.mover != 0 })
+    Ok(Written { text, number: status.turns / 2 + 1, second: !status.mover.is_first() })
 }
 
 /// The result, by the file or by the rules; `game` is at the end of the main line.

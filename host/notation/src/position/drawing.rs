@@ -58,7 +58,7 @@ pub fn read_drawing(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
         let problem = PositionProblem::RowCount { found, wanted: rows.len() };
         return Err(PositionError { line: last_line, column: 1, problem });
     }
-    let mover = spec.phases.first().and_then(|phase| phase.first).unwrap_or(0);
+    let mover = spec.phases.first().and_then(|phase| phase.first).unwrap_or_default();
     Ok(Setup { cells, mover, ..Setup::default() })
 }
 

@@ -107,7 +107,7 @@ pub(super) fn read(spec: &Spec, text: &str) -> Option<Setup> {
 /// Writes a position so; `None` where it holds more than pieces and a side to move.
 pub(crate) fn write(spec: &Spec, setup: &Setup) -> Option<String> {
     let numbering = Numbering::of(spec)?;
-    let letter = |side: SideId| if (side == 0) == first_is_black(spec) { 'B' } else { 'W' };
+    let letter = |side: SideId| if side.is_first() == first_is_black(spec) { 'B' } else { 'W' };
     let mut text = letter(setup.mover).to_string();
     let mut sites: Vec<Site> = if numbering.order.is_empty() { (0..spec.board.sites() as Site).collect() } else { numbering.order.clone() };
     sites.retain(|&site| setup.cells.get(usize::from(site)).is_some_and(Option::is_some));

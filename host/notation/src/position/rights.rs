@@ -89,7 +89,7 @@ pub(super) fn read(spec: &Spec, words: &[Word<'_>]) -> Result<Setup, PositionErr
         },
     };
     setup.turn.quiet = number(0)?.unwrap_or(0);
-    setup.turn.turns = (number(1)?.unwrap_or(1).max(1) - 1) * 2 + u32::from(setup.mover);
+    setup.turn.turns = (number(1)?.unwrap_or(1).max(1) - 1) * 2 + u32::from(setup.mover.number());
     Ok(setup)
 }
 

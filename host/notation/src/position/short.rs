@@ -2,7 +2,7 @@
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
-use tianyuan_rules::spec::{KindId, Spec};
+use tianyuan_rules::spec::{KindId, SideId, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
@@ -123,7 +123,8 @@ fn read_hands(spec: &Spec, word: Word<'_>) -> Result<Option<Vec<Vec<u16>>>, Posi
     let mut column = word.column;
     while !rest.is_empty() {
         let wrong = || {
-            let known = order(spec).filter(|&kind| held(spec, kind)).map(|kind| letters.letter(Piece { side: 0, kind })).last();
+            let known =
+                order(spec).filter(|&kind| held(spec, kind)).map(|kind| letters.letter(Piece { side: SideId::default(), kind })).last();
             at(column, PositionProblem::ShortHand { found: cut(rest, 12), known: known.unwrap_or("?").to_owned() })
         };
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());

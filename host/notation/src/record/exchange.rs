@@ -51,7 +51,7 @@ pub fn to_kifu(spec: &Spec, record: &Record) -> Result<Kifu, KifuError> {
     if let Some(field) = record.field("result") {
         kifu.main.end = kifu::result(spec, &field.text(), field.at);
         // An end in the words of records needs no header besides.
-        let said = kifu.main.end.as_ref().is_some_and(|end| kifu::result_words(spec, end, 0) == field.text());
+        let said = kifu.main.end.as_ref().is_some_and(|end| kifu::result_words(spec, end, SideId::new(0)) == field.text());
         kifu.headers.retain(|header| !(said && header.key == "result"));
     }
     let mut reader = Reader { kifu, ended: false };

@@ -1,7 +1,7 @@
 //! The recovery of a replay after a ply that the rules do not allow.
 
 use tianyuan_rules::setup::{MidTurn, Setup};
-use tianyuan_rules::spec::{SideId, Site};
+use tianyuan_rules::spec::Site;
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 
 use super::judge::{Carried, judge, play};
@@ -174,7 +174,7 @@ fn partly(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Carry>, GameErr
 /// Gives the turn to the next side, at its start.
 fn pass_on(game: &mut dyn Game, mut setup: Setup) -> bool {
     let sides = game.spec().sides.len().max(1);
-    setup.mover = ((usize::from(setup.mover) + 1) % sides) as SideId;
+    setup.mover = setup.mover.after(1, sides);
     // A roll belongs to the turn that is given up.
     let thrown: Vec<_> = game.spec().phases.iter().filter_map(|phase| phase.throw.as_ref()).map(|throw| throw.register).collect();
     setup.registers.retain(|entry| !thrown.contains(&entry.register));

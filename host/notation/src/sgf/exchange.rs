@@ -308,7 +308,7 @@ fn result(spec: &Spec, text: &str) -> String {
     if outcome(rest).how != How::Unknown {
         return rest.trim().to_owned();
     }
-    let winner = spec.sides.iter().position(|side| side.id.eq_ignore_ascii_case(word)).map(|index| index as SideId);
+    let winner = SideId::find(&spec.sides, |side| side.id.eq_ignore_ascii_case(word));
     let Some(winner) = winner else {
         return if word == "draw" { "0".to_owned() } else { text.to_owned() };
     };

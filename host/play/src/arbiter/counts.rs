@@ -1,6 +1,6 @@
 //! The rulings in force, and the counts that follow from them.
 
-use tianyuan_rules::spec::{Remedy, SideId};
+use tianyuan_rules::spec::Remedy;
 
 use crate::arbiter_state::ARBITER;
 use crate::journal::Seat;
@@ -26,7 +26,7 @@ impl Match {
     /// True once every person who plays and the arbiter have confirmed the result: nothing changes it then.
     pub fn is_confirmed(&self) -> bool {
         let spec = self.spec();
-        let persons = spec.sides.iter().enumerate().filter(|(at, side)| !side.neutral && self.seat(*at as SideId) == Seat::Person);
+        let persons = spec.side_ids().zip(&spec.sides).filter(|(id, side)| !side.neutral && self.seat(*id) == Seat::Person);
         let mut words = persons.map(|(_, side)| side.id.as_str()).chain([ARBITER]);
         self.outcome().is_some() && words.all(|word| self.arbiter.confirmed.contains(word))
     }

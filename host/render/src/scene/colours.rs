@@ -18,8 +18,8 @@ pub fn colour(spec: &Spec, side: SideId) -> &'static str {
     if let Some(colour) = spec.sides.get(usize::from(side)).and_then(|side| side.colour) {
         return colour.word();
     }
-    let dark = stones(spec).map_or(0, |(dark, _)| dark);
-    match (0..side).filter(|before| !neutral(*before)).count() {
+    let dark = stones(spec).map_or(SideId::new(0), |(dark, _)| dark);
+    match SideId::first(side.index()).filter(|before| !neutral(*before)).count() {
         0 | 1 if side == dark => Colour::Black.word(),
         0 | 1 => Colour::White.word(),
         nth => MORE[(nth - 2) % MORE.len()].word(),

@@ -94,7 +94,7 @@ pub(super) fn faces(spec: &Spec, set: PieceSet) -> Vec<Face> {
     let pieces = spec.side_ids().flat_map(|side| spec.kind_ids().map(move |kind| Piece { side, kind }));
     let there = pieces.filter(|piece| has_letter(&spec.kinds[usize::from(piece.kind)], piece.side));
     let made = |piece: Piece| {
-        let id = format!("p{}-{}", piece.side, piece.kind.number());
+        let id = format!("p{}-{}", piece.side.number(), piece.kind.number());
         Face { id, side: piece.side, kind: piece.kind, svg: face(spec, set, piece) }
     };
     there.map(made).collect()
@@ -213,7 +213,7 @@ fn disc(spec: &Spec, piece: Piece, sign: &str, markup: &mut Markup) {
     }
     let royal = spec.kinds.get(usize::from(piece.kind)).is_some_and(|kind| kind.royal);
     let radius = if royal { 11.5 } else { 10.5 };
-    if piece.side == 0 {
+    if piece.side.is_first() {
         let ring = radius - 1.6;
         markup.put(format_args!(r#"<circle class="wood" r="{radius}"/><circle class="ring {colour}" r="{ring}"/>"#));
     } else {

@@ -233,9 +233,10 @@ fn are_friends(a: &spec::Side, b: &spec::Side) -> bool {
 fn order(spec: &Spec, fits: impl Fn(&spec::Side, &spec::Side) -> bool) -> [SideId; MAX_SIDES] {
     let count = spec.sides.len();
     std::array::from_fn(|side| {
-        let Some(declared) = spec.sides.get(side) else { return 0 };
-        let found = (1..count).map(|step| (side + step) % count).find(|&other| fits(declared, &spec.sides[other]));
-        found.unwrap_or(side) as SideId
+        let side = SideId::new(side as u8);
+        let Some(declared) = spec.sides.get(side.index()) else { return SideId::default() };
+        let found = (1..count).map(|step| side.after(step, count)).find(|&other| fits(declared, &spec.sides[other]));
+        found.unwrap_or(side)
     })
 }
 

@@ -160,7 +160,7 @@ impl<const W: usize> Position<W> {
         let outcome = ending.and_then(|i| self.rules.ends.get(i)).map_or(Outcome::Draw, |e| e.outcome);
         let of = self.state.flow.ending_of;
         let winner = match outcome {
-            Outcome::Score(_) => (of < self.rules.side_count).then_some(of),
+            Outcome::Score(_) => (of.number() < self.rules.side_count).then_some(of),
             Outcome::Win => Some(of),
             Outcome::Loss => self.rules.rival(of),
             Outcome::Draw | Outcome::Replay => None,
@@ -179,7 +179,7 @@ impl<const W: usize> Position<W> {
             ending: ending.unwrap_or(0),
             origin: declared.map(|e| e.origin.clone()).unwrap_or_default(),
             outcome: declared.map_or(Outcome::Draw, |e| e.outcome),
-            of: if self.state.flow.ending_of < self.rules.side_count { self.state.flow.ending_of } else { self.state.flow.mover },
+            of: if self.state.flow.ending_of.number() < self.rules.side_count { self.state.flow.ending_of } else { self.state.flow.mover },
             score: match declared.map(|e| e.outcome) {
                 Some(Outcome::Score(scoring)) => self.score(usize::from(scoring)),
                 _ => None,

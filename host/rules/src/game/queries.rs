@@ -54,7 +54,7 @@ impl<const W: usize> CompiledRules<W> {
         let kind = self.placed_kind(s)?;
         let barred = |site: &Site| matches!(self.against_placing(s, phase, *site, kind), Some(Refusal::Ko | Refusal::Repeats));
         let single = |site: &Site| {
-            let captured = s.groups.look(links, *site, s.flow.mover).captured;
+            let captured = s.groups.look(links, *site, s.flow.mover.number()).captured;
             captured.iter().map(|group| s.groups.size(group)).sum::<u32>() == 1
         };
         s.empty.iter().filter(barred).find(single)

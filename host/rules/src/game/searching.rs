@@ -139,7 +139,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The piece of an enemy of the mover on a site.
     #[inline]
     fn enemy_on(&self, s: &State<W>, site: Site) -> Option<Piece> {
-        s.piece(site).filter(|piece| self.friends[usize::from(s.flow.mover) % self.friends.len()] & 1 << piece.side == 0)
+        s.piece(site).filter(|piece| self.friends[usize::from(s.flow.mover) % self.friends.len()] & piece.side.bit() == 0)
     }
 
     /// True if effects may change pieces besides what the decision itself does.
@@ -152,7 +152,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The enemy groups whose last liberty a placement takes.
     fn enclosed_by(&self, s: &State<W>, d: Decision) -> Taken {
         let Some(links) = &self.links else { return Taken { piece: None, count: 0, exact: false } };
-        let captured = s.groups.look(links, d.target(), s.flow.mover).captured;
+        let captured = s.groups.look(links, d.target(), s.flow.mover.number()).captured;
         let count = captured.iter().map(|group| s.groups.size(group) as u16).sum();
         Taken { piece: captured.iter().next().and_then(|group| s.piece(group)), count, exact: true }
     }

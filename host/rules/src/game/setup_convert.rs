@@ -34,7 +34,7 @@ impl<const W: usize> CompiledRules<W> {
     fn implied_acted(&self, phase: PhaseId, mover: SideId) -> u32 {
         let phase = &self.phases[phase];
         let first = phase.first.filter(|_| phase.counted).unwrap_or(mover);
-        u32::from((mover + self.side_count - first) % self.side_count.max(1))
+        u32::from((mover.number() + self.side_count - first.number()) % self.side_count.max(1))
     }
 
     /// The generator that owes removals (or hops) when a text does not say which: `flow.by` for a stage.
@@ -52,7 +52,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Sets the registers that the phase sets on entering, and those of rolls, except those that `said` names.
     fn imply_registers(&self, s: &mut State<W>, said: impl Fn(RegisterId, SideId) -> bool) {
         for &(register, slot) in &self.thrown {
-            if !said(register, 0) {
+            if !said(register, SideId::default()) {
                 s.set_number(&self.zobrist, slot, NOT_THROWN);
             }
         }
@@ -74,7 +74,7 @@ impl<const W: usize> CompiledRules<W> {
         let mut registers = Vec::new();
         for (id, register) in RegisterId::first(self.spec.registers.len()).zip(&self.spec.registers) {
             let index = id.index();
-            for side in self.one_or_all((!register.per_side).then_some(0)) {
+            for side in self.one_or_all((!register.per_side).then_some(SideId::default())) {
                 let value = self.register_value(s, index, side);
                 let usual = if entered(id) {
                     self.register_value(&implied, index, side)
@@ -157,13 +157,13 @@ impl<const W: usize> CompiledRules<W> {
         if setup.cells.len() != self.sites {
             return Err(SetupError::Sites { found: setup.cells.len(), wanted: self.sites });
         }
-        if setup.phase.index() >= self.phases.len() || setup.mover >= self.side_count {
+        if setup.phase.index() >= self.phases.len() || setup.mover.number() >= self.side_count {
             return Err(inconsistent("the position names an unknown phase or side"));
         }
         let mut s = self.blank();
         for (site, piece) in setup.cells.iter().enumerate() {
             if let Some(piece) = piece {
-                if piece.side >= self.side_count || piece.kind.number() >= self.kind_count {
+                if piece.side.number() >= self.side_count || piece.kind.number() >= self.kind_count {
                     return Err(inconsistent("the position has an unknown piece"));
                 }
                 s.put(&self.zobrist, *piece, site as u16);
@@ -192,7 +192,7 @@ impl<const W: usize> CompiledRules<W> {
                 // A position in which an ending holds is over, as it was when it was reached.
                 if self.phase(&s).judged {
                     let (phase, mover) = (s.flow.phase, s.flow.mover);
-                    self.judge(&mut s, phase, (mover + self.side_count - 1) % self.side_count);
+                    self.judge(&mut s, phase, mover.after(usize::from(self.side_count) - 1, usize::from(self.side_count)));
                 }
                 if let Some(value) = thrown.filter(|_| s.flow.stage == Stage::Throw) {
                     self.apply_roll(&mut s, value);
@@ -232,7 +232,7 @@ impl<const W: usize> CompiledRules<W> {
             return Err(inconsistent("nothing next to the site of the ko can have just captured a single piece there"));
         }
         if let Some(site) = self.breathless(s) {
-            let side = s.piece(site).map_or(0, |piece| piece.side);
+            let side = s.piece(site).map_or(SideId::default(), |piece| piece.side);
             let origin = self.spec.phases.iter().find_map(|phase| phase.surround.as_ref()).map(|s| s.origin.clone()).unwrap_or_default();
             let side = self.spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
             return Err(SetupError::NoLiberty { side, site, origin: Box::new(origin) });
@@ -274,8 +274,8 @@ impl<const W: usize> CompiledRules<W> {
         else {
             return Err(inconsistent("the position names an unknown register"));
         };
-        let side = entry.side.unwrap_or(0);
-        if register.per_side != entry.side.is_some() || side >= self.side_count {
+        let side = entry.side.unwrap_or_default();
+        if register.per_side != entry.side.is_some() || side.number() >= self.side_count {
             return Err(inconsistent(format!(
                 "the register `{}` is {}",
                 register.id,

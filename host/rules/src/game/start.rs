@@ -28,7 +28,7 @@ impl<const W: usize> CompiledRules<W> {
         for (register, slot) in self.spec.registers.iter().zip(&self.slots) {
             self.begin_register(&mut s, register, *slot);
         }
-        s.flow.mover = start.first.or(self.phases[0].first).unwrap_or(0);
+        s.flow.mover = start.first.or(self.phases[0].first).unwrap_or_default();
         self.enter_phase(&mut s, PhaseId::default());
         self.begin_turn(&mut s);
         s.forget();

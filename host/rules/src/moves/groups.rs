@@ -38,14 +38,14 @@ impl<const W: usize> CompiledRules<W> {
         let mut open = if surround.suicide == Suicide::Allowed { on } else { easy };
         if surround.suicide != Suicide::Allowed {
             for site in on.without(easy).iter() {
-                if Self::may_breathe(surround.suicide, s.groups.look(links, site, s.flow.mover).breath) {
+                if Self::may_breathe(surround.suicide, s.groups.look(links, site, s.flow.mover.number()).breath) {
                     open.insert(site);
                 }
             }
         }
         if surround.peaceful {
             for site in open.iter() {
-                if !s.groups.look(links, site, s.flow.mover).captured.is_empty() {
+                if !s.groups.look(links, site, s.flow.mover.number()).captured.is_empty() {
                     open.remove(site);
                 }
             }
@@ -55,7 +55,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         if phase.never.looks_back() {
             for site in open.iter() {
-                if self.repeats(s, phase, links, &s.groups.look(links, site, s.flow.mover), site, kind) {
+                if self.repeats(s, phase, links, &s.groups.look(links, site, s.flow.mover.number()), site, kind) {
                     open.remove(site);
                 }
             }
@@ -76,14 +76,14 @@ impl<const W: usize> CompiledRules<W> {
     /// The reason why a piece of the mover must not be placed on an empty site, if anything in the rules of groups speaks against it.
     #[inline(always)]
     pub(crate) fn against_placing(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: KindId) -> Option<Refusal> {
-        let look = s.groups.look(self.links.as_ref()?, site, s.flow.mover);
+        let look = s.groups.look(self.links.as_ref()?, site, s.flow.mover.number());
         self.against(s, phase, &look, site, kind)
     }
 
     /// True if a piece of the mover on an empty site would leave its own group without liberties.
     #[inline]
     pub(crate) fn is_suicide(&self, s: &State<W>, site: Site) -> bool {
-        self.links.as_ref().is_some_and(|links| s.groups.look(links, site, s.flow.mover).breath != Breath::Free)
+        self.links.as_ref().is_some_and(|links| s.groups.look(links, site, s.flow.mover.number()).breath != Breath::Free)
     }
 
     /// True if a piece of the mover may be placed on an empty site; never into its own eyes, if those are `kept`, and not without a
@@ -91,7 +91,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline(always)]
     pub(crate) fn may_place(&self, s: &State<W>, phase: &Phase<W>, site: Site, kind: KindId, kept: bool, sensible: bool) -> bool {
         let Some(links) = &self.links else { return true };
-        let look = s.groups.look(links, site, s.flow.mover);
+        let look = s.groups.look(links, site, s.flow.mover.number());
         !(kept && look.walled) && (!sensible || look.breath == Breath::Free) && self.against(s, phase, &look, site, kind).is_none()
     }
 
@@ -114,7 +114,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn passes_by_placing(&self, s: &State<W>, phase: &Phase<W>, d: Decision) -> bool {
         let counts = d.kind == DecisionKind::Place && phase.surround.as_ref().is_some_and(|surround| surround.unchanged_passes);
-        counts && self.links.as_ref().is_some_and(|links| s.groups.look(links, d.target(), s.flow.mover).breath == Breath::Alone)
+        counts && self.links.as_ref().is_some_and(|links| s.groups.look(links, d.target(), s.flow.mover.number()).breath == Breath::Alone)
     }
 
     /// True if a piece placed there would repeat an earlier position.
@@ -222,7 +222,7 @@ impl<const W: usize> CompiledRules<W> {
         let (Some(ko), me) = (s.flow.ko.get(), s.flow.mover) else { return };
         let Some(links) = self.links.as_ref().filter(|_| self.uses.boards) else { return };
         let Some(kind) = self.placed_kind(s) else { return };
-        let look = s.groups.look(links, ko, me);
+        let look = s.groups.look(links, ko, me.number());
         if look.captured.iter().map(|group| s.groups.size(group)).sum::<u32>() != 1 {
             return;
         }

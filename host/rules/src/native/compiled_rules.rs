@@ -110,13 +110,13 @@ impl<const W: usize> CompiledRules<W> {
     /// The ids of the sides, in their order of play.
     #[inline(always)]
     pub(crate) fn side_ids(&self) -> impl DoubleEndedIterator<Item = SideId> + ExactSizeIterator + Clone + use<W> {
-        0..self.side_count
+        (0..self.side_count).map(SideId::new)
     }
 
     /// One side, or all of them.
     #[inline(always)]
     pub(crate) fn one_or_all(&self, only: Option<SideId>) -> impl Iterator<Item = SideId> + use<W> {
-        only.map_or(0..self.side_count, |side| side..side + 1)
+        only.map_or(0..self.side_count, |side| side.number()..side.number() + 1).map(SideId::new)
     }
 
     /// The ids of the kinds.
@@ -145,7 +145,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn rival(&self, side: SideId) -> Option<SideId> {
         let rival = self.next_enemy(side);
         let (ours, theirs) = (self.friends[usize::from(side) % MAX_SIDES], self.friends[usize::from(rival) % MAX_SIDES]);
-        (rival != side && self.side_ids().all(|other| (ours | theirs) & 1 << other != 0)).then_some(rival)
+        (rival != side && self.side_ids().all(|other| (ours | theirs) & other.bit() != 0)).then_some(rival)
     }
 
     /// All lines of an axis.
@@ -197,8 +197,9 @@ impl<const W: usize> CompiledRules<W> {
     /// Sides that have turns, in order from one on.
     pub(crate) fn sides_from(&self, first: SideId) -> impl Iterator<Item = SideId> + use<W> {
         let (count, neutrals) = (self.side_count, self.neutrals);
-        let after = move |i: SideId| if first + i < count { first + i } else { first + i - count };
-        (0..count).map(after).filter(move |side| neutrals & 1 << side == 0)
+        let first = first.number();
+        let after = move |i: u8| SideId::new(if first + i < count { first + i } else { first + i - count });
+        (0..count).map(after).filter(move |side| neutrals & side.bit() == 0)
     }
 
     #[inline]

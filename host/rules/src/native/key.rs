@@ -34,7 +34,7 @@ impl<const W: usize> CompiledRules<W> {
         // In a chain the generator itself: keys are stored in journals.
         let by = if f.stage == Stage::Chain { f.by.get().unwrap_or_default() } else { f.by.bits() };
         let place = u64::from(f.phase.number())
-            | u64::from(f.mover) << 8
+            | u64::from(f.mover.number()) << 8
             | (f.stage as u64) << 16
             | u64::from(by) << 24
             | u64::from(f.kept.bits()) << 32
@@ -45,7 +45,7 @@ impl<const W: usize> CompiledRules<W> {
             | u64::from(f.due) << 16
             | u64::from(f.acted.min(0xFFFF)) << 32
             | u64::from(f.ending.bits()) << 48
-            | u64::from(f.ending_of) << 56;
+            | u64::from(f.ending_of.number()) << 56;
         let ko = f.ko.bits() | u64::from(f.passes * u16::from(self.uses.passes)) << 16;
         let came = if self.uses.moved_from { f.moved_from } else { OptSite::NONE };
         let way = came.turned_bits() << 32 | f.ep_site.turned_bits() << 48;

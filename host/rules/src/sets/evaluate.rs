@@ -16,14 +16,14 @@ impl<const W: usize> CompiledRules<W> {
     /// All pieces of sides other than `me`.
     #[inline]
     pub(crate) fn enemy(&self, s: &State<W>, me: SideId) -> Set<W> {
-        if self.side_count == 2 { s.sides[usize::from(me ^ 1) & 3] } else { self.all.without(s.empty).without(self.friends_of(s, me)) }
+        if self.side_count == 2 { s.sides[(me.index() ^ 1) & 3] } else { self.all.without(s.empty).without(self.friends_of(s, me)) }
     }
 
     /// Pieces of the side, of its team, and of nobody.
     #[inline]
     fn friends_of(&self, s: &State<W>, me: SideId) -> Set<W> {
         let friends = self.friends[usize::from(me) % MAX_SIDES];
-        self.side_ids().filter(|side| friends & 1 << side != 0).fold(Set::EMPTY, |all, side| all | s.own(side))
+        self.side_ids().filter(|side| friends & side.bit() != 0).fold(Set::EMPTY, |all, side| all | s.own(side))
     }
 
     /// Pieces that the side may move: its own, and those of nobody.
@@ -166,7 +166,7 @@ impl<const W: usize> CompiledRules<W> {
         match who {
             Who::Enemy => self
                 .side_ids()
-                .filter(|&side| self.friends[usize::from(me) % MAX_SIDES] & 1 << side == 0)
+                .filter(|&side| self.friends[usize::from(me) % MAX_SIDES] & side.bit() == 0)
                 .fold(Set::EMPTY, |all, side| all | self.army.attacked_by(s, side, seen)),
             who => self.army.attacked_by(s, self.who(me, who), seen),
         }
@@ -178,11 +178,11 @@ impl<const W: usize> CompiledRules<W> {
         const FEW: u32 = 4;
         let seen = self.all.without(self.set(s, me, through));
         let by = self.who(me, who);
-        let rivals = self.side_count == 2 && self.friends[usize::from(me) % MAX_SIDES] == 1 << me;
+        let rivals = self.side_count == 2 && self.friends[usize::from(me) % MAX_SIDES] == me.bit();
         if !rivals || sites.len() > FEW || !seen.contains(&s.own(by)) {
             return sites & self.attacked(s, me, who, seen);
         }
-        let few = sites.iter().filter(|&site| self.army.attacks_site(s, site, by ^ 1, seen)).collect();
+        let few = sites.iter().filter(|&site| self.army.attacks_site(s, site, by.other_of_two(), seen)).collect();
         debug_assert_eq!(few, sites & self.attacked(s, me, who, seen));
         few
     }
@@ -285,7 +285,7 @@ impl<const W: usize> CompiledRules<W> {
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
             CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),
             CondExpr::Not(of) => !self.holds(s, me, of),
-            CondExpr::AnySide(of) => self.sides_from(0).any(|side| self.holds(s, side, of)),
+            CondExpr::AnySide(of) => self.sides_from(SideId::default()).any(|side| self.holds(s, side, of)),
             CondExpr::For(who, of) => self.holds(s, self.who(me, *who), of),
             CondExpr::Checked(who) => match (self.who(me, *who), s.flow.check) {
                 (side, Some(check)) if side == s.flow.mover => check,

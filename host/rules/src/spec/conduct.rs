@@ -54,7 +54,7 @@ impl Default for Conduct {
     fn default() -> Self {
         Conduct {
             colours: Colours::Agreed,
-            winner: 0,
+            winner: SideId::default(),
             alternate: false,
             draw_offers: true,
             origin: Origin::default(),

@@ -4,7 +4,7 @@ pub use tianyuan_board::DirectionId;
 use tianyuan_board::ids;
 
 use crate::spec::stage::Measured;
-use crate::spec::{Form, Kind, Phase, Register};
+use crate::spec::{Form, Kind, Phase, Register, Side};
 
 /// Lets a table be indexed by its ids alone.
 macro_rules! tables {
@@ -23,6 +23,8 @@ macro_rules! tables {
 pub(crate) use tables;
 
 ids! {
+    /// A side: a row of [`crate::spec::Spec::sides`].
+    SideId(u8);
     /// A kind of piece: a row of [`crate::spec::Spec::kinds`].
     KindId(u8);
     /// A form: a row of [`crate::spec::Spec::forms`].
@@ -36,10 +38,38 @@ ids! {
 }
 
 tables! {
+    SideId: Side;
     KindId: Kind;
     FormId: Form;
     PhaseId: Phase;
     RegisterId: Register;
+}
+
+impl SideId {
+    /// Its bit in a set of sides.
+    #[inline(always)]
+    pub const fn bit(self) -> u8 {
+        1 << self.number()
+    }
+
+    /// The side so many turns later, where so many sides have turns one after another.
+    #[inline]
+    pub const fn after(self, turns: usize, sides: usize) -> Self {
+        Self::new(((self.index() + turns) % sides) as u8)
+    }
+
+    /// The other one of two sides.
+    #[inline]
+    pub const fn other_of_two(self) -> Self {
+        Self::new(self.is_first() as u8)
+    }
+}
+
+/// The second of two sides, or the first.
+impl From<bool> for SideId {
+    fn from(second: bool) -> Self {
+        Self::new(second.into())
+    }
 }
 
 /// Ids are leaves of expressions.
@@ -49,4 +79,4 @@ macro_rules! measured {
     )+};
 }
 
-measured! { DirectionId KindId FormId PhaseId RegisterId HookId }
+measured! { DirectionId SideId KindId FormId PhaseId RegisterId HookId }

@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::spec::{KindId, MAX_SIDES, Piece, Site};
+use crate::spec::{KindId, MAX_SIDES, Piece, SideId, Site};
 
 /// A piece as a number: kind × [`MAX_SIDES`] + side.
 pub(crate) type PieceCode = u16;
@@ -15,13 +15,13 @@ const SITES: usize = 1 << 11;
 /// The code of a piece.
 #[inline]
 pub(crate) fn code_of(piece: Piece) -> PieceCode {
-    PieceCode::from(piece.kind.number()) * MAX_SIDES as PieceCode + PieceCode::from(piece.side)
+    PieceCode::from(piece.kind.number()) * MAX_SIDES as PieceCode + PieceCode::from(piece.side.number())
 }
 
 /// Side and kind of a piece.
 #[inline]
-pub(crate) fn decode(code: PieceCode) -> (usize, KindId) {
-    (usize::from(code) % MAX_SIDES, KindId::new((usize::from(code) / MAX_SIDES) as u8))
+pub(crate) fn decode(code: PieceCode) -> (SideId, KindId) {
+    (SideId::new((usize::from(code) % MAX_SIDES) as u8), KindId::new((usize::from(code) / MAX_SIDES) as u8))
 }
 
 /// The kinds on the board. Nothing is kept where there is only one kind that nobody looks up.

@@ -75,7 +75,7 @@ impl Default for TurnState {
     fn default() -> Self {
         TurnState {
             phase: PhaseId::default(),
-            mover: 0,
+            mover: SideId::default(),
             stage: Stage::Turn,
             by: OptIndex::NONE,
             kept: OptIndex::NONE,
@@ -83,7 +83,7 @@ impl Default for TurnState {
             resets_clock: false,
             captured_kind: OptIndex::NONE,
             ending: OptIndex::NONE,
-            ending_of: 0,
+            ending_of: SideId::default(),
             chain: OptSite::NONE,
             last: OptSite::NONE,
             moved_from: OptSite::NONE,

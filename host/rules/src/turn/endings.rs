@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::state::turn_state::Stage;
 
 /// No side: a count that ends in a draw.
-const NOBODY: SideId = SideId::MAX;
+const NOBODY: SideId = SideId::new(u8::MAX);
 
 impl<const W: usize> CompiledRules<W> {
     /// Tries the endings, in order, after a turn of `mover` in `phase`.

@@ -1,6 +1,6 @@
 //! Pieces that go round a loop and capture what they meet.
 
-use tianyuan_rules::spec::KindId;
+use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{Attempt, Decision, DecisionKind, Piece, Refusal, Setup};
 
 use super::{compile, random_game};
@@ -11,7 +11,7 @@ fn circuits(b: &str, w: &str) -> Vec<String> {
     let rules = compile(loops());
     let board = &rules.spec().board;
     let mut setup = Setup { cells: vec![None; board.sites()], ..Setup::default() };
-    for (side, names) in [(0, b), (1, w)] {
+    for (side, names) in [(SideId::new(0), b), (SideId::new(1), w)] {
         sites(board, names).into_iter().for_each(|site| setup.cells[usize::from(site)] = Some(Piece { side, kind: KindId::new(0) }));
     }
     let mut game = rules.game();
@@ -57,9 +57,9 @@ fn a_circuit_captures_and_says_why_not() {
             for decision in legal.iter().filter(|d| d.kind() == DecisionKind::Move) {
                 let mover = game.turn_status().mover;
                 let mut copy = game.fork();
-                let before = (copy.count(mover), copy.count(1 - mover));
+                let before = (copy.count(mover), copy.count(mover.other_of_two()));
                 copy.apply(*decision).unwrap();
-                assert_eq!((copy.count(mover), copy.count(1 - mover)), (before.0, before.1 - 1));
+                assert_eq!((copy.count(mover), copy.count(mover.other_of_two())), (before.0, before.1 - 1));
                 assert_eq!(decision.landing().and_then(|site| copy.at(site)).map(|piece| piece.side), Some(mover));
                 rounds += 1;
             }

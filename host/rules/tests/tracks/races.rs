@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{KindId, RegisterId, Site};
+use tianyuan_rules::spec::{KindId, RegisterId, SideId, Site};
 use tianyuan_rules::{
     Attempt, CompiledRules, Decision, DecisionKind, Game, Moves, PerftOptions, Piece, Position, Refusal, Rules, Setup, WidthVisitor,
 };
@@ -19,7 +19,7 @@ fn throw(face: u16) -> Decision {
 fn racing(rules: &Rules, b: &str, w: &str, hands: [u16; 2], thrown: Option<i32>) -> Box<dyn Game> {
     let board = &rules.spec().board;
     let mut setup = Setup { cells: vec![None; board.sites()], hands: Some(hands.map(|n| vec![n, 0]).to_vec()), ..Setup::default() };
-    for (side, names) in [(0, b), (1, w)] {
+    for (side, names) in [(SideId::new(0), b), (SideId::new(1), w)] {
         sites(board, names).into_iter().for_each(|site| setup.cells[usize::from(site)] = Some(Piece { side, kind: KindId::new(0) }));
     }
     setup.registers = thrown.map(|n| Entry { register: RegisterId::new(0), side: None, value: Value::Number(n) }).into_iter().collect();
@@ -47,14 +47,17 @@ fn every_turn_begins_with_a_throw() {
     assert_eq!(game.setup().registers, []);
     game.apply(throw(1)).unwrap();
     assert!(!game.turn_status().throwing);
-    assert_eq!((game.turn_status().mover, game.setup().registers.len()), (0, 1));
+    assert_eq!((game.turn_status().mover, game.setup().registers.len()), (SideId::new(0), 1));
     assert_eq!(named(&mut *game), ["*-A1"]);
     let enter = game.legal().unwrap()[0];
     game.apply(enter).unwrap();
     assert!(game.turn_status().throwing);
-    assert_eq!((game.turn_status().mover, game.hand(0, KindId::new(0)), game.setup().registers.len()), (1, 2, 0));
+    assert_eq!((game.turn_status().mover, game.hand(SideId::new(0), KindId::new(0)), game.setup().registers.len()), (SideId::new(1), 2, 0));
     assert!(game.undo() && game.undo());
-    assert_eq!((game.turn_status().throwing, game.turn_status().mover, game.hand(0, KindId::new(0))), (true, 0, 3));
+    assert_eq!(
+        (game.turn_status().throwing, game.turn_status().mover, game.hand(SideId::new(0), KindId::new(0))),
+        (true, SideId::new(0), 3)
+    );
     // Two plies of a tree: five faces, one of which passes the turn on; then one way in for each of the other four.
     assert_eq!(game.perft(1, PerftOptions::default()), Ok(5));
     assert_eq!(game.perft(2, PerftOptions::default()), Ok(5 + 4));
@@ -101,17 +104,20 @@ fn pieces_enter_go_on_capture_and_leave() {
     assert_eq!(named(&mut *game), ["*-B1", "A1-A2", "D1-off"]);
     let capture = game.legal().unwrap()[1];
     game.apply(capture).unwrap();
-    assert_eq!((game.hand(0, KindId::new(0)), game.hand(1, KindId::new(0)), game.count(1)), (1, 2, 1));
+    assert_eq!(
+        (game.hand(SideId::new(0), KindId::new(0)), game.hand(SideId::new(1), KindId::new(0)), game.count(SideId::new(1))),
+        (1, 2, 1)
+    );
     assert!(game.undo());
     let leave = game.legal().unwrap()[2];
     assert_eq!(leave.landing(), None);
     game.apply(leave).unwrap();
-    assert_eq!((game.count(0), game.hand(0, KindId::new(0)), game.setup().turn.last), (1, 1, None));
+    assert_eq!((game.count(SideId::new(0)), game.hand(SideId::new(0), KindId::new(0)), game.setup().turn.last), (1, 1, None));
     // The last piece home wins.
     let mut game = racing(&rules, "C1", "A2", [0, 1], Some(1));
     let leave = game.legal().unwrap()[0];
     game.apply(leave).unwrap();
-    assert_eq!(game.ended().and_then(|ended| ended.winner), Some(0));
+    assert_eq!(game.ended().and_then(|ended| ended.winner), Some(SideId::new(0)));
 }
 
 #[test]
@@ -120,17 +126,17 @@ fn a_marked_site_gives_another_turn_and_protects() {
     let mut game = racing(&rules, "A2", "D2", [2, 2], Some(1));
     let to_refuge = game.legal().unwrap()[1];
     game.apply(to_refuge).unwrap();
-    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (0, true));
+    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (SideId::new(0), true));
     // A throw with which nothing can be done ends the turn, and gives no further one.
     game.apply(throw(0)).unwrap();
-    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (1, true));
+    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (SideId::new(1), true));
     let mut safe = racing(&rules, "B2", "A3", [0, 0], None);
     let mut setup = safe.setup();
-    setup.mover = 1;
+    setup.mover = SideId::new(1);
     safe.set_up(&setup).unwrap();
     safe.apply(throw(3)).unwrap();
     // Three sites on stands what may not be captured: the turn is over.
-    assert_eq!((safe.turn_status().mover, safe.turn_status().throwing), (0, true));
+    assert_eq!((safe.turn_status().mover, safe.turn_status().throwing), (SideId::new(0), true));
 }
 
 #[test]
@@ -138,11 +144,11 @@ fn a_pass_of_lower_priority_stands_in_for_skipping() {
     let rules = compile(race(Stuck::Passes));
     let mut game = rules.game();
     game.apply(throw(0)).unwrap();
-    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (0, false));
+    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (SideId::new(0), false));
     let legal = game.legal().unwrap();
     assert!(matches!(legal[..], [only] if only.kind() == DecisionKind::Pass));
     game.apply(legal[0]).unwrap();
-    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (1, true));
+    assert_eq!((game.turn_status().mover, game.turn_status().throwing), (SideId::new(1), true));
 }
 
 #[test]
@@ -180,7 +186,7 @@ fn four_sides_take_turns_and_spare_their_partners() {
         let mover = game.turn_status().mover;
         for decision in legal.iter().filter(|d| d.kind() == DecisionKind::Advance) {
             if let Some(prey) = decision.landing().and_then(|site| game.at(site)) {
-                assert_eq!((prey.side + mover) % 2, 1);
+                assert_eq!(prey.side, mover.other_of_two());
                 captured += 1;
             }
         }
@@ -209,7 +215,7 @@ fn what_cannot_be_thrown_is_no_position() {
     assert!(game.set_up(&setup).is_ok() && game.turn_status().throwing && game.setup().registers.is_empty());
     // With nothing to do the turn has passed on.
     setup.registers = vec![Entry { register: RegisterId::new(0), side: None, value: Value::Number(0) }];
-    assert!(game.set_up(&setup).is_ok() && game.turn_status().throwing && game.turn_status().mover == 1);
+    assert!(game.set_up(&setup).is_ok() && game.turn_status().throwing && game.turn_status().mover == SideId::new(1));
 }
 
 #[test]

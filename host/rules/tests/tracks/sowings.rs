@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
-use tianyuan_rules::spec::{Back, Becomes, Compare, Effect, Num, Origin, Register, RegisterId, RegisterKind, Site, Sites, Spec, Texts};
+use tianyuan_rules::spec::{
+    Back, Becomes, Compare, Effect, Num, Origin, Register, RegisterId, RegisterKind, SideId, Site, Sites, Spec, Texts,
+};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{Attempt, Game, Refusal};
 
@@ -44,17 +46,17 @@ fn seeds_fall_one_by_one_and_the_store_gives_another_turn() {
     assert_eq!(counts(&*game), [3, 3, 3, 0, 3, 3, 3, 0]);
     assert_eq!(sow(&mut *game, "A1"), "D1");
     assert_eq!(counts(&*game), [0, 4, 4, 1, 3, 3, 3, 0]);
-    assert_eq!(game.turn_status().mover, 0);
+    assert_eq!(game.turn_status().mover, SideId::new(0));
     let nothing = game.explain(&Attempt { from: game.spec().board.site("A1"), ..Attempt::default() });
     assert_eq!((nothing.refusal, nothing.origin.clause), (Some(Refusal::NothingToSow), "sow".into()));
     let foreign = game.explain(&Attempt { from: game.spec().board.site("A2"), ..Attempt::default() });
     assert_eq!(foreign.refusal, Some(Refusal::NotSown));
     assert_eq!(sow(&mut *game, "B1"), "B2");
     assert_eq!(counts(&*game), [0, 0, 5, 2, 3, 4, 4, 0]);
-    assert_eq!(game.turn_status().mover, 1);
+    assert_eq!(game.turn_status().mover, SideId::new(1));
     assert_eq!(sow(&mut *game, "A2"), "B1");
     assert_eq!(counts(&*game), [1, 1, 5, 2, 0, 4, 4, 1]);
-    assert_eq!(game.turn_status().mover, 0);
+    assert_eq!(game.turn_status().mover, SideId::new(0));
 }
 
 #[test]
@@ -85,12 +87,12 @@ fn a_sowing_goes_on_where_the_last_joins_others() {
     // C1: D1 C2 B2; the four on B2: A2 A1 B1 C1, where it lies alone.
     assert_eq!(sow(&mut *game, "C1"), "C1");
     assert_eq!(counts(&*game), [4, 4, 1, 1, 4, 0, 4, 0]);
-    assert_eq!(game.turn_status().mover, 1);
+    assert_eq!(game.turn_status().mover, SideId::new(1));
     // C2: B2 A2 D2 A1; the five on A1: B1 C1 C2 B2 A2 (the way of this side leaves D1 out); the six on A2: D2 A1 B1 C1 C2 B2; the three on
     // B2: A2 D2 A1; the two on A1: B1 C1; the four on C1: C2 B2 A2 D2, the own store.
     assert_eq!(sow(&mut *game, "C2"), "D2");
     assert_eq!(counts(&*game), [0, 7, 0, 1, 2, 1, 3, 4]);
-    assert_eq!(game.turn_status().mover, 1);
+    assert_eq!(game.turn_status().mover, SideId::new(1));
 }
 
 /// Sows seed by seed, as people do.

@@ -160,7 +160,7 @@ pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<O
     };
     let from_start = fields.board.is_none() && fields.stones.is_none();
     let begins = spec.start.first.filter(|_| from_start);
-    let first = begins.or_else(|| spec.phases.iter().find(|p| p.id == phase).and_then(|p| p.first)).unwrap_or(0);
+    let first = begins.or_else(|| spec.phases.iter().find(|p| p.id == phase).and_then(|p| p.first)).unwrap_or_default();
     let mover = fields.to_move.cloned().unwrap_or_else(|| side(spec, first));
     let mut state = match spec.notation.position {
         PositionStyle::Full => format!("{mover} {phase} -"),

@@ -54,7 +54,7 @@ pub(super) enum Answer {
 /// function.
 #[derive(Debug)]
 struct Listed {
-    side: Option<usize>,
+    side: Option<SideId>,
     kind: Option<KindId>,
     table: Table,
 }
@@ -101,7 +101,8 @@ impl Workshop {
         listed.set_readonly(true);
         let letters = lua.create_table()?;
         letters.raw_set(1, false)?;
-        for (kind, side) in KindId::first(words.kinds.len()).flat_map(|kind| (0..words.sides.len()).map(move |side| (kind, side))) {
+        for (kind, side) in KindId::first(words.kinds.len()).flat_map(|kind| SideId::first(words.sides.len()).map(move |side| (kind, side)))
+        {
             if let Some(letter) = words.letter(kind, side) {
                 letters.raw_set(letter_of(&words, Some((side, kind))), letter)?;
             }
@@ -152,8 +153,8 @@ impl Workshop {
 }
 
 /// The place of a letter in `letters`.
-fn letter_of(words: &Words, piece: Option<(usize, KindId)>) -> usize {
-    piece.map_or(1, |(side, kind)| 2 + kind.index() * words.sides.len() + side)
+fn letter_of(words: &Words, piece: Option<(SideId, KindId)>) -> usize {
+    piece.map_or(1, |(side, kind)| 2 + kind.index() * words.sides.len() + side.index())
 }
 
 /// The index of the letter of the piece on a site.
@@ -192,7 +193,8 @@ impl PositionView {
         let status = seen.status;
         let place = |changed: bool, at: usize| changed.then_some(at as f64);
         let last = seen.last.map_or(0, |site| usize::from(site) + 1);
-        let counts: [Option<f64>; 4] = std::array::from_fn(|side| place(changes.counted >> side & 1 != 0, count(seen.side(side)) as usize));
+        let counts: [Option<f64>; 4] =
+            [0, 1, 2, 3].map(SideId::new).map(|side| place(changes.counted & side.bit() != 0, count(seen.side(side)) as usize));
         let mut facts = (
             place(changes.last, last),
             place(changes.mover, usize::from(status.mover) + 1),
@@ -267,7 +269,7 @@ impl Asked<'_> {
             question::FACT => self.fact(seen, &text(self.lua, a)?).map(|value| (value, true)),
             question::COUNT => {
                 let side = self.side(a)?;
-                seen.asked.counted |= 1 << side;
+                seen.asked.counted |= side.bit();
                 number(f64::from(count(seen.side(side))))
             }
             question::LIST => {
@@ -275,7 +277,7 @@ impl Asked<'_> {
                 let kind = self.kind(b)?;
                 match (side, kind) {
                     (Some(side), Some(kind)) => seen.asked.kinds.push((side, kind)),
-                    (side, _) => seen.asked.listed |= side.map_or(u8::MAX, |side| 1 << side),
+                    (side, _) => seen.asked.listed |= side.map_or(u8::MAX, SideId::bit),
                 }
                 let table = match (side, kind) {
                     (Some(side), Some(kind)) => self.list(sites(&seen.of_kind(side, kind))),
@@ -307,8 +309,9 @@ impl Asked<'_> {
         }
     }
 
-    fn side(&self, value: &Value) -> mlua::Result<usize> {
-        position(&self.words.sides, "side", &text(self.lua, value)?)
+    fn side(&self, value: &Value) -> mlua::Result<SideId> {
+        let name = text(self.lua, value)?;
+        SideId::find(&self.words.sides, |side| *side == name).ok_or_else(|| unknown("side", &name))
     }
 
     fn kind(&self, value: &Value) -> mlua::Result<Option<KindId>> {
@@ -394,10 +397,6 @@ fn list(lua: &Lua, names: &[mlua::LuaString], sites: impl Iterator<Item = Site>)
     let table = lua.create_sequence_from(sites.filter_map(|site| names.get(usize::from(site))))?;
     table.set_readonly(true);
     Ok(table)
-}
-
-fn position(words: &[String], what: &str, name: &str) -> mlua::Result<usize> {
-    words.iter().position(|word| word == name).ok_or_else(|| unknown(what, name))
 }
 
 /// A site by its name, and whether this is the name as the board has it.

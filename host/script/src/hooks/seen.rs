@@ -33,8 +33,8 @@ impl Words {
     }
 
     /// The letter of a piece.
-    pub(super) fn letter(&self, kind: KindId, side: usize) -> Option<&str> {
-        self.letters.get(kind.index())?.get(side).map(String::as_str)
+    pub(super) fn letter(&self, kind: KindId, side: SideId) -> Option<&str> {
+        self.letters.get(kind.index())?.get(side.index()).map(String::as_str)
     }
 
     /// Words of a set of sites.
@@ -51,7 +51,7 @@ pub(super) struct Asked {
     /// Sides, as bits, all of whose sites it knows.
     pub(super) listed: u8,
     /// Sides and kinds all of whose sites it knows.
-    pub(super) kinds: Vec<(usize, KindId)>,
+    pub(super) kinds: Vec<(SideId, KindId)>,
     /// Sides, as bits, whose number of pieces it knows.
     pub(super) counted: u8,
     pub(super) mover: bool,
@@ -124,7 +124,7 @@ impl ReadSet {
 
     /// Takes over everything that is cheap to take over, and what was asked for before of the rest.
     fn copy(&mut self, view: &dyn View) {
-        for (side, words) in (0..).zip(self.sides.chunks_exact_mut(self.wide)) {
+        for (side, words) in (0..).map(SideId::new).zip(self.sides.chunks_exact_mut(self.wide)) {
             take(words, view.held(side));
         }
         for (kind, words) in (0..).map(KindId::new).zip(self.kinds.chunks_exact_mut(self.wide)) {
@@ -133,10 +133,10 @@ impl ReadSet {
         self.status = view.turn_status();
         self.last = view.last();
         for (at, hand) in self.hands.iter_mut().enumerate() {
-            *hand = view.hand((at % self.side_count) as SideId, KindId::new((at / self.side_count) as u8));
+            *hand = view.hand(SideId::new((at % self.side_count) as u8), KindId::new((at / self.side_count) as u8));
         }
         for (at, register) in self.registers.iter_mut().enumerate() {
-            *register = view.register(RegisterId::new((at / self.side_count) as u8), (at % self.side_count) as SideId);
+            *register = view.register(RegisterId::new((at / self.side_count) as u8), SideId::new((at % self.side_count) as u8));
         }
     }
 
@@ -151,13 +151,13 @@ impl ReadSet {
         {
             return false;
         }
-        for (side, words) in (0..).zip(self.sides.chunks_exact(self.wide)) {
+        for (side, words) in (0..).map(SideId::new).zip(self.sides.chunks_exact(self.wide)) {
             // A board's own width may have words to spare.
             let now = view.held(side);
             let now = now.get(..self.wide).unwrap_or(now);
             if differ(words, now, &asked.sites)
-                || (asked.listed >> side & 1 != 0 && words != now)
-                || (asked.counted >> side & 1 != 0 && count(words) != count(now))
+                || (asked.listed & side.bit() != 0 && words != now)
+                || (asked.counted & side.bit() != 0 && count(words) != count(now))
             {
                 return false;
             }
@@ -177,15 +177,15 @@ impl ReadSet {
         changes.sites.clear();
         changes.sites.resize(self.wide, 0);
         (changes.listed, changes.counted) = (0, 0);
-        for (side, words) in (0..).zip(self.sides.chunks_exact(self.wide)) {
+        for (side, words) in (0..).map(SideId::new).zip(self.sides.chunks_exact(self.wide)) {
             let now = view.held(side);
             let mut other = false;
             for ((differing, was), is) in changes.sites.iter_mut().zip(words).zip(now) {
                 *differing |= was ^ is;
                 other |= was != is;
             }
-            changes.listed |= u8::from(other) << side;
-            changes.counted |= u8::from(other && count(words) != count(now)) << side;
+            changes.listed |= u8::from(other) << side.number();
+            changes.counted |= u8::from(other && count(words) != count(now)) << side.number();
         }
         for (kind, words) in (0..).map(KindId::new).zip(self.kinds.chunks_exact(self.wide)) {
             for ((differing, was), is) in changes.sites.iter_mut().zip(words).zip(view.held_by_kind(kind)) {
@@ -208,8 +208,8 @@ impl ReadSet {
         self.copy(view);
     }
 
-    fn other_of_kind(&self, view: &dyn View, side: usize, kind: KindId) -> bool {
-        let (was, is) = (self.side(side), view.held(side as SideId));
+    fn other_of_kind(&self, view: &dyn View, side: SideId, kind: KindId) -> bool {
+        let (was, is) = (self.side(side), view.held(side));
         if self.kinds.is_empty() {
             return was.iter().zip(is).any(|(was, is)| was != is);
         }
@@ -223,7 +223,7 @@ impl ReadSet {
     }
 
     /// Sites of a side's pieces of a kind.
-    pub(super) fn of_kind(&self, side: usize, kind: KindId) -> Vec<u64> {
+    pub(super) fn of_kind(&self, side: SideId, kind: KindId) -> Vec<u64> {
         if self.kinds.is_empty() {
             return self.side(side).to_vec();
         }
@@ -231,26 +231,26 @@ impl ReadSet {
     }
 
     fn other_hands(&self, view: &dyn View) -> bool {
-        let now = |at: usize| view.hand((at % self.side_count) as SideId, KindId::new((at / self.side_count) as u8));
+        let now = |at: usize| view.hand(SideId::new((at % self.side_count) as u8), KindId::new((at / self.side_count) as u8));
         self.hands.iter().enumerate().any(|(at, hand)| now(at) != *hand)
     }
 
     fn other_registers(&self, view: &dyn View) -> bool {
-        let now = |at: usize| view.register(RegisterId::new((at / self.side_count) as u8), (at % self.side_count) as SideId);
+        let now = |at: usize| view.register(RegisterId::new((at / self.side_count) as u8), SideId::new((at % self.side_count) as u8));
         self.registers.iter().enumerate().any(|(at, value)| now(at) != *value)
     }
 
     /// Side and kind of the piece on a site.
-    pub(super) fn at(&self, site: Site) -> Option<(usize, KindId)> {
+    pub(super) fn at(&self, site: Site) -> Option<(SideId, KindId)> {
         let (word, bit) = (usize::from(site / 64), site % 64);
         let has = |words: &[u64]| words.get(word).is_some_and(|word| word >> bit & 1 != 0);
-        let side = self.sides.chunks_exact(self.wide).position(has)?;
+        let side = self.sides.chunks_exact(self.wide).position(has).and_then(SideId::from_index)?;
         Some((side, self.kinds.chunks_exact(self.wide).position(has).and_then(KindId::from_index).unwrap_or_default()))
     }
 
     /// Sites of a side's pieces.
-    pub(super) fn side(&self, side: usize) -> &[u64] {
-        self.sides.get(side * self.wide..(side + 1) * self.wide).unwrap_or_default()
+    pub(super) fn side(&self, side: SideId) -> &[u64] {
+        self.sides.get(side.index() * self.wide..(side.index() + 1) * self.wide).unwrap_or_default()
     }
 
     /// Sites of all pieces.
@@ -263,8 +263,8 @@ impl ReadSet {
     }
 
     /// Pieces in a side's hand: of a kind, or all.
-    pub(super) fn hand(&self, side: usize, kind: Option<KindId>) -> u32 {
-        let of = |kind: KindId| self.hands.get(kind.index() * self.side_count + side).copied().map_or(0, u32::from);
+    pub(super) fn hand(&self, side: SideId, kind: Option<KindId>) -> u32 {
+        let of = |kind: KindId| self.hands.get(kind.index() * self.side_count + side.index()).copied().map_or(0, u32::from);
         match kind {
             Some(kind) => of(kind),
             None => KindId::first(self.hands.len() / self.side_count.max(1)).map(of).sum(),
@@ -272,8 +272,8 @@ impl ReadSet {
     }
 
     /// A register's value, for a side.
-    pub(super) fn register(&self, register: usize, side: usize) -> Option<&Value> {
-        self.registers.get(register * self.side_count + side)
+    pub(super) fn register(&self, register: usize, side: SideId) -> Option<&Value> {
+        self.registers.get(register * self.side_count + side.index())
     }
 }
 

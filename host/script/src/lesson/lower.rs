@@ -177,8 +177,8 @@ impl Lower<'_> {
 
     fn side(&self, id: &str, field: &str) -> Result<SideId, Fault> {
         let known: Vec<&str> = self.spec.sides.iter().map(|side| side.id.as_str()).collect();
-        match known.iter().position(|known| *known == id) {
-            Some(side) => Ok(side as SideId),
+        match SideId::find(&known, |known| *known == id) {
+            Some(side) => Ok(side),
             None => Err(self.unknown(key!(course.side), id, &known, &[field])),
         }
     }

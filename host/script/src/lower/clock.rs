@@ -45,7 +45,7 @@ impl Lowering<'_> {
         }
         let starts = match &fields.starts {
             Some(word) => self.side_id(&Name { word: word.clone(), place: place.clone() })?,
-            None => phases.first().and_then(|phase| phase.first).unwrap_or(0),
+            None => phases.first().and_then(|phase| phase.first).unwrap_or_default(),
         };
         let timed = fields.phases.iter().flatten().map(|word| {
             let known: Vec<&str> = phases.iter().map(|phase| phase.id.as_str()).collect();

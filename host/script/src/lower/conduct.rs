@@ -29,7 +29,7 @@ impl Lowering<'_> {
         }
         let winner = match fields.winner {
             Some(side) => self.side_id(&Name { word: side, place: place.clone() })?,
-            None => phases.first().and_then(|phase| phase.first).unwrap_or(0),
+            None => phases.first().and_then(|phase| phase.first).unwrap_or_default(),
         };
         let origin = |clause: &Option<String>| match clause {
             Some(clause) => self.origin(clause, &place),

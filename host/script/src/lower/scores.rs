@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Amount, Exact, Num, Part, Scoring, Share, Stake, Tie};
+use tianyuan_rules::spec::{Amount, Exact, Num, Part, Scoring, Share, SideId, Stake, Tie};
 use tianyuan_words::message;
 
 use super::sides::texts;
@@ -82,9 +82,9 @@ impl Lowering<'_> {
         })
     }
 
-    fn winner_of_ties(&self, word: &str) -> Result<u8, Fault> {
-        match self.sides.iter().position(|side| side == word) {
-            Some(side) => Ok(side as u8),
+    fn winner_of_ties(&self, word: &str) -> Result<SideId, Fault> {
+        match SideId::find(&self.sides, |side| side == word) {
+            Some(side) => Ok(side),
             None => {
                 let message = message!(lower.is_or_side_letter, word = word);
                 let known: Vec<&str> = std::iter::once("draw").chain(self.sides.iter().map(String::as_str)).collect();

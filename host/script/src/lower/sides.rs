@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Colour, Edge, Facing, Side};
+use tianyuan_rules::spec::{Colour, Edge, Facing, Side, SideId};
 use tianyuan_words::message;
 
 use crate::decl::SideDecl;
@@ -67,7 +67,7 @@ pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fau
 /// The edges of the board that sides call theirs, in the order of the sides.
 pub(super) fn edges(decls: &BTreeMap<String, SideDecl>, sides: &[Side], regions: &BTreeMap<String, Vec<u16>>) -> Result<Vec<Edge>, Fault> {
     let mut edges = Vec::new();
-    for (side, decl) in sides.iter().enumerate().filter_map(|(at, side)| Some((at as u8, decls.get(&side.id)?))) {
+    for (side, decl) in SideId::first(sides.len()).zip(sides).filter_map(|(id, side)| Some((id, decls.get(&side.id)?))) {
         for word in decl.fields.edges.as_deref().unwrap_or_default().split_whitespace() {
             let Some(sites) = regions.get(word) else {
                 let message = message!(lower.board_has_no_region, word = word);

@@ -55,8 +55,8 @@ pub(crate) fn placed(spec: &Spec, stones: &BTreeMap<String, String>) -> Result<V
     let mut cells = vec![None; spec.board.sites()];
     for (letter, sites) in stones {
         let piece = spec.kind_ids().zip(&spec.kinds).find_map(|(kind, k)| {
-            let side = k.letters.iter().position(|known| known == letter)?;
-            Some(Piece { side: side as SideId, kind })
+            let side = SideId::find(&k.letters, |known| known == letter)?;
+            Some(Piece { side, kind })
         });
         let Some(piece) = piece else {
             return Err(message!(example.no_piece_has_letter, letter = letter));

@@ -81,7 +81,7 @@ pub(super) struct SizedBoard<const W: usize> {
     moves: Moves<W>,
     reader: Reader<W>,
     /// Sides that play.
-    sides: SideId,
+    sides: u8,
     /// A royal piece must not be left attacked.
     checks: bool,
 }
@@ -92,7 +92,7 @@ impl<const W: usize> SizedBoard<W> {
         Ok(SizedBoard {
             position: open(rules, from)?,
             moves: Moves::default(),
-            sides: spec.sides.len().min(SIDES) as SideId,
+            sides: spec.sides.len().min(SIDES) as u8,
             checks: spec.check.is_some(),
             reader: Reader::new(rules, evaluation),
         })
@@ -104,7 +104,7 @@ impl<const W: usize> SizedBoard<W> {
 
     /// Pieces that are not of the mover's team.
     fn enemies(&self, team: i32) -> u32 {
-        (0..self.sides).filter(|side| self.team(*side) != team).map(|side| self.position.own(side).len()).sum()
+        (0..self.sides).map(SideId::new).filter(|side| self.team(*side) != team).map(|side| self.position.own(side).len()).sum()
     }
 
     /// True if a decision takes a piece: found by making it.

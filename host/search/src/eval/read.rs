@@ -20,7 +20,7 @@ pub(crate) struct Reader<const W: usize> {
     beside: Vec<Set<W>>,
     near: Vec<Set<W>>,
     /// Sides that play.
-    sides: SideId,
+    sides: u8,
     /// The worth of what is on the board at the start of the game, for the first team. Where the sides differ there, it is no lead.
     even: i32,
 }
@@ -30,7 +30,7 @@ impl<const W: usize> Reader<W> {
         let spec = rules.spec();
         let sites = if evaluation.attackers != 0 || evaluation.guards != 0 { spec.board.sites() as Site } else { 0 };
         let within = |steps: usize| (0..sites).map(|site| around(spec, site, steps)).collect();
-        let sides = spec.sides.len().min(SIDES) as SideId;
+        let sides = spec.sides.len().min(SIDES) as u8;
         let mut reader = Reader { beside: within(1), near: within(NEAR), sides, even: 0, evaluation };
         reader.even = reader.ahead(&Position::start(rules));
         reader
@@ -68,7 +68,7 @@ impl<const W: usize> Reader<W> {
     /// The sides of the two teams, each with its sign.
     #[inline]
     fn teams(&self) -> impl Iterator<Item = (SideId, i32)> + '_ {
-        (0..self.sides).map(|side| (side, self.team(side))).filter(|(_, sign)| *sign != 0)
+        (0..self.sides).map(SideId::new).map(|side| (side, self.team(side))).filter(|(_, sign)| *sign != 0)
     }
 
     /// The worth of what is on the board, for the first team.

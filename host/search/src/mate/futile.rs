@@ -9,7 +9,7 @@
 //! The length without futile drops lies between two lengths that proof-number search gives: that where only the drops at the mate
 //! itself are left out (`idle`), and that with no drops at all. Only where these differ are positions searched one by one.
 
-use tianyuan_rules::spec::Site;
+use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Position};
 
 use super::numbers::left_after;
@@ -270,7 +270,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
 }
 
 /// The position with the dropped piece back in the defender's hand instead of the attacker's.
-fn give_back<const W: usize>(position: &Position<W>, drop: Decision, attacker: u8, defender: u8) -> Option<Position<W>> {
+fn give_back<const W: usize>(position: &Position<W>, drop: Decision, attacker: SideId, defender: SideId) -> Option<Position<W>> {
     let kind = drop.placed_kind()?;
     let spec = position.rules().spec();
     let taken = spec.kinds.get(usize::from(kind))?.captured_as.unwrap_or(kind);

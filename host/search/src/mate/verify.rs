@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind, Moves, Position};
 
 use super::numbers::left_after;
@@ -79,8 +80,8 @@ struct Walk {
     mated: HashSet<u128>,
     /// True if the solution leaves such drops out.
     idle: bool,
-    attacker: u8,
-    defender: u8,
+    attacker: SideId,
+    defender: SideId,
 }
 
 impl Walk {

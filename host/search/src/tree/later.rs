@@ -35,7 +35,7 @@ impl Later {
     }
 
     fn key(node: NodeId, side: SideId, word: u32) -> u64 {
-        let mixed = (u64::from(node) << 32 | u64::from(word)) ^ u64::from(side).wrapping_mul(0xA24B_AED4_963E_E407);
+        let mixed = (u64::from(node) << 32 | u64::from(word)) ^ u64::from(side.number()).wrapping_mul(0xA24B_AED4_963E_E407);
         (mixed ^ mixed >> 31).wrapping_mul(0x9FB2_1C65_1E98_DF25) | 1
     }
 
@@ -71,22 +71,22 @@ impl Later {
 
 #[cfg(test)]
 mod tests {
-    use super::Later;
+    use super::{Later, SideId};
 
     #[test]
     fn results_are_kept_apart_by_node_side_and_decision() {
         let mut later = Later::new(1);
-        later.add(3, 0, 7, 1.0);
-        later.add(3, 0, 7, 0.5);
-        later.add(3, 1, 7, 0.0);
-        assert_eq!(later.get(3, 0, 7), (2.0, 1.5));
-        assert_eq!(later.get(3, 1, 7), (1.0, 0.0));
-        assert_eq!(later.get(4, 0, 7), (0.0, 0.0));
+        later.add(3, SideId::new(0), 7, 1.0);
+        later.add(3, SideId::new(0), 7, 0.5);
+        later.add(3, SideId::new(1), 7, 0.0);
+        assert_eq!(later.get(3, SideId::new(0), 7), (2.0, 1.5));
+        assert_eq!(later.get(3, SideId::new(1), 7), (1.0, 0.0));
+        assert_eq!(later.get(4, SideId::new(0), 7), (0.0, 0.0));
         // However much is added, the table keeps its size and has the last addition.
         for node in 0..100_000 {
-            later.add(node, 0, 1, 1.0);
+            later.add(node, SideId::new(0), 1, 1.0);
         }
-        assert_eq!(later.get(99_999, 0, 1), (1.0, 1.0));
+        assert_eq!(later.get(99_999, SideId::new(0), 1), (1.0, 1.0));
         assert_eq!(later.entries.len(), 1 << 12);
     }
 }

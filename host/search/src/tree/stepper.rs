@@ -154,7 +154,7 @@ impl<const W: usize> Stepper for Board<W> {
 
     fn worth(&mut self) -> Option<(i32, SideId)> {
         let reader = self.reader.as_ref()?;
-        let first = (0..SIDES as SideId).find(|side| reader.team(*side) > 0)?;
+        let first = SideId::first(SIDES).find(|side| reader.team(*side) > 0)?;
         Some((reader.worth(&mut self.now, &mut self.moves), first))
     }
 

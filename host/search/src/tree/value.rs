@@ -75,7 +75,7 @@ impl Worth {
     pub(super) fn by_worth(&self, worth: i32, first: SideId) -> Results {
         let expected = expected(worth) as f32;
         let mut results = EVEN;
-        for (side, result) in (0..).zip(&mut results) {
+        for (side, result) in SideId::first(SIDES).zip(&mut results) {
             *result = if self.shares(side, first) { expected } else { 1.0 - expected };
         }
         results
@@ -90,7 +90,7 @@ impl Worth {
     pub(super) fn won(&self, winner: Option<SideId>) -> Results {
         let mut results = EVEN;
         if let Some(winner) = winner {
-            for (side, result) in (0..).zip(&mut results) {
+            for (side, result) in SideId::first(SIDES).zip(&mut results) {
                 *result = if self.shares(side, winner) { 1.0 } else { 0.0 };
             }
         }
@@ -110,11 +110,11 @@ impl Worth {
                 *sum += worth * f32::from(count);
             }
         });
-        let team = |of: SideId| (0..self.allies.len().min(SIDES)).filter(move |&side| self.shares(side as SideId, of));
-        for (side, result) in results.iter_mut().enumerate().take(self.allies.len()) {
-            let own: f32 = team(side as SideId).map(|side| sums[side]).sum();
-            let others = (0..self.allies.len()).filter(|&other| !self.shares(other as SideId, side as SideId));
-            let theirs = others.map(|other| team(other as SideId).map(|side| sums[side]).sum::<f32>()).fold(0.0, f32::max);
+        let team = |of: SideId| SideId::first(self.allies.len().min(SIDES)).filter(move |&side| self.shares(side, of));
+        for (side, result) in SideId::first(self.allies.len()).zip(&mut results) {
+            let own: f32 = team(side).map(|side| sums[side.index()]).sum();
+            let others = SideId::first(self.allies.len()).filter(|&other| !self.shares(other, side));
+            let theirs = others.map(|other| team(other).map(|side| sums[side.index()]).sum::<f32>()).fold(0.0, f32::max);
             *result = 0.5 + 0.48 * ((own - theirs) / (2.0 * self.unit)).tanh();
         }
         results

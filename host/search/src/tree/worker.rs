@@ -316,7 +316,7 @@ impl Worker {
 
     /// Counts a decision once.
     fn see(&mut self, side: SideId, word: u32) {
-        let key = word ^ u32::from(side).wrapping_mul(0x85EB_CA6B);
+        let key = word ^ u32::from(side.number()).wrapping_mul(0x85EB_CA6B);
         let slot = (key.wrapping_mul(0x9E37_79B9) >> (32 - SEEN)) as usize;
         if self.seen[slot] != (self.stamp, key) {
             self.seen[slot] = (self.stamp, key);

@@ -8,6 +8,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use tianyuan_play::{FlagResult, Limit, Match, PlayError, Policy};
 use tianyuan_rules::DecisionKind;
+use tianyuan_rules::spec::SideId;
 use tianyuan_session::{AimView, PositionView, Tentative, Typed, aims as aims_at, typed as read_typed, why as judge};
 use tianyuan_words::{Lang, Message, message};
 
@@ -210,12 +211,14 @@ fn perform(inside: &mut Inside, lang: Lang, token: &str, wanted: Act) -> Result<
             inside.question = Some(Question::Pause(side()?));
             Ok(())
         }
-        Act::CallArbiter { offence, against } => inside.played.call_arbiter(Some(side()?), offence.as_deref(), against).map_err(fault),
+        Act::CallArbiter { offence, against } => {
+            inside.played.call_arbiter(Some(side()?), offence.as_deref(), against.map(SideId::new)).map_err(fault)
+        }
         Act::ConfirmResult => {
             side()?;
             link.sides.iter().try_for_each(|side| inside.played.confirm(Some(*side))).map_err(fault)
         }
-        Act::PressClock { side } if link.sides.contains(&side) => inside.played.press_clock(side).map_err(fault),
+        Act::PressClock { side } if link.numbers().contains(&side) => inside.played.press_clock(SideId::new(side)).map_err(fault),
         Act::PressClock { .. } => Err(Failed::forbidden(lang)),
         Act::RuleFlag { result } => {
             owner()?;
@@ -228,7 +231,7 @@ fn perform(inside: &mut Inside, lang: Lang, token: &str, wanted: Act) -> Result<
 /// A side answers a question or an offer.
 fn answer(inside: &mut Inside, lang: Lang, link: &Link, accepted: bool) -> Result<(), Failed> {
     let fault = |error: PlayError| Failed::play(lang, &error);
-    let others = |asker: u8| link.sides.iter().any(|side| *side != asker);
+    let others = |asker: SideId| link.sides.iter().any(|side| *side != asker);
     if let Some(question) = inside.question {
         if !others(question.side()) {
             return Err(Failed::forbidden(lang));
@@ -296,8 +299,8 @@ pub(crate) async fn rematch(
                 return Err(Failed::wrong(lang, &message!(board.not_over)));
             }
             let played: Match = inside.played.again(server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
-            let count = played.spec().sides.len() as u8;
-            let turned = |link: &Link| Link { sides: link.sides.iter().map(|side| (side + 1) % count).collect(), ..link.clone() };
+            let count = played.spec().sides.len();
+            let turned = |link: &Link| Link { sides: link.sides.iter().map(|side| side.after(1, count)).collect(), ..link.clone() };
             let links = inside.served.links.iter().map(turned).collect();
             (played, Served { name: name(), links, next: None })
         };

@@ -133,7 +133,7 @@ fn control(lang: Lang, loaded: &LoadedGame, wish: Option<ClockWish>) -> Result<O
 }
 
 fn sides(sitters: &[Sitter], fits: impl Fn(usize, &Sitter) -> bool) -> Vec<SideId> {
-    sitters.iter().enumerate().filter(|(side, sitter)| fits(*side, sitter)).map(|(side, _)| side as SideId).collect()
+    sitters.iter().enumerate().filter(|(side, sitter)| fits(*side, sitter)).filter_map(|(side, _)| SideId::from_index(side)).collect()
 }
 
 fn seat(lang: Lang, common: &Common, loaded: &LoadedGame, sitter: &Sitter, seed: u64) -> Result<Seat, Failed> {
@@ -181,7 +181,7 @@ pub(crate) async fn link(
     let table = find(&server, lang, &name).await?;
     let inside = table.look();
     Ok(Json(match inside.served.link(&token) {
-        Some(link) => Rights { sides: link.sides.clone(), owner: link.owner, alone: inside.plays_alone(link) },
+        Some(link) => Rights { sides: link.numbers(), owner: link.owner, alone: inside.plays_alone(link) },
         None => Rights { sides: Vec::new(), owner: false, alone: false },
     }))
 }

@@ -46,7 +46,7 @@ struct KeptNode {
 #[derive(Serialize, Deserialize)]
 struct KeptEnd {
     how: String,
-    side: Option<SideId>,
+    side: Option<u8>,
     comments: Vec<String>,
 }
 
@@ -63,7 +63,11 @@ impl Analysis {
                 comment: node.comment.clone(),
                 notes: node.notes.iter().map(|note| (note.key.clone(), note.values.clone())).collect(),
                 millis: node.millis,
-                end: end.map(|end| KeptEnd { how: end.ending.word().to_owned(), side: end.side, comments: end.comments.clone() }),
+                end: end.map(|end| KeptEnd {
+                    how: end.ending.word().to_owned(),
+                    side: end.side.map(SideId::number),
+                    comments: end.comments.clone(),
+                }),
             })
         };
         let kept = Kept {
@@ -125,7 +129,7 @@ impl Analysis {
 
 fn end(kept: KeptEnd) -> Option<End> {
     let ending = Ending::from_word(&kept.how)?;
-    Some(End { ending, side: kept.side, text: kept.how, at: Place::default(), time: None, comments: kept.comments })
+    Some(End { ending, side: kept.side.map(SideId::new), text: kept.how, at: Place::default(), time: None, comments: kept.comments })
 }
 
 /// Takes back to a node of the path.

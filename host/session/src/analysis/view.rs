@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use tianyuan_rules::spec::SideId;
 use tianyuan_words::Lang;
 
 use super::{Analysis, NodeId, START};
@@ -30,7 +29,7 @@ pub struct NodeView {
     /// Number of the turn as the game counts them.
     pub number: usize,
     /// Its side.
-    pub side: SideId,
+    pub side: u8,
     /// Its text.
     pub text: String,
     /// The same in the notations of the game's players, by the words of `BoardView.notations`.
@@ -68,7 +67,7 @@ impl Analysis {
             id,
             parent: (id != START).then_some(node.parent),
             number: node.number,
-            side: node.side,
+            side: node.side.number(),
             text: node.text.clone(),
             said: node.said.clone(),
             comment: node.comment.clone(),

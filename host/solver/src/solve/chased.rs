@@ -49,7 +49,7 @@ impl<'a, const W: usize> Search<'a, W> {
         };
         let named: Set<W> = reads.into_iter().collect();
         let around: Set<W> = named.iter().flat_map(|site| self.position.linked(site)).copied().collect();
-        let rival = 1 - learner.min(1);
+        let rival = learner.other_of_two();
         let found = |hunter: SideId| {
             let pieces = quarries(&self.position, hunter, LIBERTIES).into_iter();
             let pieces = pieces.filter(|pieces| named.is_empty() || named.meets(pieces));

@@ -135,7 +135,7 @@ fn seats(lang: Lang, spec: &Spec, first: SideId, wanted: &MatchRequest) -> Resul
     let mut seats = vec![Seat::Person; spec.sides.len()];
     let person = wanted.side.as_deref().map(|word| side_named(lang, spec, word)).transpose()?.unwrap_or(first);
     let program = |side: SideId| {
-        let seed = seed.wrapping_add(u64::from(side));
+        let seed = seed.wrapping_add(u64::from(side.number()));
         match (&wanted.engine, wanted.level) {
             (Some(EngineChoice { name, command, millis }), _) => {
                 Seat::Engine { name: name.clone(), command: command.clone(), millis: *millis }

@@ -134,7 +134,7 @@ impl Session {
     /// The announcement of a game in which everybody has another side.
     pub(crate) fn begins_again(&self) -> String {
         let name = |side| side_name(self.lang, self.game.spec(), side);
-        let last = self.game.spec().sides.len().saturating_sub(1) as SideId;
-        t!(self.lang, board.again, first = name(0), second = name(last))
+        let last = self.game.spec().side_ids().next_back().unwrap_or_default();
+        t!(self.lang, board.again, first = name(SideId::default()), second = name(last))
     }
 }

@@ -218,7 +218,7 @@ impl Session {
     /// The side for which somebody at the board speaks: the side to move, or while a program moves the first person's.
     pub(crate) fn speaker(&self) -> SideId {
         let mover = self.game.turn_status().mover;
-        let mut persons = (0..self.game.seats().len() as SideId).filter(|side| self.game.seat(*side) == Seat::Person);
+        let mut persons = SideId::first(self.game.seats().len()).filter(|side| self.game.seat(*side) == Seat::Person);
         if self.game.seat(mover) == Seat::Person { mover } else { persons.next().unwrap_or(mover) }
     }
 

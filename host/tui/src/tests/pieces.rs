@@ -1,6 +1,7 @@
 //! A game of pieces on the screen: hands, promotion, drops, check, claims, fouls, a game played again.
 
 use super::*;
+use tianyuan_rules::spec::SideId;
 
 fn lords(lang: Lang, faces: Faces, position: Option<&str>) -> Screens {
     lords_under(&Options::new(), lang, faces, position)
@@ -423,7 +424,7 @@ fn claims_are_made_and_agreed_to() {
     key(&mut rooms, KeyCode::Esc);
     key(&mut rooms, KeyCode::Char('u'));
     type_in(&mut rooms, "claim through");
-    assert!(rooms.session().is_some_and(|session| session.game.winner() == Some(0)));
+    assert!(rooms.session().is_some_and(|session| session.game.winner() == Some(SideId::new(0))));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::kifu::{End, Ending, Field, Format, Header, Kifu, Note, Time, square};
 use crate::position;
 
 fn sign(side: SideId) -> char {
-    if side == 0 { '+' } else { '-' }
+    if side.is_first() { '+' } else { '-' }
 }
 
 /// Writes a file: the main line.
@@ -72,7 +72,7 @@ fn remarks(comments: &[String], notes: &[Note], text: &mut String) {
 }
 
 fn head(spec: &Spec, kifu: &Kifu, text: &mut String) {
-    for (side, sign) in [(0, '+'), (1, '-')] {
+    for (side, sign) in [(SideId::new(0), '+'), (SideId::new(1), '-')] {
         if let Some(player) = kifu.field(spec, Field::Player(side)) {
             text.push_str(&format!("N{sign}{}\n", one_line(player)));
         }

@@ -176,7 +176,7 @@ impl<const W: usize> Army<W> {
         let mut present = Present([0; 4]);
         for site in pieces.iter() {
             let (side, kind) = decode(s.kinds.cell(site).wrapping_sub(1));
-            let class = self.class_of.get(side * self.kinds + usize::from(kind)).copied().unwrap_or_default();
+            let class = self.class_of.get(side.index() * self.kinds + kind.index()).copied().unwrap_or_default();
             let index = usize::from(class).wrapping_sub(classes.start);
             present.0[index / 64 % 4] |= 1 << (index % 64);
         }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_rules::Game;
 use tianyuan_rules::setup::Value;
-use tianyuan_rules::spec::{Exact, RegisterKind, SideId, Site};
+use tianyuan_rules::spec::{Exact, RegisterKind, Site};
 use tianyuan_words::{Message, message};
 
 use super::{differs, side};
@@ -187,7 +187,7 @@ fn score(game: &dyn Game, id: &str, wanted: &ScoreWanted, failures: &mut Failure
         return failures.push(message!(example.cannot_be_counted_here, id = id));
     };
     let of = |id: &str, failures: &mut Failures| {
-        let found = spec.sides.iter().position(|side| side.id == id);
+        let found = spec.side_named(id);
         if found.is_none() {
             failures.push(no_side(id));
         }
@@ -198,7 +198,7 @@ fn score(game: &dyn Game, id: &str, wanted: &ScoreWanted, failures: &mut Failure
     stakes(failures, &format!("score.{id}"), wanted.margin, wanted.stake, (scored.margin, scored.stake));
     let amounts = |label: String, wanted: &BTreeMap<String, ExactArg>, found: &[Exact], failures: &mut Failures| {
         for (name, wanted) in wanted {
-            if let Some(found) = of(name, failures).and_then(|side| found.get(side)) {
+            if let Some(found) = of(name, failures).and_then(|side| found.get(side.index())) {
                 differs(failures, &format!("{label}.{name}"), &wanted.0.to_string(), &found.to_string());
             }
         }
@@ -218,7 +218,7 @@ fn score(game: &dyn Game, id: &str, wanted: &ScoreWanted, failures: &mut Failure
             let Some(site) = site_of(game, word, failures) else { continue };
             let owner = scored.owners.get(usize::from(site)).copied().flatten();
             let found = owner.map_or_else(|| "-".to_owned(), |owner| side(spec, owner));
-            differs(failures, &format!("score.{id}.owned of {word}"), &side(spec, side_wanted as SideId), &found);
+            differs(failures, &format!("score.{id}.owned of {word}"), &side(spec, side_wanted), &found);
         }
     }
 }
