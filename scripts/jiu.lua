@@ -165,7 +165,7 @@ return game {
                 fly  { when = flying, after = after, clause = "jiu.fly.2" },
                 opt.allow_pass and pass { clause = "jiu.phase.6" } },
       takes = table_of_lines, again = twofold, exits = twofold and { exit { when = twofold, to = "lan" } },
-      clause = "jiu.phase.2" }
+      no_pass = "jiu.phase.6", clause = "jiu.phase.2" }
     -- The second stone of a lan, where two move in one turn: it earns nothing more, and need not move.
     local second = twofold and phase "lan" { en = "second stone of the lan", zh = "岚之另一子",
       moves = { step { orthogonal, from = own - last, when = none { flying }, after = after, clause = "jiu.line.7" },

@@ -365,6 +365,7 @@
 ---@field enter Assignment[]? Registers set when the phase begins, such as `earned:set(0)`.
 ---@field judged boolean? True if endings are tested in this phase, which is the default.
 ---@field skip_stuck boolean? A side without a move is passed over.
+---@field no_pass string? The clause that is named when a pass is refused; that of the phase by default.
 ---@field clause string? Clause of the source.
 
 ---The awards of a landing.

@@ -146,7 +146,7 @@ fn slips_are_named() {
     let refusal = |error: &MoveError| error.verdict().and_then(|verdict| verdict.refusal);
     assert_eq!(refusal(&fails("A1→A4")), Some(Refusal::NotYet));
     assert_eq!(refusal(&fails("B1→B2")), Some(Refusal::NotOwn));
-    assert_eq!(refusal(&fails("stop")), Some(Refusal::Other));
+    assert_eq!(refusal(&fails("stop")), Some(Refusal::NothingUnderWay));
     assert_eq!(refusal(&fails("A1→A2→A3")), Some(Refusal::NothingToJump));
 }
 

@@ -3,7 +3,7 @@
 use tianyuan_notation::moves::MoveError;
 use tianyuan_rules::spec::{KindId, MoveStyle, Origin, PhaseId, SideId, Site, Spec, Texts};
 use tianyuan_rules::{Attempt, DecisionKind, Game, GameError, Refusal, TurnStatus, Verdict};
-use tianyuan_words::{Key, Lang, key, message, pick, t};
+use tianyuan_words::{Key, Lang, Message, key, message, pick, t};
 
 /// A refusal in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub fn refused(lang: Lang, spec: &Spec, status: &TurnStatus, attempt: &Attempt, 
     let (phase, mover) = (phase_name(lang, spec, status.phase), side_name(lang, spec, status.mover));
     let piece = attempt.piece.map_or_else(|| t!(lang, refusal.piece), |kind| kind_name(lang, spec, kind));
     let message = match verdict.refusal.unwrap_or(Refusal::Other) {
-        Refusal::Ended => message!(refusal.ended),
+        Refusal::Ended => ended(spec.ends.iter().find(|ending| ending.origin == verdict.origin).map(|ending| ending.reason.as_str())),
         Refusal::Owed => message!(refusal.owed, owed = status.owed),
         Refusal::Chain => message!(refusal.chain, chain = chain),
         Refusal::Choosing => message!(refusal.choosing),
@@ -85,10 +85,20 @@ pub fn refused(lang: Lang, spec: &Spec, status: &TurnStatus, attempt: &Attempt, 
         Refusal::NotSown => message!(refusal.not_sown, to = to, mover = mover),
         Refusal::NothingToSow => message!(refusal.nothing_to_sow, to = to),
         Refusal::NoWayRound => message!(refusal.no_way_round, from = from, to = to),
+        Refusal::NoMove => message!(refusal.no_move, from = from),
+        Refusal::NothingUnderWay => message!(refusal.nothing_under_way),
         _ => message!(refusal.other),
     };
     let sentence = message.in_lang(lang);
     Refused { sentence, rule: own_words(lang, &verdict.says), clause: clause(&verdict.origin), place: place(&verdict.origin) }
+}
+
+/// The game has ended, for a reason that the script names or for none.
+fn ended(reason: Option<&str>) -> Message {
+    match reason {
+        Some(reason) => message!(refusal.ended_by, reason = reason),
+        None => message!(refusal.ended),
+    }
 }
 
 /// The word for a kind of decisions.
@@ -155,7 +165,10 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
             said(t!(lang, r#move.removed, label = label, named = named, owed = owed), Some(origin))
         }
         MoveError::Owed { owed, origin, .. } => said(t!(lang, r#move.owed, owed = owed), Some(origin)),
-        MoveError::Game(GameError::Ended) => said(t!(lang, refusal.ended), None),
+        MoveError::Game(GameError::Ended) => match game.fork().ended() {
+            Some(end) => said(ended(Some(&end.reason)).in_lang(lang), Some(&end.origin)),
+            None => said(ended(None).in_lang(lang), None),
+        },
         other => said(other.to_string(), other.origin()),
     }
 }

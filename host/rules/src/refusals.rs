@@ -240,11 +240,12 @@ impl<const W: usize> CompiledRules<W> {
                 Some(never) if self.generator(s, |a| matches!(a, Action::Pass)).is_some() => {
                     Rejection { refusal: Refusal::Repeats, origin: never.origin.clone(), says: never.says.clone() }
                 }
-                _ => self.by_phase(s, Refusal::NoPass),
+                _ => self.not_passed(s),
             },
             (Some(DecisionKind::Stop | DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul), ..) => {
-                self.by_phase(s, Refusal::Other)
+                self.by_phase(s, Refusal::NothingUnderWay)
             }
+            (_, Some(from), None) => self.not_picked_up(s, from),
             (_, Some(from), Some(to)) if self.phase(s).moves.iter().any(|g| matches!(g.action, Action::Travel(_))) => {
                 self.not_travelled(s, from, to, attempt.promote)
             }
@@ -267,6 +268,77 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    /// A pass is refused, by the rule about passing where the phase names one.
+    fn not_passed(&self, s: &State<W>) -> Rejection {
+        if let Some(index) = self.generator(s, |a| matches!(a, Action::Pass)) {
+            return self.by_generator(s, index, Refusal::NoPass);
+        }
+        match &self.declared(s).no_pass {
+            Some(origin) => {
+                let says = self.spec.clauses.get(&origin.clause).cloned().unwrap_or_default();
+                Rejection { refusal: Refusal::NoPass, origin: origin.clone(), says }
+            }
+            None => self.by_phase(s, Refusal::NoPass),
+        }
+    }
+
+    /// No decision begins with the piece on a site.
+    fn not_picked_up(&self, s: &State<W>, from: Site) -> Rejection {
+        let me = s.flow.mover;
+        let moving =
+            |a: &Action<W>| matches!(a.class(), Class::Step | Class::Hop | Class::Fly | Class::Travel | Class::Along | Class::Remove);
+        let Some(any) = self.generator(s, moving) else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
+        let Some(piece) = s.piece(from) else { return self.by_generator(s, any, Refusal::NothingThere) };
+        if piece.side != me && !self.movable(s, me).has(from) {
+            return self.by_generator(s, any, Refusal::NotOwn);
+        }
+        if let Some(because) = self.held_by_check(s, from) {
+            return because;
+        }
+        self.by_kind_or(s, piece.kind, any, Refusal::NoMove)
+    }
+
+    /// A generator offers something else, or nothing: it is closed, a set leaves the move out, or others go before it.
+    fn not_offered(&self, s: &State<W>, moves: &Moves<W>, index: usize, (from, to): (Site, Site)) -> Rejection {
+        if let Some(because) = self.ruled_out(s, index, from, to) {
+            return because;
+        }
+        let refusal = if self.is_closed(s, index) {
+            Refusal::NotYet
+        } else if self.leaves_out(s, index, from, to) {
+            Refusal::RuledOut
+        } else if moves.is_empty() {
+            Refusal::NoMove
+        } else {
+            Refusal::Priority
+        };
+        self.by_generator(s, index, refusal)
+    }
+
+    /// True if the sets of a generator leave out the origin or the landing.
+    fn leaves_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> bool {
+        let me = s.flow.mover;
+        match self.phase(s).moves.get(index).map(|g| &g.action) {
+            Some(Action::Step(step)) => !self.set(s, me, &step.from).has(from) || !self.set(s, me, &step.to).has(to),
+            Some(Action::Hop(hop)) => !self.set(s, me, &hop.from).has(from) || !self.set(s, me, &hop.to).has(to),
+            Some(Action::Fly(fly)) => !self.set(s, me, &fly.from).has(from) || !self.set(s, me, &fly.to).has(to),
+            _ => false,
+        }
+    }
+
+    /// Another placement that would allow the site, if its rule held now. It decides only where it is about fewer sites than the one that
+    /// leaves the site out.
+    fn placed_later(&self, s: &State<W>, index: usize, site: Site) -> Option<Rejection> {
+        let on = |a: &Action<W>| match a {
+            Action::Place(place) => Some(self.set(s, s.flow.mover, &place.on)),
+            _ => None,
+        };
+        let moves = &self.phase(s).moves;
+        let open = moves.get(index).and_then(|g| on(&g.action))?.len();
+        let later = moves.iter().position(|g| on(&g.action).is_some_and(|set| set.has(site) && set.len() < open))?;
+        (later != index && self.is_closed(s, later)).then(|| self.by_generator(s, later, Refusal::NotYet))
+    }
+
     fn not_placed(&self, s: &State<W>, index: usize, site: Site) -> Rejection {
         let me = s.flow.mover;
         if !s.empty.has(site) {
@@ -278,7 +350,10 @@ impl<const W: usize> CompiledRules<W> {
             }
             Some(Action::Place(Place { kind, .. })) => match self.against_placing(s, self.phase(s), site, *kind) {
                 Some(refusal) => self.by_groups(s, refusal),
-                None => self.ruled_out(s, index, site, site).unwrap_or_else(|| self.by_generator(s, index, Refusal::NotHere)),
+                None => {
+                    let ruled = self.ruled_out(s, index, site, site).or_else(|| self.placed_later(s, index, site));
+                    ruled.unwrap_or_else(|| self.by_generator(s, index, Refusal::NotHere))
+                }
             },
             _ => self.by_generator(s, index, Refusal::NotHere),
         }
@@ -371,20 +446,11 @@ impl<const W: usize> CompiledRules<W> {
             Some(Action::Hop(hop)) => hop.directions.of(me).contains(&d),
             _ => false,
         };
-        let later = |index: usize| {
-            if self.is_closed(s, index) {
-                Refusal::NotYet
-            } else if moves.is_empty() {
-                Refusal::Other
-            } else {
-                Refusal::Priority
-            }
-        };
         let wants = |k: DecisionKind| kind.is_none_or(|kind| kind == k);
         if let Some(index) =
             step.filter(|&i| wants(DecisionKind::Step) && directions.clone().any(|d| steps(i, d) && self.step(from, d) == Some(to)))
         {
-            return self.ruled_out(s, index, from, to).unwrap_or_else(|| self.by_generator(s, index, later(index)));
+            return self.not_offered(s, moves, index, (from, to));
         }
         if let Some(index) = hop.filter(|_| wants(DecisionKind::Hop)) {
             let over = directions.clone().filter(|&d| steps(index, d)).find_map(|d| {
@@ -396,8 +462,10 @@ impl<const W: usize> CompiledRules<W> {
                 if enemy {
                     let short =
                         matches!(self.phase(s).moves.get(index).map(|g| &g.action), Some(Action::Hop(hop)) if self.needed(s, hop) > 1);
-                    let refusal = if short { Refusal::TooFewHops } else { later(index) };
-                    return self.ruled_out(s, index, from, to).unwrap_or_else(|| self.by_generator(s, index, refusal));
+                    return match self.ruled_out(s, index, from, to) {
+                        None if short => self.by_generator(s, index, Refusal::TooFewHops),
+                        _ => self.not_offered(s, moves, index, (from, to)),
+                    };
                 }
                 return self.by_generator(s, index, Refusal::NothingToJump);
             }

@@ -21,6 +21,7 @@ mod movements;
 mod natives;
 mod overlay;
 mod pieces;
+mod refusals;
 mod slips;
 mod tree;
 mod watch;

@@ -78,7 +78,7 @@ return {
   example "one stone moves, and the turn is over" { options = few,
     stones = { b = "C3 A1", w = "M12 K9" }, phase = "march", play = "C3→C4", illegal = "A1→A2", then_moves = "w", clause = "jiu.move.2 jiu.conduct.21 jiu.conduct.14" },
   example "nobody may pass" { options = few,
-    stones = { b = "C3 A1", w = "M12 K9" }, phase = "march", illegal = "pass", clause = "jiu.phase.6" },
+    stones = { b = "C3 A1", w = "M12 K9" }, phase = "march", illegal = "pass", refusal = "jiu.phase.6", clause = "jiu.phase.6" },
   example "one may under that reading" { options = but { fly_at = 0, lose_at = 0, allow_pass = true },
     stones = { b = "C3 A1", w = "M12 K9" }, phase = "march", play = "pass", then_moves = "w", clause = "jiu.phase.6" },
   example "repetition means nothing" { options = few,

@@ -290,6 +290,8 @@ fn refusal(refusal: Refusal) -> &'static str {
         Refusal::NothingToMark => "there is nothing to mark there, or not now",
         Refusal::NoResume => "the game cannot go back to an earlier phase now",
         Refusal::Unpaid => "it would make a form that may not pay, which is not allowed",
+        Refusal::NoMove => "the piece has no legal move",
+        Refusal::NothingUnderWay => "nothing is under way that could be ended",
         _ => "the rules do not allow it here",
     }
 }

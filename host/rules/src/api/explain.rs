@@ -110,6 +110,10 @@ pub enum Refusal {
     NothingToSow,
     /// No free way round a bend leads there.
     NoWayRound,
+    /// The piece has no legal move now.
+    NoMove,
+    /// No move is under way that could be ended, and nothing is to be chosen.
+    NothingUnderWay,
     /// None of the above.
     Other,
 }
@@ -162,6 +166,8 @@ impl Refusal {
             Refusal::NotSown => "not-sown",
             Refusal::NothingToSow => "nothing-to-sow",
             Refusal::NoWayRound => "no-way-round",
+            Refusal::NoMove => "no-move",
+            Refusal::NothingUnderWay => "nothing-under-way",
             Refusal::Other => "other",
         }
     }

@@ -6,7 +6,7 @@ use crate::api::decision::{Decision, DecisionKind};
 use crate::api::explain::{Attempt, Refusal, Verdict};
 use crate::moves::pieces::compound::Hindrance;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::Action;
+use crate::native::phase::{Action, Generator};
 use crate::pieces::at;
 use crate::pieces::check_info::Legality;
 use crate::refusals::Rejection;
@@ -56,6 +56,27 @@ impl<const W: usize> CompiledRules<W> {
             Some(check) => Rejection { refusal, origin: check.origin.clone(), says: check.says.clone() },
             None => self.by_phase(s, refusal),
         }
+    }
+
+    /// The check, or the pin, that keeps a piece from moving at all.
+    pub(crate) fn held_by_check(&self, s: &State<W>, from: Site) -> Option<Rejection> {
+        self.spec.check.as_ref()?;
+        let guard = self.check_info(s);
+        if !guard.checkers.is_empty() {
+            return Some(self.by_check(s, Refusal::InCheck));
+        }
+        guard.pinned.has(from).then(|| self.by_check(s, Refusal::Exposes))
+    }
+
+    /// The clause of a kind, or that of a generator where the kind has none.
+    pub(crate) fn by_kind_or(&self, s: &State<W>, kind: KindId, index: usize, refusal: Refusal) -> Rejection {
+        let because = self.by_kind(kind, refusal);
+        if because.origin.clause.is_empty() { self.by_generator(s, index, refusal) } else { because }
+    }
+
+    /// A generator that would allow this: it is closed, or others go before it.
+    fn by_order(&self, s: &State<W>, index: usize) -> Rejection {
+        self.by_generator(s, index, if self.is_closed(s, index) { Refusal::NotYet } else { Refusal::Priority })
     }
 
     fn by_kind(&self, kind: KindId, refusal: Refusal) -> Rejection {
@@ -122,8 +143,17 @@ impl<const W: usize> CompiledRules<W> {
                 return Rejection { refusal, origin: promotion.origin.clone(), says: Texts::new() };
             }
         }
-        let refusal = if promote == Some(true) { Refusal::NoPromotion } else { Refusal::Other };
-        self.by_generator(s, by, refusal)
+        if promote == Some(true) {
+            return self.by_generator(s, by, Refusal::NoPromotion);
+        }
+        let leaves_out = |g: &Generator<W>| match &g.action {
+            Action::Travel(travel) => !self.set(s, me, &travel.from).has(from) || !self.set(s, me, &travel.to).has(to),
+            _ => true,
+        };
+        if self.phase(s).moves.iter().all(leaves_out) {
+            return self.by_generator(s, by, if s.empty.has(to) { Refusal::RuledOut } else { Refusal::Protected });
+        }
+        self.by_order(s, by)
     }
 
     /// The reason against a compound move that begins with such a move.
@@ -183,6 +213,6 @@ impl<const W: usize> CompiledRules<W> {
             let origin: Origin = declared.mating_origin.clone();
             return Rejection { refusal: Refusal::DropMates, origin, says: Texts::new() };
         }
-        self.by_generator(s, by, Refusal::Other)
+        self.by_order(s, by)
     }
 }

@@ -37,6 +37,8 @@ pub struct Phase {
     pub judged: bool,
     /// A side without a decision is passed over instead of being judged stuck.
     pub skip_stuck: bool,
+    /// The rule that is named when a pass is refused; that of the phase where there is none.
+    pub no_pass: Option<Origin>,
     /// The place of its declaration.
     pub origin: Origin,
 }

@@ -302,6 +302,8 @@ lua_table! {
         "judged" "boolean?" judged: Option<bool>,
         /// A side without a move is passed over.
         "skip_stuck" "boolean?" skip_stuck: Option<bool>,
+        /// The clause that is named when a pass is refused; that of the phase by default.
+        "no_pass" "string?" no_pass: Option<String>,
         /// Clause of the source.
         "clause" "string?" clause: Option<String>,
     }

@@ -81,6 +81,7 @@ impl Lowering<'_> {
             enter,
             judged: fields.judged.unwrap_or(true),
             skip_stuck: fields.skip_stuck.unwrap_or(false),
+            no_pass: fields.no_pass.as_deref().map(|clause| self.origin(clause, &decl.place)).transpose()?,
             origin: self.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?,
         })
     }
