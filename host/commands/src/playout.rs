@@ -11,7 +11,9 @@ use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::{json, view};
 use tianyuan_words::t;
 
-/// Reason under which games stopped by `--max` are counted.
+/// Decisions after which a game is stopped where `--max` says nothing: far more than games take that random play ends.
+const GENEROUS: u32 = 100_000;
+/// Reason under which games stopped by `--max`, or by the usual bound, are counted.
 const STOPPED: &str = "max";
 /// Reason of a side without a decision where the script declares no ending for it.
 const STUCK: &str = "stuck";
@@ -27,7 +29,7 @@ pub(crate) fn run(app: &App, args: &Playout) -> Outcome {
         from: setup.as_ref(),
         games: args.games,
         seed: args.seed,
-        max: args.max.map(u64::from),
+        max: Some(u64::from(args.max.unwrap_or(GENEROUS))),
         uniform: args.uniform,
         threads: args.threads.into(),
         progress: Some(&done),
@@ -55,6 +57,9 @@ pub(crate) fn run(app: &App, args: &Playout) -> Outcome {
         app.answer(&answer);
     } else {
         plain(app, &answer);
+        if args.max.is_none() && played.stopped > 0 {
+            app.out.line(t!(app.lang, cli.playout.stopped, count = played.stopped, most = GENEROUS));
+        }
     }
     Ok(Answer::Yes)
 }
