@@ -17,6 +17,7 @@ mod errors;
 mod loops;
 mod require;
 pub(crate) mod tokens;
+mod wide;
 
 /// The global names that a script sees besides the vocabulary. A list of what stays, so that nothing new slips in.
 const BASE: &[&str] = &[

@@ -4,6 +4,7 @@ use mlua::{Error, Lua, Value};
 use tianyuan_words::{Lang, message};
 
 use super::Shared;
+use super::wide::{self, Wide};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::Fault;
 use crate::limits::Limit;
@@ -155,6 +156,11 @@ fn syntax(text: &str, files: &Files) -> Diagnostic {
     match files.prefix(text) {
         Some((file, line, rest)) => {
             let content = files.text(file);
+            if let Some(Wide { sign, narrow, position }) = wide::find(content, line) {
+                return Diagnostic::error("script/full-width", message!(script.full_width, sign = sign))
+                    .help(message!(script.full_width_help, narrow = narrow))
+                    .at(&files.name(file), content, position);
+            }
             let diagnostic = Diagnostic::error("script/syntax", message!(script.syntax, text = rest));
             // "Expected …, got 'x'": the word is the last one in quotes, and the last such on its line.
             let got = rest.rsplit_once("got '").and_then(|(_, tail)| tail.rsplit_once('\'')).map(|(word, _)| word);
