@@ -27,6 +27,8 @@ pub const LESSONS_ROOT: &str = "lessons";
 static EMBEDDED: [(&str, &Dir<'_>); 3] = [(ROOTS[0], &SCRIPTS), (ROOTS[1], &VARIANTS), (ROOTS[2], &LESSONS)];
 /// Folders below a root that hold no games: shared Lua and types for editors.
 pub const NO_GAMES: [&str; 2] = ["lib", "meta"];
+/// The settings with which editors resolve `require` in a tree that is written out, and find the types of the vocabulary.
+const EDITORS: (&str, &str) = (".luarc.json", include_str!("tree/luarc.json"));
 /// The largest script that is read.
 pub const MAX_BYTES: u64 = 4 << 20;
 
@@ -278,6 +280,7 @@ impl Tree {
                 }
             }
         }
+        files.push((EDITORS.0.to_owned(), EDITORS.1.as_bytes().to_vec()));
         files.sort();
         let mut written = Vec::new();
         for (name, bytes) in files {
