@@ -23,6 +23,7 @@ use crate::lower::{HookInfo, NativeEntry};
 use crate::natives::{NativeUse, Natives, PluginUse};
 use crate::options::{OptionInfo, OptionValue, Options};
 use crate::tree::{Source, Tree};
+use crate::vocab::misuse;
 use crate::written::Texts;
 
 /// A version of a game under given options.
@@ -162,6 +163,7 @@ pub(crate) fn load(
     queries: Queries,
 ) -> Result<LoadedGame, Report> {
     let chain = VariantChain::with_queries(tree, limits, natives, file, queries.clone())?;
+    misuse::refuse(tree, &chain.sandbox.sources())?;
     let evaluated = chain.evaluate(options)?;
     let sources = chain.sandbox.sources();
     let recipe = LoadRequest {

@@ -135,6 +135,15 @@ impl Tree {
         Ok(Tree { origin: Origin::Folder(root) })
     }
 
+    /// True for files whose texts are known: those inside the program, and those kept with an old game.
+    pub(crate) fn vouches_for(&self, file: &str) -> bool {
+        match &self.origin {
+            Origin::Embedded => Tree::is_name(file),
+            Origin::Folder(_) => false,
+            Origin::Sources(_) => true,
+        }
+    }
+
     /// The folder, at or above `start`, that holds a `scripts/` with a script in it.
     pub fn find(start: &Path) -> Option<PathBuf> {
         let start = start.canonicalize().ok()?;

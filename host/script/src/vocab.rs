@@ -8,6 +8,7 @@ mod lesson;
 mod lines;
 mod methods;
 mod mirrored;
+pub(crate) mod misuse;
 mod pieces;
 mod registers;
 mod userdata;

@@ -199,9 +199,9 @@ fn slips_in_the_rest() {
         "script/unknown-field",
         "`notation` of `rules` has no field `mooves`",
         "`moves`",
-        "notation",
+        "mooves",
     );
-    check("position = \"short\"", "position = \"sort\"", "script/wrong-value", "not `sort`", "`short`", "notation");
+    check("position = \"short\"", "position = \"sort\"", "script/wrong-value", "not `sort`", "`short`", "position");
     check("side { en = \"North\"", "side { facing = \"don\", en = \"North\"", "script/wrong-value", "not `don`", "`down`", "facing");
     check("royals_safe {", "royal_safe {", "script/unknown-name", "royal_safe", "`royals_safe`", "royal_safe");
     check("check = royals_safe { clause = \"p.safe\" }", "check = 5", "script/wrong-type", "`royals_safe { … }`, or false", "", "check");

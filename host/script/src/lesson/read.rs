@@ -185,6 +185,7 @@ impl Library {
         let mut sandbox = Sandbox::new(self.shared_tree(), self.limits().clone())?;
         vocab::install(&sandbox)?;
         let value = sandbox.run(file)?;
+        vocab::misuse::refuse(self.tree(), &sandbox.sources())?;
         let sources = sandbox.sources();
         let Some(Object::Lesson(decl)) = object_of(&value) else {
             let what = describe(&value);

@@ -112,6 +112,13 @@ pub(crate) fn compares_rules() -> Diagnostic {
     Fault::new("script/compared", &Place::nowhere(), message).help(help).diagnose(|_| None)
 }
 
+/// The diagnostic for `count(own) == count(enemy)`.
+pub(crate) fn equals_rules() -> Diagnostic {
+    let message = message!(script.values_of_position);
+    let help = message!(script.write_equals);
+    Fault::new("script/compared", &Place::nowhere(), message).help(help).diagnose(|_| None)
+}
+
 impl From<Fault> for mlua::Error {
     fn from(fault: Fault) -> mlua::Error {
         mlua::Error::external(fault)
@@ -156,15 +163,18 @@ impl Fault {
 
     fn position(&self, text: &str) -> Position {
         let line = self.place.line;
+        let segment = |part: &String| part.parse().map_or_else(|_| PathSegment::Key(part.clone()), PathSegment::Index);
+        let path: Vec<PathSegment> = self.path.iter().map(segment).collect();
         if self.owner == RULES {
+            if let Some(found) = locate::returned(text, line, &path) {
+                return found;
+            }
             // The table that the rules return is passed to no constructor: its field is looked for by its name.
             let word = self.path.first().map_or("return", String::as_str);
             let written = (line..line + 2_000).find(|line| locate::line(text, *line).trim_start().starts_with(word));
             return locate::word(text, written.unwrap_or(line), word);
         }
         if !self.path.is_empty() {
-            let segment = |part: &String| part.parse().map_or_else(|_| PathSegment::Key(part.clone()), PathSegment::Index);
-            let path: Vec<PathSegment> = self.path.iter().map(segment).collect();
             return locate::field(text, line, &self.owner, &path);
         }
         let owner = self.owner.rsplit('.').next().unwrap_or_default();

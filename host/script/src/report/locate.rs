@@ -3,8 +3,11 @@
 use mlua::Lua;
 
 mod field;
+mod parse;
 
-pub use field::{PathSegment, field};
+pub(crate) use field::literal;
+pub use field::{PathSegment, field, returned};
+pub(crate) use parse::{at, parsed};
 
 /// The chunk name of the host's own Lua; never shown as a place.
 pub(crate) const PRELUDE: &str = "[host]";

@@ -82,6 +82,10 @@ impl UserData for Object {
         }
         methods.add_meta_function(MetaMethod::Eq, |_, (a, b): (Value, Value)| match (object_of(&a), object_of(&b)) {
             (Some(Object::Exact(a)), Some(Object::Exact(b))) => Ok(a == b),
+            // Settled at once like `<`, and never as it is meant: they differ from position to position.
+            (Some(Object::Sites(_) | Object::Number(_) | Object::Condition(_)), Some(_)) => {
+                Err(crate::Report::of(crate::fault::equals_rules()).into_lua())
+            }
             _ => Ok(false),
         });
     }

@@ -1,11 +1,13 @@
 //! The place of a field of a declaration. Parsing happens only once something is wrong, so it costs nothing otherwise.
 
-use full_moon::ast::{Call, Expression, Field, FunctionArgs, FunctionCall, Index, LastStmt, Prefix, Suffix, TableConstructor};
+use full_moon::ast::{
+    Call, Expression, Field, FunctionArgs, FunctionBody, FunctionCall, Index, LastStmt, Prefix, Suffix, TableConstructor,
+};
 use full_moon::node::Node;
 use full_moon::tokenizer::{TokenReference, TokenType};
 use full_moon::visitors::Visitor;
-use full_moon::{LuaVersion, parse_fallible};
 
+use super::parse::{at, parsed};
 use crate::locate::{Position, as_u32, word};
 
 /// One step into a declaration.
@@ -17,45 +19,45 @@ pub enum PathSegment {
     Index(usize),
 }
 
-/// The parser and the tree it makes are recursive: deeper than a small stack allows.
-const STACK: usize = 64 << 20;
-/// A longer or deeper script is not searched: the call's line must do. Lua itself refuses to compile a deeper one, so such a
-/// text never ran.
-const MAX_SOURCE: usize = 256 << 10;
-const MAX_DEPTH: i32 = 1_000;
-
 /// The place of a field of the table that is passed to `constructor` (`phase`, `option.integer`) in the call that runs at
 /// `call_line`. Where the field is not written there, the place of the part of the path that is; at last the call itself.
 pub fn field(source: &str, call_line: u32, constructor: &str, path: &[PathSegment]) -> Position {
     let fallback = || word(source, call_line, constructor.rsplit('.').next().unwrap_or(constructor));
-    if source.len() > MAX_SOURCE || depth(source) > MAX_DEPTH {
-        return fallback();
-    }
-    let found = std::thread::scope(|scope| {
-        let search = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
-            let result = parse_fallible(source, LuaVersion::luau());
-            let mut search = Search { line: call_line, constructor, path, best: None };
-            search.visit_ast(result.ast());
-            search.best.map(|found| found.position)
-        });
-        search.ok().and_then(|search| search.join().ok()).flatten()
+    let found = parsed(source, |ast, _| {
+        let mut search = Search { line: call_line, constructor, path, best: None };
+        search.visit_ast(ast);
+        search.best.map(|found| found.position)
     });
-    found.unwrap_or_else(fallback)
+    found.flatten().unwrap_or_else(fallback)
 }
 
-/// The depth of nested brackets, those in texts and comments included.
-fn depth(source: &str) -> i32 {
-    let mut deepest = 0;
-    source.bytes().fold(0, |depth: i32, byte| {
-        let depth = match byte {
-            b'(' | b'[' | b'{' => depth.saturating_add(1),
-            b')' | b']' | b'}' => depth.saturating_sub(1),
-            _ => depth,
-        };
-        deepest = deepest.max(depth);
-        depth
-    });
-    deepest
+/// The place of a field of the table that a function returns: the first one that begins on a line or below it, and has the whole path.
+pub fn returned(source: &str, line: u32, path: &[PathSegment]) -> Option<Position> {
+    struct Functions<'a> {
+        line: u32,
+        path: &'a [PathSegment],
+        found: Option<Position>,
+    }
+    impl Visitor for Functions<'_> {
+        fn visit_function_body(&mut self, body: &FunctionBody) {
+            let begins = at(body.parameters_parentheses().tokens().0).line;
+            let Some(LastStmt::Return(values)) = body.block().last_stmt().filter(|_| begins >= self.line && self.found.is_none()) else {
+                return;
+            };
+            if let Some((depth, found)) = values.returns().iter().next().and_then(table_of).map(|table| follow(table, self.path)) {
+                self.found = found.filter(|_| depth == self.path.len());
+            }
+        }
+    }
+    if path.is_empty() {
+        return None;
+    }
+    parsed(source, |ast, _| {
+        let mut functions = Functions { line, path, found: None };
+        functions.visit_ast(ast);
+        functions.found
+    })
+    .flatten()
 }
 
 /// A call that may be the one, better where it compares greater.
@@ -84,12 +86,6 @@ impl Visitor for Search<'_> {
             self.best = Some(Found { rank, position: position.unwrap_or(start) });
         }
     }
-}
-
-fn at(token: &TokenReference) -> Position {
-    let start = token.token().start_position();
-    let width = token.token().to_string().chars().count();
-    Position { line: as_u32(start.line()), column: as_u32(start.character()), width: as_u32(width) }
 }
 
 fn at_expression(expression: &Expression) -> Option<Position> {
@@ -185,7 +181,7 @@ fn entry<'t>(table: &'t TableConstructor, segment: &PathSegment) -> Option<(Opti
 }
 
 /// The text of a string or number literal.
-fn literal(expression: &Expression) -> Option<String> {
+pub(crate) fn literal(expression: &Expression) -> Option<String> {
     match expression {
         Expression::String(token) => match token.token().token_type() {
             TokenType::StringLiteral { literal, .. } => Some(literal.to_string()),
