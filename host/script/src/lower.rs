@@ -11,6 +11,8 @@ mod expr;
 mod forms;
 mod groups;
 mod kinds;
+mod landings;
+mod letters;
 mod limits;
 mod lines;
 mod phases;
@@ -115,6 +117,8 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         claimed: Vec::new(),
         score_names: scores::names(&whole.scores),
         in_stake: false,
+        moved: true,
+        takes_nothing: None,
         eyes_at: None,
         forms: Vec::new(),
         registers: Vec::new(),
@@ -129,11 +133,11 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
     lowering.all_tracks()?;
     lowering.named_forms()?;
     let phases = lowering.phases()?;
-    let scores = lowering.scores()?;
-    let ends = lowering.ends()?;
+    let scores = lowering.after_the_turn(|l| l.scores())?;
+    let ends = lowering.after_the_turn(|l| l.ends())?;
     let check = lowering.check()?;
-    let claims = lowering.claims()?;
-    let impossible = lowering.impossible()?;
+    let claims = lowering.after_the_turn(|l| l.claims())?;
+    let impossible = lowering.after_the_turn(|l| l.impossible())?;
     let random = lowering.random()?;
     let mut conduct = lowering.conduct(&phases)?;
     lowering.groups_agree(&phases)?;
@@ -172,6 +176,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
     if let Some((start, place)) = &whole.start {
         spec.start = start::lower(&spec, start, place)?;
     }
+    letters::check(&spec, &kinds::declared(whole))?;
     Ok(Lowered { spec, hooks, natives })
 }
 
@@ -206,6 +211,10 @@ struct Lowering<'a> {
     score_names: Vec<String>,
     /// True while the value of a stake is being lowered.
     in_stake: bool,
+    /// True where the decision just made can be read; endings are tested at the position after it.
+    moved: bool,
+    /// The word of the move that is being lowered, if it captures nothing by landing.
+    takes_nothing: Option<&'static str>,
     /// The place of the first mention of eyes.
     eyes_at: Option<Place>,
     forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,
@@ -250,6 +259,23 @@ impl Lowering<'_> {
         let result = run(self);
         self.spot.path.pop();
         result
+    }
+
+    /// Lowers what is read once the turn is over: the decision that ended it is forgotten there.
+    fn after_the_turn<R>(&mut self, run: impl FnOnce(&mut Self) -> Result<R, Fault>) -> Result<R, Fault> {
+        let outer = std::mem::replace(&mut self.moved, false);
+        let result = run(self);
+        self.moved = outer;
+        result
+    }
+
+    /// Refuses a word about the decision just made where it is forgotten already.
+    fn asks_about_move(&self, word: &str) -> Result<(), Fault> {
+        if self.moved {
+            return Ok(());
+        }
+        let help = message!(lower.forgotten_help);
+        Err(self.fault("script/forgotten", message!(lower.forgotten, word = word)).help(help))
     }
 
     /// The origin of a declaration, its clause checked.
@@ -343,8 +369,16 @@ impl Lowering<'_> {
     fn kind_id(&self, name: &Name) -> Result<KindId, Fault> {
         match KindId::find(&self.kinds, |kind| *kind == name.word) {
             Some(id) => Ok(id),
+            None if self.whole.dropped.contains_key(&name.word) => Err(self.dropped(name)),
             None => Err(self.unknown(message!(lower.kind_of_piece), name, self.kinds.iter().map(String::as_str).collect::<Vec<_>>())),
         }
+    }
+
+    /// A kind that a variant has dropped is named by its rules.
+    fn dropped(&self, name: &Name) -> Fault {
+        let place = if name.place.line > 0 { &name.place } else { &self.spot.place };
+        kinds::dropped(self.whole, place, &name.word)
+            .unwrap_or_else(|| self.unknown(message!(lower.kind_of_piece), name, Vec::<&str>::new()))
     }
 
     /// The number of a form of the rules by its place in the tables.

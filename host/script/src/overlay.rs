@@ -98,6 +98,10 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     for (name, piece) in parts.pieces.into_iter().flatten() {
         let pieces = whole.pieces.get_or_insert_default();
         replaceable(over && matches!(piece, Patch::Off), &name, pieces.keys(), place, "pieces")?;
+        match &piece {
+            Patch::Off => whole.dropped.insert(name.clone(), place.clone()),
+            Patch::On(_) => whole.dropped.remove(&name),
+        };
         let piece = in_turn(piece, pieces.get(&name), over, |piece| &mut piece.place.order);
         pieces.insert(name, piece);
     }
@@ -226,6 +230,13 @@ fn lay_list<T: Part>(parts: &mut Vec<T>, over: Named<T>, place: &Place, field: &
     }
     for (name, change) in over.named {
         let Some(at) = parts.iter().position(|part| part.name() == name) else {
+            // What is called like its key is new, and comes last.
+            if let Change::Set(list) = &change
+                && list.iter().all(|part| part.name() == name)
+            {
+                parts.extend(list.iter().cloned());
+                continue;
+            }
             let message = message!(script.no_to_replace, name = name, field = field);
             let known: Vec<&str> = parts.iter().map(Part::name).collect();
             let mut fault = Fault::new("script/unknown-word", place, message).near(&name, known).word(name.clone());

@@ -115,6 +115,19 @@ fn graph(decl: &BoardDecl, fields: &GraphFields) -> Result<(Board, Regions), Fau
             }
         }
     }
+    for (i, (direction, _)) in edges.iter().enumerate() {
+        if let Some((other, _)) = edges[..i].iter().find(|(other, _)| other.to_lowercase() == direction.to_lowercase()) {
+            let message = message!(lower.board_same_direction, direction = direction, other = other);
+            let mut fault = Fault::new("script/board", &decl.place, message).help(message!(lower.give_one_of_them_another));
+            let back = fields.back.iter().flatten().find(|(_, back)| *back == direction).map(|(towards, _)| towards);
+            fault.path = match back.filter(|_| !fields.edges.contains_key(direction)) {
+                Some(towards) => vec!["back".to_owned(), towards.clone()],
+                None => vec!["edges".to_owned(), direction.clone()],
+            };
+            fault.owner = "board.graph".to_owned();
+            return Err(fault);
+        }
+    }
     let lines: Vec<(String, u8, Vec<String>)> = fields
         .lines
         .iter()

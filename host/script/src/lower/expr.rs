@@ -184,6 +184,10 @@ impl Fold<Written, Resolved> for Lowering<'_> {
                 [first, rest @ ..] if rest.iter().all(|other| other == first) => Sites::Fixed(first.clone()),
                 zones => Sites::OfSide(zones.to_vec()),
             },
+            SitesExpr::Came => {
+                self.asks_about_move("came")?;
+                Sites::Came
+            }
             SitesExpr::Eyes(_) => {
                 self.eyes_at.get_or_insert_with(|| self.spot.place.clone());
                 set.fold(self)?
@@ -210,7 +214,14 @@ impl Fold<Written, Resolved> for Lowering<'_> {
     fn num(&mut self, num: &NumExpr) -> Result<Num, Fault> {
         Ok(match num {
             NumExpr::Hand(None, whose) => self.whole_hand(who(*whose)),
-            NumExpr::Taken(Kinds(names)) => self.taken(names)?,
+            NumExpr::Taken(Kinds(names)) => {
+                self.asks_about_move("taken")?;
+                if let Some(word) = self.takes_nothing {
+                    let help = message!(lower.takes_nothing_help);
+                    return Err(self.fault("script/forgotten", message!(lower.takes_nothing, word = word)).help(help));
+                }
+                self.taken(names)?
+            }
             NumExpr::Points(points) => self.points(points)?,
             NumExpr::Margin => self.margin()?,
             NumExpr::If(cond, a, b) => match self.cond(cond)? {

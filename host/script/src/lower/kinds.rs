@@ -7,7 +7,7 @@ use super::sides::{no_side, supply, texts};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::decl::{KindNames, PieceDecl, PieceFields};
-use crate::fault::Fault;
+use crate::fault::{Fault, Place, RULES};
 use crate::overlay::Whole;
 
 /// The most kinds of pieces.
@@ -17,7 +17,7 @@ const MOST: usize = 200;
 pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault> {
     let list = declared(whole);
     if list.is_empty() {
-        let supply = supply(whole.supply.as_ref(), sides, &whole.place)?;
+        let supply = supply(whole.supply.as_ref(), sides, &whole.place, RULES)?;
         let names = message!(lower.stone).in_langs(Lang::ALL);
         return Ok(vec![Kind { id: "stone".to_owned(), names, letters: sides.to_vec(), supply, ..Kind::default() }]);
     }
@@ -26,6 +26,13 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
         return Err(Fault::new("script/too-large", &decl.place, message).word("piece"));
     }
     let names: Vec<&str> = list.iter().map(|(id, _)| *id).collect();
+    for (_, decl) in &list {
+        let others = decl.fields.promotes.iter().flat_map(|KindNames(words)| words).chain(&decl.fields.demotes);
+        let gone = others.filter(|word| !names.contains(&word.as_str())).find_map(|word| dropped(whole, &decl.place, word));
+        if let Some(fault) = gone {
+            return Err(fault);
+        }
+    }
     let mut kinds: Vec<Kind> = Vec::with_capacity(list.len());
     for (id, decl) in &list {
         let letters = letters(decl, sides)?;
@@ -37,6 +44,14 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
     }
     returned(&mut kinds);
     Ok(kinds)
+}
+
+/// The mistake of naming a kind that a variant has dropped, told at the place that needs it.
+pub(super) fn dropped(whole: &Whole, place: &Place, word: &str) -> Option<Fault> {
+    let by = whole.dropped.get(word)?;
+    let at = format!("{}:{}", by.file, by.line);
+    let message = message!(lower.kind_was_dropped, word = word, at = at);
+    Some(Fault::new("script/dropped", place, message).help(message!(lower.kind_was_dropped_help, word = word)).word(word))
 }
 
 /// The kinds that are declared, in the order in which they are written.
@@ -57,7 +72,7 @@ fn kind(id: &str, decl: &PieceDecl, letters: Vec<String>, names: &[&str], sides:
         names: called,
         letters,
         signs: signs(decl, sides)?,
-        supply: supply(fields.supply.as_ref(), sides, &decl.place)?,
+        supply: supply(fields.supply.as_ref(), sides, &decl.place, "piece")?,
         moves: fields.moves.iter().flat_map(|moves| &moves.list).map(|part| part.movement.clone()).collect(),
         royal: fields.royal.unwrap_or(false),
         promotes: match &fields.promotes {
@@ -116,7 +131,7 @@ fn signs(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
     for (side, sign) in given {
         let sign = sign.as_str();
         if !sides.contains(side) {
-            return Err(no_side(side, sides, &decl.place));
+            return Err(no_side(side, sides, &decl.place, "piece", "signs"));
         }
         if sign.chars().count() != 1 || !(1..=2).contains(&sign.width()) || sign.chars().any(char::is_whitespace) {
             let mut fault =
@@ -139,7 +154,7 @@ fn letters(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
     let made: Vec<String> = match (letter, letters) {
         (_, Some(letters)) => {
             if let Some(side) = letters.keys().find(|side| !sides.contains(side)) {
-                return Err(no_side(side, sides, &decl.place));
+                return Err(no_side(side, sides, &decl.place, "piece", "letters"));
             }
             sides.iter().map(|side| letters.get(side).cloned().unwrap_or_default()).collect()
         }

@@ -55,7 +55,7 @@ impl Lowering<'_> {
                 }
                 BySide::Each(each) => {
                     if let Some((side, _)) = each.iter().find(|(side, _)| !sides.contains(side)) {
-                        return Err(no_side(side, &sides, &l.spot.place));
+                        return Err(no_side(side, &sides, &l.spot.place, &l.spot.owner, field));
                     }
                     let mut made = Vec::new();
                     for (at, side) in sides.iter().enumerate() {

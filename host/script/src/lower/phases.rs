@@ -39,12 +39,12 @@ impl Lowering<'_> {
         for exit in fields.exits.iter().flatten() {
             exits.push(self.within(&exit.place, "exit", |l| {
                 let to = l.phase_id(&Name { word: exit.fields.to.clone(), place: exit.place.clone() })?;
-                Ok(Exit { when: l.field("when", |l| l.cond(&exit.fields.when))?, to })
+                Ok(Exit { when: l.field("when", |l| l.after_the_turn(|l| l.cond(&exit.fields.when)))?, to })
             })?);
         }
         let mut on = Vec::new();
         if let Some(until) = &fields.until {
-            on.push(self.field("until_", |l| l.cond(until))?);
+            on.push(self.field("until_", |l| l.after_the_turn(|l| l.cond(until)))?);
         }
         if let Some(turns) = fields.turns {
             let total = i32::from(turns) * self.sides.len() as i32;
@@ -63,9 +63,9 @@ impl Lowering<'_> {
             fields.never.iter().flatten().map(|decl| self.unrepeated(decl, surround.is_some(), &moves)).collect::<Result<_, _>>()?;
         let effects = self.field("effects", |l| l.effects(fields.effects.as_deref().unwrap_or_default()))?;
         let throw = fields.throw.as_ref().and_then(Patch::on).map(|decl| self.throw(decl)).transpose()?;
-        let again = fields.again.as_ref().map(|cond| self.field("again", |l| l.cond(cond))).transpose()?;
+        let again = fields.again.as_ref().map(|cond| self.field("again", |l| l.after_the_turn(|l| l.cond(cond)))).transpose()?;
         let again = again.filter(|cond| *cond != Cond::Const(false));
-        let enter = self.field("enter", |l| l.assigns(fields.enter.as_deref().unwrap_or_default()))?;
+        let enter = self.field("enter", |l| l.after_the_turn(|l| l.assigns(fields.enter.as_deref().unwrap_or_default())))?;
         Ok(Phase {
             id: decl.id.clone(),
             names: texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), None]),
@@ -95,7 +95,11 @@ impl Lowering<'_> {
         self.within(&decl.place, decl.action.word(), |l| {
             l.spot.within = within;
             let action = decl.action.fold(l)?;
-            l.dressed(action, decl)
+            l.can_land(&action)?;
+            l.takes_nothing = Some(action.word()).filter(|word| !matches!(*word, "travel" | "circuit" | "advance"));
+            let dressed = l.dressed(action, decl);
+            l.takes_nothing = None;
+            dressed
         })
     }
 

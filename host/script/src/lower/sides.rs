@@ -84,16 +84,25 @@ pub(super) fn edges(decls: &BTreeMap<String, SideDecl>, sides: &[Side], regions:
     Ok(edges)
 }
 
-/// Number of pieces of each side.
-pub(super) fn supply(given: Option<&BTreeMap<String, u16>>, sides: &[String], place: &Place) -> Result<Vec<Option<u16>>, Fault> {
+/// Number of pieces of each side; `owner` is the table that gives it.
+pub(super) fn supply(
+    given: Option<&BTreeMap<String, u16>>,
+    sides: &[String],
+    place: &Place,
+    owner: &str,
+) -> Result<Vec<Option<u16>>, Fault> {
     let Some(given) = given else { return Ok(vec![None; sides.len()]) };
     if let Some(side) = given.keys().find(|side| !sides.contains(side)) {
-        return Err(no_side(side, sides, place));
+        return Err(no_side(side, sides, place, owner, "supply"));
     }
     Ok(sides.iter().map(|side| given.get(side).copied()).collect())
 }
 
-pub(super) fn no_side(side: &str, sides: &[String], place: &Place) -> Fault {
+/// A field of a table gives something to a side that does not exist.
+pub(super) fn no_side(side: &str, sides: &[String], place: &Place, owner: &str, field: &str) -> Fault {
     let message = message!(lower.no_side, side = side);
-    Fault::new("script/unknown-word", place, message).near(side, sides.iter().map(String::as_str).collect::<Vec<_>>()).word(side)
+    let known: Vec<&str> = sides.iter().map(String::as_str).collect();
+    let mut fault = Fault::new("script/unknown-word", place, message).near(side, known).field(field).field(side);
+    owner.clone_into(&mut fault.owner);
+    fault
 }

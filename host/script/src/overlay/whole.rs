@@ -21,6 +21,8 @@ pub(crate) struct Whole {
     pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
     pub(crate) supply: Option<BTreeMap<String, u16>>,
     pub(crate) pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
+    /// Kinds that a variant has dropped, each with its place.
+    pub(crate) dropped: BTreeMap<String, Place>,
     /// The start position, with the place of the table that declares it.
     pub(crate) start: Option<(StartDecl, Place)>,
     pub(crate) check: Option<CheckDecl>,
@@ -54,6 +56,7 @@ impl Whole {
             sides: None,
             supply: None,
             pieces: None,
+            dropped: Default::default(),
             start: None,
             check: None,
             claims: Default::default(),
