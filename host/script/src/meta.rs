@@ -1,5 +1,6 @@
 //! Types of the whole vocabulary for the Lua language server, from the tables that drive it.
 
+pub mod reference;
 pub mod vocabulary;
 
 use std::fmt::Write as _;

@@ -14,7 +14,7 @@ mod registers;
 mod userdata;
 mod words;
 
-pub use methods::{METHODS, Method, OPERATOR_TYPES};
+pub use methods::{METHODS, METHODS_HOLD, Method, OPERATOR_TYPES};
 pub use words::{Builtin, BuiltinKind, WORDS};
 
 use mlua::{Lua, MultiValue, Table, Value};

@@ -16,6 +16,17 @@ fn the_committed_types_are_the_generated_ones() {
 }
 
 #[test]
+fn the_committed_reference_is_the_generated_one() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/words.md");
+    let generated = tianyuan_script::meta::reference::generate();
+    if std::env::var("UPDATE_EXPECT").as_deref() == Ok("1") {
+        std::fs::write(&path, &generated).unwrap();
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(committed == generated, "docs/words.md is out of date: run this test with UPDATE_EXPECT=1");
+}
+
+#[test]
 fn every_word_and_every_method_is_described() {
     for word in tianyuan_script::vocab::WORDS {
         assert!(word.doc.ends_with('.') && word.doc.len() > 5, "{}", word.name);

@@ -74,6 +74,18 @@ pub static METHODS: &[Method] = &[
     Method { class: "Form", name: "value_paid", signature: "(): Number", doc: "The total value of those that have paid the side in this game.", run: |c| paid(c, |f| NumExpr::FiredValue(f, Whose::Own)) },
 ];
 
+/// Methods that hold something only in some places: class, name, place.
+pub static METHODS_HOLD: &[(&str, &str, &str)] = &[
+    ("Form", "made", MADE),
+    ("Form", "made_value", MADE),
+    ("Form", "parallel", MADE),
+    ("Form", "crossing", MADE),
+    ("Form", "flanked", MADE),
+];
+
+/// Where the forms that a landing has completed can be read.
+const MADE: &str = "once a piece has landed, for that landing; a position text does not keep it";
+
 /// All operators.
 pub(super) static OPERATORS: &[Operator] = &[
     Operator { meta: MetaMethod::Add, sign: "+", run: add },

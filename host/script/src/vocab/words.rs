@@ -22,9 +22,21 @@ pub struct Builtin {
     pub lua: &'static str,
     /// The description.
     pub doc: &'static str,
+    /// The places where it holds anything, where that is not everywhere.
+    pub holds: &'static str,
     /// Its origin.
     pub make: BuiltinKind,
 }
+
+impl Builtin {
+    /// Says where the word holds anything.
+    const fn only(self, holds: &'static str) -> Builtin {
+        Builtin { holds, ..self }
+    }
+}
+
+/// Where the last landing can be read.
+const AFTER_LANDING: &str = "everywhere once a piece has landed; `nowhere` before the first landing of a game";
 
 /// The origin of a word.
 #[derive(Debug, Clone, Copy)]
@@ -38,7 +50,7 @@ pub enum BuiltinKind {
 use BuiltinKind::{Function, Thing};
 
 const fn word(name: &'static str, lua: &'static str, doc: &'static str, make: BuiltinKind) -> Builtin {
-    Builtin { name, lua, doc, make }
+    Builtin { name, lua, doc, holds: "", make }
 }
 
 /// The words.
@@ -98,13 +110,13 @@ pub static WORDS: &[Builtin] = &[
     word("centre", "Sites", "The middle of the board: one site, or two or four where a side has an even number.", Thing(|| sites(SitesExpr::Fixed(Places::Centre)))),
     word("centre_rising", "Sites", "The middle sites on the diagonal from the near left to the far right.", Thing(|| sites(SitesExpr::Fixed(Places::CentreDiagonal { rising: true })))),
     word("centre_falling", "Sites", "The middle sites on the diagonal from the far left to the near right.", Thing(|| sites(SitesExpr::Fixed(Places::CentreDiagonal { rising: false })))),
-    word("last", "Sites", "The site where the last piece landed.", Thing(|| sites(SitesExpr::Last))),
-    word("came", "Sites", "The site from which the last piece moved; `nowhere` if it was placed.", Thing(|| sites(SitesExpr::Came))),
-    word("skimmed", "Sites", "The site that the last piece has passed, where it may still be captured, after a movement with `skims = true`.", Thing(|| sites(SitesExpr::Skimmed))),
+    word("last", "Sites", "The site where the last piece landed.", Thing(|| sites(SitesExpr::Last))).only(AFTER_LANDING),
+    word("came", "Sites", "The site from which the last piece moved; `nowhere` if it was placed.", Thing(|| sites(SitesExpr::Came))).only("`effects`, `after` and `takes` of the move and of its phase, and moves that go on in the same turn; `nowhere` where a turn begins; refused in endings, claims, scores, `again`, `until_` and `exits`"),
+    word("skimmed", "Sites", "The site that the last piece has passed, where it may still be captured, after a movement with `skims = true`.", Thing(|| sites(SitesExpr::Skimmed))).only("the turn after a movement with `skims = true`; `nowhere` otherwise"),
     word("run", "(fields: RunFields): Sites", "Unbroken lines that begin next to a set: `run { from = last, over = enemy, directions = orthogonal, most = 1 }`.", Function(lines::run)),
     word("flanked", "(fields: FlankedFields): Sites", "Unbroken lines that begin next to a set and end next to another one: `flanked { from = last, over = enemy, by = own }`.", Function(lines::flanked)),
     word("beyond", "(fields: RunFields): Sites", "The sites just behind unbroken lines of at least one site: `beyond { from = own, over = enemy }`.", Function(lines::beyond)),
-    word("onward", "(set?: Sites): Sites", "Sites of the set on the line along which the last piece moved, before it and behind it; all of them where no set is given.", Function(lines::onward)),
+    word("onward", "(set?: Sites): Sites", "Sites of the set on the line along which the last piece moved, before it and behind it; all of them where no set is given.", Function(lines::onward)).only("`effects`, `after` and `takes` of the move and of its phase, and moves that go on in the same turn; the whole set elsewhere"),
     word("checkers", "(whose: Sites): Sites", "Pieces that attack the last royal piece of a side: `checkers(own)`, `checkers(enemy)` or `checkers(stones \"b\")`.", Function(lines::checkers)),
     word("trail", "(fields: TrailFields): Sites", "The unbroken run along the side's way on a track that begins on a set: `trail { track = \"way\", from = last, through = own, back = true }`.", Function(lines::trail)),
     word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Named(crate::reading::place::names(&c.text(0)?))))))),
@@ -141,18 +153,18 @@ pub static WORDS: &[Builtin] = &[
     word("hand", "(kind?: string): Number", "Own pieces in hand: of a kind, or all.", Function(hand)),
     word("distance", "(from: Sites, to: Sites, directions?: Directions): Number", "The fewest steps from a site of one set to a site of another, over anything; the number of sites of the board where no way leads there. The steps are `orthogonal` where no directions are given: `distance(own, centre)`.", Function(|c| Ok(number(NumExpr::Distance(c.arg(0)?, c.arg(1)?, c.maybe::<Directions>(2)?.unwrap_or_default().into()))))),
     word("most_on", "(set: Sites, axis: string): Number", "The most sites of the set on one line: `most_on(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(number(NumExpr::MostOn(c.arg(0)?, pieces::axis(c, 1)?))))),
-    word("taken", "(kinds: string): Number", "Pieces of these kinds that the decision just made has captured.", Function(|c| Ok(number(NumExpr::Taken(Kinds(pieces::kinds(c, 0)?)))))),
+    word("taken", "(kinds: string): Number", "Pieces of these kinds that the decision just made has captured.", Function(|c| Ok(number(NumExpr::Taken(Kinds(pieces::kinds(c, 0)?)))))).only("`effects`, `after` and `takes` of `travel`, `circuit` and `advance`, and of their phase; refused in endings, claims, scores, `again`, `until_`, `exits` and other moves"),
     word("points", "(values: table<string, integer>, fields?: PointsFields): Number", "The value of own pieces by kind, on the board and in hand: `points({ rook = 5, king = 0, others = 1 })`. A promoted one is worth what it demotes to, unless it is named.", Function(pieces::points)),
     word("counter", "(name: string, fields?: CounterFields): Number", "A number that each side remembers under a name; give it a value with `:set(n)`.", Function(|c| registers::counter(c, true))),
     word("counter_shared", "(name: string, fields?: CounterFields): Number", "A number that the game remembers under a name, for both sides together.", Function(|c| registers::counter(c, false))),
     word("counts", "(name: string, fields?: CountsFields): Counts", "A number for each site that the game remembers under a name: `counts(\"seeds\", { start = 4, on = region \"houses\" })`.", Function(registers::counts)),
     word("turns", "Number", "Turns completed since the start.", Thing(|| number(NumExpr::Turns))),
     word("quiet", "Number", "Turns completed since a piece was last placed or removed.", Thing(|| number(NumExpr::Quiet))),
-    word("acted", "Number", "Turns completed since the phase began.", Thing(|| number(NumExpr::Acted))),
-    word("occurrences", "Number", "Number of times that the position has occurred with the same side to move, now included.", Thing(|| number(NumExpr::Occurrences))),
-    word("passes", "Number", "Turns in a row that were passed; 0 again when a phase begins, and after a mark.", Thing(|| number(NumExpr::Passes))),
+    word("acted", "Number", "Turns completed since the phase began.", Thing(|| number(NumExpr::Acted))).only("everywhere; counted from the beginning of the phase"),
+    word("occurrences", "Number", "Number of times that the position has occurred with the same side to move, now included.", Thing(|| number(NumExpr::Occurrences))).only("endings, claims and conditions at a turn's start"),
+    word("passes", "Number", "Turns in a row that were passed; 0 again when a phase begins, and after a mark.", Thing(|| number(NumExpr::Passes))).only("everywhere; 0 where the last turn was no pass"),
     word("parts", "(set: Sites, directions?: Directions): Number", "Number of connected parts of a set: `parts(own)` for groups.", Function(groups::parts)),
-    word("margin", "Number", "By how much the winner is ahead, rounded down; only in the `value` of a `stake`.", Thing(|| number(NumExpr::Margin))),
+    word("margin", "Number", "By how much the winner is ahead, rounded down; only in the `value` of a `stake`.", Thing(|| number(NumExpr::Margin))).only("`value` of a `stake`; refused elsewhere"),
     word("min", "(a: Number, b: Number): Number", "The smaller.", Function(|c| Ok(number(NumExpr::Arithmetic(Operator::Min, c.arg(0)?, c.arg(1)?))))),
     word("max", "(a: Number, b: Number): Number", "The larger.", Function(|c| Ok(number(NumExpr::Arithmetic(Operator::Max, c.arg(0)?, c.arg(1)?))))),
     word("by_distance_from", "(set: Sites, values: integer[]): ValueRule", "The value of a form by its distance from a set, from the nearest outward.", Function(by_distance)),
@@ -165,14 +177,14 @@ pub static WORDS: &[Builtin] = &[
     word("of_enemy", "(conditions: Condition[]): Condition", "The conditions hold for the other side.", Function(|c| Ok(condition(CondExpr::For(ByWhom::Relative(Whose::Enemy), c.joined(true)?.into()))))),
     word("of_side", "(side: string, condition: Condition): Condition", "The condition holds for a side by its letter.", Function(|c| Ok(condition(CondExpr::For(ByWhom::Side(name(c, 0)?), c.arg(1)?))))),
     word("is_side", "(side: string): Condition", "The side that this is read for is the one with this letter: `when = is_side \"w\"` for what only that side may do.", Function(|c| Ok(condition(CondExpr::IsSide(name(c, 0)?))))),
-    word("no_move", "Condition", "A side that should move cannot; only in an ending.", Thing(|| condition(CondExpr::Ending(EndingWord::NoMove)))),
+    word("no_move", "Condition", "A side that should move cannot; only in an ending.", Thing(|| condition(CondExpr::Ending(EndingWord::NoMove)))).only("`when` of an ending, alone or in `all { … }`; refused elsewhere"),
     word("in_check", "Condition", "An own royal piece is attacked.", Thing(|| condition(CondExpr::Checked(Whose::Own)))),
     word("checking_throughout", "Condition", "Every own turn since the present position first stood has attacked an enemy's royal piece.", Thing(|| condition(CondExpr::CheckedThroughout(Whose::Own)))),
-    word("claimed", "(claim: string, condition?: Condition): Condition", "The side makes a claim, and the condition holds; only in an ending.", Function(pieces::claimed)),
-    word("foul", "Condition", "A side has done something illegal; only in an ending.", Thing(|| condition(CondExpr::Ending(EndingWord::Foul)))),
+    word("claimed", "(claim: string, condition?: Condition): Condition", "The side makes a claim, and the condition holds; only in an ending.", Function(pieces::claimed)).only("`when` of an ending, alone; refused elsewhere"),
+    word("foul", "Condition", "A side has done something illegal; only in an ending.", Thing(|| condition(CondExpr::Ending(EndingWord::Foul)))).only("`when` of an ending, alone; refused elsewhere"),
     word("board_full", "Condition", "No site is empty.", Thing(board_full)),
-    word("mover", "Whom", "In an ending: the side that has just moved, or that cannot.", Thing(|| Object::Whom(OfWhom::Mover))),
-    word("opponent", "Whom", "In an ending: the side that moves next.", Thing(|| Object::Whom(OfWhom::Opponent))),
+    word("mover", "Whom", "In an ending: the side that has just moved, or that cannot.", Thing(|| Object::Whom(OfWhom::Mover))).only("`of` of an ending"),
+    word("opponent", "Whom", "In an ending: the side that moves next.", Thing(|| Object::Whom(OfWhom::Opponent))).only("`of` of an ending"),
 
     // Directions.
     word("orthogonal", "Directions", "Along ranks and files; on a graph, every direction.", Thing(|| Object::Directions(Directions::Orthogonal))),
@@ -212,7 +224,7 @@ pub static WORDS: &[Builtin] = &[
     word("mark", "(fields: MarkFields): Move", "Sites are marked or unmarked, and the same side goes on: `mark { marks_shared \"dead\" }`. For people only: never played at random.", Function(make::act::<moves::Mark<Written>>)),
     word("resume", "(fields: ResumeFields): Move", "The game goes back to another phase: `resume { \"play\" }`. For people only.", Function(make::act::<moves::Resume<Written>>)),
     word("surround", "(fields: SurroundFields): Surround", "Groups without liberties leave the board: `captures = surround { … }`.", Function(make::surround)),
-    word("repeats", "(fields: RepeatsFields): Repeats", "In `never` of a phase: a position that must not come again: `repeats { \"ko\" }`.", Function(make::repeats)),
+    word("repeats", "(fields: RepeatsFields): Repeats", "In `never` of a phase: a position that must not come again: `repeats { \"ko\" }`.", Function(make::repeats)).only("`never` of a phase in which pieces are only placed"),
     word("circuit", "(fields: CircuitFields): Move", "A piece moves along closed tracks over empty sites, round at least one bend, and captures the first piece that it meets: `circuit { tracks = { \"inner\", \"outer\" } }`.", Function(make::act::<moves::Circuit<Written>>)),
     word("advance", "(fields: AdvanceFields): Move", "A piece goes forward along its side's way on a track: `advance { track = \"way\", by = die }`.", Function(make::act::<moves::Advance<Written>>)),
     word("sow", "(fields: SowFields): Move", "The counters on a site are taken up and laid down one by one along a closed track: `sow { counts = seeds, from = region \"near\", track = \"ring\" }`.", Function(make::act::<moves::Sow<Written>>)),
