@@ -46,7 +46,7 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
     Ok(kinds)
 }
 
-/// The mistake of naming a kind that a variant has dropped, told at the place that needs it.
+/// The mistake of naming a kind that a variant has dropped, at the place that needs it.
 pub(super) fn dropped(whole: &Whole, place: &Place, word: &str) -> Option<Fault> {
     let by = whole.dropped.get(word)?;
     let at = format!("{}:{}", by.file, by.line);

@@ -83,7 +83,7 @@ pub static METHODS_HOLD: &[(&str, &str, &str)] = &[
     ("Form", "flanked", MADE),
 ];
 
-/// Where the forms that a landing has completed can be read.
+/// The places in which the forms that a landing has completed can be read.
 const MADE: &str = "once a piece has landed, for that landing; a position text does not keep it";
 
 /// All operators.

@@ -35,7 +35,7 @@ impl Builtin {
     }
 }
 
-/// Where the last landing can be read.
+/// The places in which the last landing can be read.
 const AFTER_LANDING: &str = "everywhere once a piece has landed; `nowhere` before the first landing of a game";
 
 /// The origin of a word.

@@ -12,8 +12,8 @@ const STACK: usize = 64 << 20;
 const MAX_SOURCE: usize = 256 << 10;
 const MAX_DEPTH: i32 = 1_000;
 
-/// Runs a function on the syntax tree of a text; it is told whether all of the text is in the tree. Nothing where the text is too long, too
-/// deep, or makes the function fail.
+/// Runs a function on the syntax tree of a text; its second argument is true if the whole text could be parsed. `None` if the text is too
+/// long or too deep, or the function fails.
 pub(crate) fn parsed<R: Send>(source: &str, run: impl FnOnce(&Ast, bool) -> R + Send) -> Option<R> {
     if source.len() > MAX_SOURCE || depth(source) > MAX_DEPTH {
         return None;
