@@ -54,6 +54,8 @@ return game {
     example "three play from every second camp, four from two pairs" { options = { players = 3 }, counts = { a = 10, b = 10, c = 10 }, clause = "chinese-chequers.setup.2" },
     example "jumps go on, and what is jumped stays" {
       stones = { a = "D1", b = "E6 G6 A1" }, to_move = "a", play = "D1→F6", counts = { a = 1, b = 3 }, legal = "F6→H6 stop", clause = "chinese-chequers.jump.2" },
+    example "ten pieces in the opposite camp have won" {
+      stones = { a = "M5 N2 N3 N4 O1 O2 O3 P1 P2 Q1", b = "A1 B1 B2 C1" }, to_move = "a", play = "M5→N1", ends = { reason = "home", winner = "a" }, clause = "chinese-chequers.end.1" },
   },
   clauses = {
     ["chinese-chequers.setup.1"] = { en = "The board is a star of 121 points; each player has ten pieces in a camp and goes for the opposite one.", zh = "棋盘为一百二十一点之六角星；每人十子居一营，目标为对面之营。" },

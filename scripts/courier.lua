@@ -77,6 +77,7 @@ return game {
       then_position = "F10k/11p/12/12/12/12/12/K11 b - 2", clause = "courier.promo.1" },
     example "mate" { position = "k11/8p3/1K10/12/12/12/12/11R w - 1", play = "l1l8", ends = { reason = "mate", winner = "w" }, clause = "courier.end.1" },
     example "a king left alone loses" { position = "8k3/12/12/12/3r8/12/3R8/3KN7 w - 1", play = "d2d4", ends = { reason = "bare", winner = "w" }, clause = "courier.end.3" },
+    example "two lone kings draw" { position = "11k/12/12/12/12/12/1p10/K11 w - 1", play = "a1b2", ends = { reason = "kings_alone" }, clause = "courier.end.4" },
   },
   clauses = {
     ["courier.setup.1"] = { en = "Twelve by eight cells. From the left: rook, knight, old man, courier, man, king, queen, schleich, courier, old man, knight, rook; before them twelve pawns.", zh = "十二乘八格。自左而右：车、马、老者、信使、谋士、王、后、潜者、信使、老者、马、车，其前十二兵。" },

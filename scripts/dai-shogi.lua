@@ -78,6 +78,7 @@ return game {
       legal = "11e11f 11e11f+ 11e11d", illegal = "11e11d+", clause = "dai.promo.1" },
     example "gold, kirin and phoenix stay what they are under the other reading" { options = { chu_promotions = false },
       position = "7k6p/15/15/15/15/2G4O4X2/15/15/15/15/15/15/15/15/7K7 b - 1", legal = "13f13e 8f7e 3f3e", illegal = "13f13e+ 8f7e+ 3f3e+", clause = "dai.promo.4" },
+    example "two bare kings draw" { position = "7k7/15/15/15/15/15/15/15/15/15/15/15/15/7p7/7K7 b - 1", play = "8o8n", ends = { reason = "bare" }, clause = "dai.end.2" },
     example "a crown prince is a second king" { position = "6rk7/7R7/15/15/15/15/15/15/15/15/15/15/15/7+e7/7K7 b - 1", play = "8b8a", ends = false, clause = "dai.end.1" },
   },
   clauses = {

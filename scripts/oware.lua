@@ -56,6 +56,8 @@ return game {
       stones = {}, registers = { seeds = "0 0 0 0 0 2 4 0 0 0 1 2" }, play = "F1", then_registers = { seeds = "0,0,0,0,0,0,4,0,0,0,0,0", ["taken.s"] = 5 }, clause = "oware.take.1" },
     example "a grand slam takes nothing" {
       stones = {}, registers = { seeds = "4 0 0 0 0 2 0 0 0 0 1 2" }, play = "F1", then_registers = { seeds = "4,0,0,0,0,0,0,0,0,0,2,3", ["taken.s"] = 0 }, clause = "oware.take.3" },
+    example "twenty-four each is a draw" { options = { grand_slam = "all" },
+      stones = {}, registers = { seeds = "0 0 0 0 0 1 0 0 0 0 0 1", ["taken.s"] = 22, ["taken.n"] = 24 }, play = "F1", ends = { reason = "even" }, clause = "oware.end.1" },
     example "a side without seeds must be given some" {
       stones = {}, registers = { seeds = "1 0 0 0 0 1 0 0 0 0 0 0" }, legal = "F1", illegal = "A1", clause = "oware.feed.1" },
     example "where that cannot be, the game is over" {

@@ -57,6 +57,8 @@ return game {
       stones = {}, registers = { seeds = "1 0 0 0 0 0 0 0 1 5 0 0 0 0 0 0 0 2" }, play = "A1", then_registers = { seeds = "0,1,0,0,0,0,0,0,1,5,0,0,0,0,0,0,0,2" }, clause = "toguz-korgool.sow.1" },
     example "a last one that makes three opposite makes a tuz, which its side may not sow any more" {
       stones = {}, registers = { seeds = "1 0 0 0 0 0 0 0 2 5 0 0 0 0 0 0 0 2" }, play = "I1", then_registers = { ["tuz.s"] = "I2" }, legal = "A2", illegal = "I2", clause = "toguz-korgool.tuz.1" },
+    example "eighty-one each is a draw" {
+      stones = {}, registers = { seeds = "0 0 0 0 0 0 0 0 1 0 0 0 0 0 0 0 0 1", ["kazan.s"] = 79, ["kazan.n"] = 81 }, play = "I1", ends = { reason = "even" }, clause = "toguz-korgool.end.1" },
     example "not in the ninth pit" {
       stones = {}, registers = { seeds = "0 0 0 0 0 0 0 0 10 2 0 0 0 0 0 0 0 2" }, play = "I1", then_registers = { ["tuz.s"] = "-" }, clause = "toguz-korgool.tuz.2" },
   },
