@@ -1,6 +1,8 @@
 //! Checking a script thoroughly: all options, all examples, what its hooks cost.
 
+mod coverage;
 pub(crate) mod examples;
+mod unread;
 
 pub use examples::ExampleOutcome;
 
@@ -17,7 +19,10 @@ use crate::library::Library;
 use crate::limits::budget::{Budget, Progress};
 use crate::limits::instant::Instant;
 use crate::loaded::LoadedGame;
+use coverage::Coverage;
+
 use crate::options::{OptionInfo, OptionKind, Options};
+use crate::vocab::misuse;
 
 /// The findings of a check of a script.
 #[derive(Debug)]
@@ -48,7 +53,7 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
         Ok(loaded) => loaded,
         Err(report) => return Checked { report, loaded: None },
     };
-    let mut report = Report::default();
+    let mut report = Report { diagnostics: misuse::diagnosed(&loaded.sources) };
     let budget = Budget::of(library.limits().check_time, progress);
     let tries: Vec<(&OptionInfo, String)> = loaded
         .options
@@ -59,17 +64,27 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
     budget.expect(sets.len() + loaded.examples.len());
     let tried = loaded.under_each(&sets, &budget);
     let untried = tries.len() - tried.len();
+    let mut others = Vec::new();
     for ((info, other), rules) in tries.iter().zip(tried) {
+        let rules = rules.map(|rules| others.push(rules));
         // A value that another option forbids, or that the script refuses in a sentence, is no mistake of the script.
         let Some(found) = rules.err().filter(|found| !matches!(found.code(), "option/value" | "option/refused" | "script/says")) else {
             continue;
         };
         let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
         let message = message!(script.under_script_cannot_be_used, name = info.name, other = other);
-        report.push(diagnostic(&loaded, &Fault::new("script/under-option", &place, message).word(info.name.clone())));
+        report.push(diagnostic(
+            &loaded,
+            &Fault::new("script/under-option", &place, message).word(info.name.clone()).help(message!(
+                script.under_script_help,
+                name = info.name,
+                other = written(info, other)
+            )),
+        ));
         report.diagnostics.extend(found.diagnostics);
     }
-    let examples = failed_examples(&loaded, &budget);
+    let mut coverage = Coverage::default();
+    let examples = failed_examples(&loaded, &budget, &mut |game, clauses| coverage.example(game, clauses));
     report.diagnostics.extend(examples.failed);
     if untried + examples.left_out > 0 {
         report.push(unfinished(&file, library, untried, examples.left_out));
@@ -77,6 +92,12 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
     // A failure for want of time is no mistake of the script.
     if let Some(failed) = measure(&mut loaded, &budget).filter(|_| !budget.is_over()) {
         report.push(failing(&loaded, &failed));
+    }
+    report.diagnostics.extend(unread::unread(&loaded).iter().map(|fault| warning(&loaded, fault)));
+    // Games that time has cut short, or a mistake, tell nothing of the rules.
+    let played = (!report.has_errors()).then(|| coverage.random_games(&loaded, &others, &budget)).flatten();
+    if played.is_some() && !budget.is_over() {
+        report.diagnostics.extend(coverage.idle(&loaded).iter().map(|fault| warning(&loaded, fault)));
     }
     for hook in &loaded.hooks {
         let place = Place { file: hook.file.as_str().into(), line: hook.line, order: 0 };
@@ -91,6 +112,7 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
         note.severity = Severity::Note;
         report.push(note);
     }
+    report.diagnostics.sort_by_key(|diagnostic| diagnostic.severity);
     Checked { report, loaded: Some(loaded) }
 }
 
@@ -106,8 +128,8 @@ pub(crate) struct Examples {
 const TOLD: usize = 50;
 
 /// Runs the examples of a version and reports those that fail.
-pub(crate) fn failed_examples(loaded: &LoadedGame, budget: &Budget<'_>) -> Examples {
-    let outcomes = examples::run(loaded, budget);
+pub(crate) fn failed_examples(loaded: &LoadedGame, budget: &Budget<'_>, seen: &mut examples::Seen<'_>) -> Examples {
+    let outcomes = examples::run(loaded, budget, seen);
     let left_out = loaded.examples.len() - outcomes.len();
     let (mut failed, mut more) = (Vec::new(), 0usize);
     for outcome in outcomes {
@@ -138,8 +160,21 @@ pub(crate) fn unfinished(file: &str, library: &Library, options: usize, examples
         .in_file(file)
 }
 
+fn warning(loaded: &LoadedGame, fault: &Fault) -> Diagnostic {
+    Diagnostic { severity: Severity::Warning, ..diagnostic(loaded, fault) }
+}
+
 fn diagnostic(loaded: &LoadedGame, fault: &Fault) -> Diagnostic {
     fault.diagnose(|file| found(&loaded.sources, file))
+}
+
+/// A value of an option as a script writes it.
+fn written(info: &OptionInfo, value: &str) -> String {
+    match info.kind {
+        OptionKind::Choice { .. } => format!("\"{value}\""),
+        OptionKind::Exact { .. } => format!("exact(\"{value}\")"),
+        OptionKind::Integer { .. } | OptionKind::Boolean => value.to_owned(),
+    }
 }
 
 /// Values to try for an option: all words, both truth values, the ends of a range.

@@ -37,12 +37,15 @@ pub struct ExampleOutcome {
 impl LoadedGame {
     /// Runs the examples that the script carries.
     pub fn run_examples(&self) -> Vec<ExampleOutcome> {
-        self::run(self, &Budget::endless())
+        self::run(self, &Budget::endless(), &mut |_, _| {})
     }
 }
 
+/// Called with the game of an example once it has been played, and the clauses that the example shows.
+pub(crate) type Seen<'a> = dyn FnMut(&mut dyn Game, &str) + 'a;
+
 /// Runs the examples of a version, as many as there is time for.
-pub(crate) fn run(loaded: &LoadedGame, budget: &Budget<'_>) -> Vec<ExampleOutcome> {
+pub(crate) fn run(loaded: &LoadedGame, budget: &Budget<'_>, seen: &mut Seen<'_>) -> Vec<ExampleOutcome> {
     let _bound = budget.until.map(|until| loaded.calls.bound(until));
     let options = |decl: &ExampleDecl| -> Options {
         let mut options = loaded.recipe.given.clone();
@@ -71,7 +74,7 @@ pub(crate) fn run(loaded: &LoadedGame, budget: &Budget<'_>) -> Vec<ExampleOutcom
                 rules.reset();
             }
             let failures = match rules {
-                Ok(rules) => example(&rules, &decl.fields),
+                Ok(rules) => example(&rules, &decl.fields, seen),
                 Err(text) => vec![text],
             };
             let Example { name, clause, file, line } = Example::of(decl);
@@ -81,7 +84,7 @@ pub(crate) fn run(loaded: &LoadedGame, budget: &Budget<'_>) -> Vec<ExampleOutcom
         .collect()
 }
 
-fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Message> {
+fn example(rules: &Rules, fields: &ExampleFields, seen: &mut Seen<'_>) -> Vec<Message> {
     let mut game = rules.game();
     let spec = Arc::clone(rules.spec());
     match setup(&*game, &spec, fields.into()) {
@@ -114,6 +117,7 @@ fn example(rules: &Rules, fields: &ExampleFields) -> Vec<Message> {
     removals(&mut *game, fields, &mut failures);
     legality(&mut *game, fields, &mut failures);
     ending(&mut *game, fields, &mut failures);
+    seen(&mut *game, fields.clause.as_deref().unwrap_or_default());
     failures
 }
 
