@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code, unreachable_pub, missing_docs)] // tests fail by panicking
 
 mod arbiter;
+mod broken;
 mod clock;
 mod declare;
 mod diff;
@@ -22,6 +23,7 @@ mod natives;
 mod overlay;
 mod pieces;
 mod refusals;
+mod shipped;
 mod slips;
 mod tree;
 mod watch;

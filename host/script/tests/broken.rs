@@ -1,0 +1,123 @@
+//! Scripts with a mistake that no evaluation would notice: each is told at its place, with a remedy, and right once mended.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tianyuan_script::{Diagnostic, Library, Severity, Tree};
+use tianyuan_words::Lang;
+
+/// A broken script.
+struct Broken {
+    file: &'static str,
+    code: &'static str,
+    /// Line and column.
+    place: (u32, u32),
+    /// A part of the remedy.
+    help: &'static str,
+    /// The text that is wrong, and the one that mends it.
+    mend: (&'static str, &'static str),
+}
+
+const fn broken(
+    file: &'static str,
+    code: &'static str,
+    place: (u32, u32),
+    help: &'static str,
+    from: &'static str,
+    to: &'static str,
+) -> Broken {
+    Broken { file, code, place, help, mend: (from, to) }
+}
+
+#[rustfmt::skip]
+const TABLE: &[Broken] = &[
+    broken("equals", "script/compared", (9, 53), "`count(empty):equals(0)`", "count(empty) == 0", "count(empty):equals(0)"),
+    broken("differs", "script/compared", (9, 62), "`none { count(own):equals(3) }`", "count(own) ~= 3", "none { count(own):equals(3) }"),
+    broken("not", "script/decided-early", (9, 50), "`none { count(empty):at_least(20) }`", "not count(empty):at_least(20)", "none { count(empty):at_least(20) }"),
+    broken("and", "script/decided-early", (9, 74), "`all { count(own):at_least(3), count(enemy):at_least(3) }`", "count(own):at_least(3) and count(enemy):at_least(3)", "all { count(own):at_least(3), count(enemy):at_least(3) }"),
+    broken("or", "script/decided-early", (9, 76), "`any { count(own):at_least(9), count(enemy):at_least(9) }`", "count(own):at_least(9) or count(enemy):at_least(9)", "any { count(own):at_least(9), count(enemy):at_least(9) }"),
+    broken("if", "script/decided-early", (6, 8), "`count(own):at_most(3):choose(…, …)`", "if count(own):at_most(3) then many = 5 end", "many = count(own):at_most(3):choose(5, 9)"),
+    broken("ternary", "script/decided-early", (9, 96), "`count(enemy):at_least(3):choose(5, 9)`", "count(enemy):at_least(3) and 5 or 9", "count(enemy):at_least(3):choose(5, 9)"),
+    broken("local-condition", "script/decided-early", (10, 51), "`none { many }`", "not many", "none { many }"),
+    broken("sets", "script/decided-early", (8, 99), "`empty * centre`", "empty and centre", "empty * centre"),
+    broken("unread-local", "script/unused", (5, 11), "`_square`", "local square = form.square(2)", ""),
+    broken("dropped-value", "script/unused", (5, 5), "`ends`", "loss { \"none\", of = any_side, when = count(own):equals(9) }", ""),
+    broken("twice", "script/twice", (7, 55), "line 7", "b = side { en = \"White\"", "w = side { en = \"White\""),
+    broken("taken-in-ending", "script/forgotten", (10, 45), "`after = {", "taken(\"king\"):at_least(1)", "count(enemy * kind \"king\"):equals(0)"),
+    broken("came-again", "script/forgotten", (9, 93), "`note {", "count(came * centre)", "count(last * centre)"),
+    broken("taken-by-step", "script/forgotten", (10, 109), "`travel`", "taken \"man\"", "count(own * centre)"),
+    broken("step-onto-enemy", "script/no-landing", (9, 99), "`hop { over = enemy }`", "to = enemy", "to = empty - centre"),
+    broken("hop-onto-enemy", "script/no-landing", (9, 98), "`effects = { take", "to = enemy", "over = enemy"),
+    broken("no-letter", "script/no-letter", (8, 87), "letters = { w = ", "letters = { b = \"L\" }", "letters = { b = \"L\", w = \"l\" }"),
+    broken("no-letter-converted", "script/no-letter", (8, 67), "letters = { b = ", "letters = { w = \"k\" }", "letters = { w = \"k\", b = \"K\" }"),
+    broken("same-direction", "script/board", (6, 123), "another name", "edges = { E = \"a-b b-c\", e = \"c-d\" }, back = { E = \"W\", e = \"w\" }", "edges = { E = \"a-b b-c c-d\" }, back = { E = \"W\" }"),
+    broken("unread-option", "script/unread-option", (4, 15), "`opt.size`", "board.points { 5, 5 }", "board.points { opt.size, opt.size }"),
+    broken("idle-ending", "script/idle", (9, 25), "`example`", "at_least(30)", "at_least(13)"),
+    broken("idle-move", "script/idle", (8, 102), "`example`", "at_least(30)", "at_least(3)"),
+    broken("endless", "script/idle", (10, 7), "`draw { \"quiet\"", "count(own):equals(2)", "turns:at_least(30)"),
+    broken("no-endings", "script/idle", (8, 18), "occurrences:at_least(3)", "ends   = {  }", "ends   = { draw { \"full\", when = board_full } }"),
+    broken("never-entered", "script/idle", (10, 16), "`example`", "moves = { place { on = empty } } }", "moves = { place { on = empty } }, turns = 5 }"),
+    broken("never-left", "script/idle", (9, 16), "`example`", "at_least(26)", "at_most(15)"),
+    broken("never-in-hand", "script/idle", (11, 76), "`example`", "\"man\", \"lady\"", "\"man\""),
+    broken("supply-side", "script/unknown-word", (8, 18), "`b`", "supply = { q = 3 }", "supply = { b = 13, w = 12 }"),
+    broken("full-width", "script/full-width", (9, 31), "`,`", "，", ","),
+    broken("full-width-quote", "script/full-width", (9, 25), "`\"`", "“full”", "\"full\""),
+    broken("dropped-kind", "script/dropped", (0, 0), "`queen`", "queen = false", "queen = piece { \"Q\", en = \"queen\", zh = \"后\", moves = \"Q\" }"),
+    broken("new-ending", "script/unknown-word", (3, 12), "", "\"erly\"", "\"early\""),
+    broken("under-option", "script/under-option", (4, 15), "if opt.size == 40 then refuse { \"size\"", "max = 40", "max = 36"),
+];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/scripts/broken")
+}
+
+/// The findings of a check, without notes.
+fn found(file: &Path) -> Vec<Diagnostic> {
+    let mut report = Library::new(Tree::embedded()).check(file).report;
+    report.diagnostics.retain(|diagnostic| diagnostic.severity != Severity::Note);
+    report.diagnostics
+}
+
+#[test]
+fn broken_scripts_are_told_and_mended() {
+    let mended = tempfile::tempdir().unwrap();
+    let mut wrong = Vec::new();
+    for Broken { file, code, place, help, mend } in TABLE {
+        let path = folder().join(format!("{file}.lua"));
+        let diagnostics = found(&path);
+        let told = diagnostics.iter().find(|diagnostic| diagnostic.code == *code);
+        let fits = told.is_some_and(|told| {
+            let there = match place {
+                // In a script of the tree, whose lines may move.
+                (0, 0) => told.file.starts_with("scripts/") && told.source_line.contains("queen"),
+                place => (told.line, told.column) == *place,
+            };
+            there
+                && !told.source_line.is_empty()
+                && told.help_in(Lang::En).unwrap_or_default().contains(help)
+                && !told.message_in(Lang::Zh).is_ascii()
+                && !told.message_in(Lang::Ja).is_ascii()
+        });
+        if !fits {
+            let all: Vec<String> = diagnostics.iter().map(|d| format!("{}:{} {d}", d.line, d.column)).collect();
+            wrong.push(format!("{file} is not told as it should be:\n{}", all.join("\n")));
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        assert_eq!(text.matches(mend.0).count(), 1, "{file}: {}", mend.0);
+        let path = mended.path().join(format!("{file}.lua"));
+        fs::write(&path, text.replacen(mend.0, mend.1, 1)).unwrap();
+        let left: Vec<String> = found(&path).iter().map(ToString::to_string).collect();
+        if !left.is_empty() {
+            wrong.push(format!("{file} is not mended by `{}`:\n{}", mend.1, left.join("\n")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn every_broken_script_is_in_the_table() {
+    for entry in fs::read_dir(folder()).unwrap() {
+        let stem = entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned();
+        assert!(TABLE.iter().any(|row| row.file == stem), "{stem}");
+    }
+}

@@ -1,0 +1,12 @@
+-- A move that is never offered.
+return game {
+  id = "broken", names = { en = "Broken", zh = "有误" },
+  rules = function(opt)
+    return {
+      board  = board.points { 5, 5 },
+      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = { place { on = empty }, step { orthogonal, when = count(own):at_least(30) } } } },
+      ends   = { draw { "full", when = board_full } },
+    }
+  end,
+}

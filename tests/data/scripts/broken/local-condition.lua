@@ -1,0 +1,13 @@
+-- A condition has a name, and is asked by the language.
+return game {
+  id = "broken", names = { en = "Broken", zh = "有误" },
+  rules = function(opt)
+    local many = count(own):at_least(3)
+    return {
+      board  = board.points { 5, 5 },
+      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = { place { on = empty } } } },
+      ends   = { win { "many", of = mover, when = not many } },
+    }
+  end,
+}

@@ -1,0 +1,13 @@
+-- An option that nothing reads.
+return game {
+  id = "broken", names = { en = "Broken", zh = "有误" },
+  options = { size = option.integer(5, { min = 3, max = 9, en = "Size.", zh = "大小。" }) },
+  rules = function(opt)
+    return {
+      board  = board.points { 5, 5 },
+      sides  = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = { place { on = empty } } } },
+      ends   = { draw { "full", when = board_full } },
+    }
+  end,
+}
