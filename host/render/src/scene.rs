@@ -169,21 +169,3 @@ impl Markup {
         self.text.push('\n');
     }
 }
-
-/// A text as SVG takes it.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            // Characters that XML forbids.
-            '\u{fffe}' | '\u{ffff}' => safe.push(' '),
-            c if c.is_control() => safe.push(' '),
-            c => safe.push(c),
-        }
-    }
-    safe
-}

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use tianyuan_markup::escape;
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{Facing, KindId, SideId, Site, Spec};
 
 use crate::faces::{Faces, hand_text, has_hands, has_signs};
 use crate::scene::layout::{Layout, MARGIN, RADIUS};
-use crate::scene::{Markup, PieceSet, STYLE_SHEET, Theme, colour, escaped, face, piece_sets};
+use crate::scene::{Markup, PieceSet, STYLE_SHEET, Theme, colour, face, piece_sets};
 use crate::{Mark, Pieces, Style};
 
 /// Pixels to a unit, by default.
@@ -41,7 +42,7 @@ pub fn svg<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, title: &s
         sheet.owner(site, piece);
         sheet.mark(site, piece.is_some());
     }
-    let (title, body) = (escaped(title), &sheet.markup.text);
+    let (title, body) = (escape(title), &sheet.markup.text);
     format!("{}\n<title>{title}</title>\n<style>\n{}</style>\n{body}</svg>\n", sheet.frame(), used_rules(style.theme, body))
 }
 
@@ -140,7 +141,7 @@ impl Sheet<'_> {
             }
             let line = if looks.facing == Facing::Down { &mut up } else { &mut down };
             let y = std::mem::replace(line, *line + HAND);
-            let (x, text) = (self.layout.left() - 6, escaped(&hand_text(self.spec, pieces, side, self.style.faces)));
+            let (x, text) = (self.layout.left() - 6, escape(&hand_text(self.spec, pieces, side, self.style.faces)));
             let colour = colour(self.spec, side);
             self.markup.put(format_args!(
                 r#"<circle class="side {colour}" cx="{x}" cy="{y}" r="5"/><text class="hand" x="{}" y="{}">{text}</text>"#,

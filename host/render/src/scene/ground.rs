@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use tianyuan_markup::escape;
 use tianyuan_rules::spec::{Action, Site, SitesExpr};
 
+use super::Markup;
 use super::colours::colour;
 use super::layout::{Layout, RADIUS, STEP, SiteForm};
-use super::{Markup, escaped};
 
 impl Layout<'_> {
     /// The ground of a board. `counted` says for each site if it holds a count.
@@ -100,7 +101,7 @@ impl Layout<'_> {
         let wide = if self.form == SiteForm::Hexagon { " wide" } else { "" };
         for edge in &self.spec.drawing.edges {
             let along: Vec<String> = edge.sites.iter().map(|site| self.at(*site)).map(|(x, y)| format!("{x} {y}")).collect();
-            let (along, colour, id) = (along.join("L"), colour(self.spec, edge.side), escaped(&edge.id));
+            let (along, colour, id) = (along.join("L"), colour(self.spec, edge.side), escape(&edge.id));
             markup.put(format_args!(
                 r#"<g class="edge{wide} {colour}"><title>{id}</title><path class="rim" d="M{along}"/><path d="M{along}"/></g>"#
             ));
@@ -156,7 +157,7 @@ impl Layout<'_> {
         for row in &drawing.rivers {
             let y = (self.y(i32::from(*row)) + self.y(i32::from(*row) + 1)) / 2;
             for (nth, word) in drawing.waters.iter().enumerate() {
-                let (x, word) = (self.x(self.least.0) + share * nth as i32 + share / 2, escaped(word));
+                let (x, word) = (self.x(self.least.0) + share * nth as i32 + share / 2, escape(word));
                 markup.put(format_args!(r#"<text class="water" x="{x}" y="{}">{word}</text>"#, y + 5));
             }
         }

@@ -1,9 +1,10 @@
 //! Labels of pictures: outside the board if its sites are named by files and ranks, else at each site.
 
+use tianyuan_markup::escape;
 use tianyuan_rules::spec::Site;
 
+use super::Markup;
 use super::layout::{LABELS, Layout, RADIUS, STEP};
-use super::{Markup, escaped};
 use crate::wires::{Labels, labels};
 
 impl Layout<'_> {
@@ -17,7 +18,7 @@ impl Layout<'_> {
             return self.labels_outside(&outside, markup);
         }
         for site in self.sites() {
-            let ((x, y), name, (column, row)) = (self.at(site), escaped(board.name(site)), board.place(site));
+            let ((x, y), name, (column, row)) = (self.at(site), escape(board.name(site)), board.place(site));
             // A site right below would hide it.
             let above = board.site_at(column, row - 1).is_some() && board.site_at(column, row + 1).is_none();
             let y = if above { y - RADIUS - 2 } else { y + RADIUS + 7 };
@@ -64,6 +65,6 @@ impl Layout<'_> {
 }
 
 fn label(markup: &mut Markup, x: i32, y: i32, text: &str) {
-    let text = escaped(text);
+    let text = escape(text);
     markup.put(format_args!(r#"<text class="label" x="{x}" y="{y}">{text}</text>"#));
 }

@@ -1,7 +1,9 @@
 //! Writing on pieces: outlines, or text where a character has none.
 
+use tianyuan_markup::escape;
+
+use super::Markup;
 use super::glyphs::{Outline, UNITS, outline, outlines};
-use super::{Markup, escaped};
 
 /// Writes a line with its middle at 0, 0.
 pub(super) fn line(markup: &mut Markup, text: &str, size: f64, class: &str) {
@@ -46,6 +48,6 @@ fn put(markup: &mut Markup, path: &str, size: f64, (x, y): (f64, f64), class: &s
 }
 
 fn as_text(markup: &mut Markup, text: &str, size: f64, y: f64, class: &str) {
-    let (text, y) = (escaped(text), y + size * 0.36);
+    let (text, y) = (escape(text), y + size * 0.36);
     markup.put(format_args!(r#"<text class="{class}" font-size="{size}" y="{y:.1}">{text}</text>"#));
 }

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tianyuan_clock::TimeControl;
+use tianyuan_markup::qr_code;
 use tianyuan_notation::kifu;
 use tianyuan_output::game_file;
 use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
@@ -32,7 +33,7 @@ use crate::types::{Begun, ClockWish, LinkAnswer, MatchCard, NewMatch, Rights, Si
 /// Matches of the list at most.
 const LISTED: usize = 200;
 /// The longest address that is drawn as a code of squares.
-const DRAWN: usize = 500;
+const DRAWN: u32 = 180;
 
 /// A match by its name.
 pub(crate) async fn find(server: &Shared, lang: Lang, name: &str) -> Result<Arc<Table>, Failed> {
@@ -210,10 +211,7 @@ pub(crate) struct Address {
 
 /// An address as a code that a phone reads.
 pub(crate) async fn qr(Tongue(lang): Tongue, Taken(wanted): Taken<Address>) -> Result<Response, Failed> {
-    let short = wanted.address.len() <= DRAWN;
-    let code = qrcode::QrCode::new(wanted.address.as_bytes()).ok().filter(|_| short);
-    let code = code.ok_or_else(|| Failed::wrong(lang, &message!(page.error.address)))?;
-    let drawn = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(180, 180).build();
+    let drawn = qr_code(&wanted.address, DRAWN).ok_or_else(|| Failed::wrong(lang, &message!(page.error.address)))?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
 }
 

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
+use tianyuan_markup::{Column, escape, page};
 use tianyuan_words::{Lang, Message, message, t};
 
 use super::figures::{Count, Series, Share, quantile_marks};
-use super::svg::{Chart, escape, percent};
+use super::svg::{Chart, percent};
 use super::{Figures, FirstTurns};
 
 /// The beginnings that are listed.
@@ -24,12 +25,7 @@ svg text{font:13px system-ui,'Noto Sans CJK SC',sans-serif;fill:var(--ink)}svg .
 pub fn html(figures: &Figures, lang: Lang) -> String {
     let plan = &figures.plan;
     let title = t!(lang, simulate.report.title, game = plan.game);
-    let mut out = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
-         <title>{1}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{1}</h1>\n",
-        lang.tag(),
-        escape(&title)
-    );
+    let mut out = format!("<h1>{}</h1>\n", escape(&title));
     let mut lines = vec![message!(simulate.report.games, n = figures.winners.games, seed = plan.seed)];
     if figures.missing > 0 {
         lines.push(message!(simulate.report.missing, n = figures.missing));
@@ -88,24 +84,14 @@ pub fn html(figures: &Figures, lang: Lang) -> String {
         }
     }
     let _ = writeln!(out, "<p>{}</p>", escape(&t!(lang, simulate.report.rules, version = plan.version)));
-    out + "</body>\n</html>\n"
+    page(lang.tag(), &title, STYLE, &out)
 }
 
-fn cell(out: &mut String, tag: &str, text: &str, number: bool) {
-    let class = if number { " class=\"n\"" } else { "" };
-    let _ = write!(out, "<{tag}{class}>{}</{tag}>", escape(text));
-}
-
+/// A table that scrolls on a narrow screen; its first column are names, the others numbers.
 fn table(head: &[String], rows: &[Vec<String>]) -> String {
-    let mut out = "<div class=\"wide\"><table>\n<thead><tr>".to_owned();
-    head.iter().enumerate().for_each(|(at, text)| cell(&mut out, "th", text, at > 0));
-    out.push_str("</tr></thead>\n<tbody>\n");
-    for row in rows {
-        out.push_str("<tr>");
-        row.iter().enumerate().for_each(|(at, text)| cell(&mut out, "td", text, at > 0));
-        out.push_str("</tr>\n");
-    }
-    out + "</tbody></table></div>\n"
+    let column = |(at, name): (usize, &String)| Column { name: name.clone(), number: at > 0 };
+    let head: Vec<Column> = head.iter().enumerate().map(column).collect();
+    format!("<div class=\"wide\">{}</div>\n", tianyuan_markup::table("", &head, rows))
 }
 
 /// A share with its interval, short.

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use tianyuan_markup::escape;
+
 use super::figures::{Series, Share};
 
 const WIDTH: f64 = 640.0;
@@ -13,23 +15,6 @@ const LEFT: f64 = 140.0;
 const RIGHT: f64 = 130.0;
 /// The most columns of a chart.
 const MOST: u64 = 40;
-
-/// A text between tags or in quotation marks.
-pub(super) fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            sign if sign.is_control() => out.push(' '),
-            sign => out.push(sign),
-        }
-    }
-    out
-}
 
 /// A percentage with a digit.
 pub(super) fn percent(share: f64) -> String {
