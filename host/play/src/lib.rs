@@ -15,6 +15,7 @@ mod calls;
 mod chance;
 mod clock;
 mod colours;
+pub mod conduct;
 mod error;
 pub mod event;
 mod event_log;

@@ -4,9 +4,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_notation::moves;
 use tianyuan_play::arbiter::{ARBITER, Call, Counted, Plan, Ruling};
+use tianyuan_play::conduct::{self, Clause, limit_name, offence_name, remedy_name};
 use tianyuan_play::{Match, Outcome, sentences, side_name};
-use tianyuan_rules::spec::{Offence, Origin, Remedy, Spec};
-use tianyuan_words::{Lang, pick, t};
+use tianyuan_rules::spec::{Offence, Remedy, SideId, Spec};
+use tianyuan_words::{Lang, t};
 
 use crate::clock::{ClockFace, faces_view};
 use crate::error::SessionError;
@@ -164,12 +165,11 @@ pub struct LegalView {
 pub fn desk(lang: Lang, played: &Match) -> DeskView {
     let spec = played.spec();
     let rules = &spec.conduct.arbiter;
-    let rounds = spec.conduct.rounds.iter().flat_map(|rounds| std::iter::once(&rounds.origin).chain(&rounds.further));
     let named = |word: &str| if word == ARBITER { t!(lang, page.desk.arbiter) } else { name_of_side(lang, spec, word) };
     DeskView {
         offences: rules.offences.iter().map(|offence| offence_view(lang, spec, offence)).collect(),
-        notices: rules.notices.iter().filter_map(|origin| clause(lang, spec, origin)).collect(),
-        general: rounds.chain([&rules.claims, &rules.confirmed]).filter_map(|origin| clause(lang, spec, origin)).collect(),
+        notices: views(conduct::notices(lang, spec)),
+        general: views(conduct::general_clauses(lang, spec)),
         calls: calls(lang, played),
         counts: counted(lang, spec, &played.counted()),
         rulings: played.rulings().map(|ruling| ruling_view(lang, spec, ruling)).collect(),
@@ -220,8 +220,8 @@ pub fn plan_view(lang: Lang, played: &Match, plan: &Plan) -> PlanView {
         counts: counted(lang, spec, plan.counts()),
         gone: played.steps().len() - ruling.kept.min(played.steps().len()),
         swaps: plan.swaps(),
-        full: plan.limit().and_then(|at| limits.get(at)).map(|limit| pick(lang, &limit.names).unwrap_or(&limit.id).to_owned()),
-        clause: offence.and_then(|offence| clause(lang, spec, &offence.origin)),
+        full: plan.limit().and_then(|at| limits.get(at)).map(|limit| limit_name(lang, limit)),
+        clause: offence.and_then(|offence| conduct::clause(lang, spec, &offence.origin)).map(ClauseView::from),
     }
 }
 
@@ -246,17 +246,16 @@ pub fn legal_after(played: &Match, steps: usize) -> Result<LegalView, SessionErr
 fn offence_view(lang: Lang, spec: &Spec, offence: &Offence) -> OffenceView {
     let remedy = |remedy: Remedy| RemedyView {
         id: remedy.word(),
-        name: name_of_remedy(lang, remedy),
+        name: remedy_name(lang, remedy),
         agreed: !offence.allows(remedy, false),
         clocks: remedy.changes_board() || remedy.changes_clock(),
     };
-    let counter = offence.counts.and_then(|(at, times)| Some((spec.conduct.arbiter.limits.get(at)?, times)));
     OffenceView {
         id: offence.id.clone(),
-        name: pick(lang, &offence.names).unwrap_or(&offence.id).to_owned(),
-        clauses: std::iter::once(&offence.origin).chain(&offence.further).filter_map(|origin| clause(lang, spec, origin)).collect(),
+        name: offence_name(lang, offence),
+        clauses: views(conduct::clauses_of_offence(lang, spec, offence)),
         remedies: offence.all_remedies().into_iter().map(remedy).collect(),
-        counts: counter.map(|(limit, times)| format!("{times} × {}", pick(lang, &limit.names).unwrap_or(&limit.id))),
+        counts: conduct::counts(lang, spec, offence),
     }
 }
 
@@ -265,7 +264,7 @@ fn ruling_view(lang: Lang, spec: &Spec, ruling: &Ruling) -> RulingView {
         offence: name_of_offence(lang, spec, &ruling.offence),
         side: ruling.side.as_ref().map(|word| name_of_side(lang, spec, word)),
         turn: ruling.turn,
-        remedy: Remedy::read(&ruling.remedy).map_or_else(|| ruling.remedy.clone(), |remedy| name_of_remedy(lang, remedy)),
+        remedy: Remedy::read(&ruling.remedy).map_or_else(|| ruling.remedy.clone(), |remedy| remedy_name(lang, remedy)),
         clause: ruling.clause.clone(),
         arbiter: ruling.arbiter.clone(),
         reason: ruling.reason.clone(),
@@ -277,16 +276,20 @@ fn counted(lang: Lang, spec: &Spec, counts: &[Counted]) -> Vec<CountedView> {
     let limits = &spec.conduct.arbiter.limits;
     let view = |row: &Counted| {
         let limit = limits.get(row.limit)?;
-        let name = pick(lang, &limit.names).unwrap_or(&limit.id).to_owned();
+        let name = limit_name(lang, limit);
         Some(CountedView { side: name_of_side(lang, spec, &row.side), name, count: row.count, limit: limit.at })
     };
     counts.iter().filter_map(view).collect()
 }
 
-/// The clause of a rule with its text.
-fn clause(lang: Lang, spec: &Spec, origin: &Origin) -> Option<ClauseView> {
-    let text = spec.clauses.get(&origin.clause).and_then(|texts| pick(lang, texts)).unwrap_or_default();
-    (!origin.clause.is_empty()).then(|| ClauseView { id: origin.clause.clone(), text: text.to_owned() })
+impl From<Clause> for ClauseView {
+    fn from(clause: Clause) -> ClauseView {
+        ClauseView { id: clause.id, text: clause.text }
+    }
+}
+
+fn views(clauses: Vec<Clause>) -> Vec<ClauseView> {
+    clauses.into_iter().map(ClauseView::from).collect()
 }
 
 fn name_of_side(lang: Lang, spec: &Spec, word: &str) -> String {
@@ -295,22 +298,5 @@ fn name_of_side(lang: Lang, spec: &Spec, word: &str) -> String {
 
 fn name_of_offence(lang: Lang, spec: &Spec, word: &str) -> String {
     let offence = spec.conduct.arbiter.offence(word);
-    offence.and_then(|offence| pick(lang, &offence.names)).unwrap_or(word).to_owned()
-}
-
-fn name_of_remedy(lang: Lang, remedy: Remedy) -> String {
-    match remedy {
-        Remedy::PutBack => t!(lang, arbiter.remedy.put_back),
-        Remedy::Void => t!(lang, arbiter.remedy.void),
-        Remedy::Stand => t!(lang, arbiter.remedy.stand),
-        Remedy::Position => t!(lang, arbiter.remedy.position),
-        Remedy::Swap => t!(lang, arbiter.remedy.swap),
-        Remedy::Replay => t!(lang, arbiter.remedy.replay),
-        Remedy::Draw => t!(lang, arbiter.remedy.draw),
-        Remedy::Loss => t!(lang, arbiter.remedy.loss),
-        Remedy::Reminder => t!(lang, arbiter.remedy.reminder),
-        Remedy::Give => t!(lang, arbiter.remedy.give),
-        Remedy::Take => t!(lang, arbiter.remedy.take),
-        Remedy::Recount => t!(lang, arbiter.remedy.recount),
-    }
+    offence.map_or_else(|| word.to_owned(), |offence| offence_name(lang, offence))
 }
