@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::criteria::Ranked;
+use crate::model::Meeting;
 use crate::model::{Entrant, GameResult, PlayerId, Round, Settings};
+use crate::points::Points;
 use crate::ties::Tie;
 
 /// The version of the file's format that this program writes.
@@ -48,6 +50,15 @@ pub enum Entry {
         /// The round.
         round: u32,
     },
+    /// A player does not want to play in a round, and is granted points for it.
+    Bye {
+        /// The player.
+        player: PlayerId,
+        /// The round.
+        round: u32,
+        /// The points.
+        points: Points,
+    },
     /// A player who had left or asked for a round off plays from a round on.
     Return {
         /// The player.
@@ -89,6 +100,44 @@ pub enum Entry {
         /// The result.
         result: Option<GameResult>,
     },
+    /// The result of a board of a match comes in, or is corrected or taken away.
+    BoardResult {
+        /// The round.
+        round: u32,
+        /// The match, from 1.
+        game: usize,
+        /// Its board, from 1.
+        board: usize,
+        /// The result.
+        result: Option<GameResult>,
+    },
+    /// A team names its players for a round.
+    Lineup {
+        /// The team.
+        team: PlayerId,
+        /// The round.
+        round: u32,
+        /// The numbers of its players, the first board first.
+        members: Vec<u32>,
+    },
+    /// Rounds are played on a date, or on none any more where it is empty.
+    Meeting {
+        /// They.
+        meeting: Meeting,
+    },
+    /// A game is played later than its round.
+    Postpone {
+        /// The round.
+        round: u32,
+        /// The board, from 1.
+        board: usize,
+        /// The date, where it is known.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        date: String,
+        /// True if it is played with its round after all.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        lift: bool,
+    },
     /// The last entry that is not undone does not count.
     Undo,
 }
@@ -107,12 +156,17 @@ impl Entry {
             Entry::Edit { .. } => "edit",
             Entry::Withdraw { .. } => "withdraw",
             Entry::Absent { .. } => "absent",
+            Entry::Bye { .. } => "bye",
             Entry::Return { .. } => "return",
             Entry::Forbid { .. } => "forbid",
             Entry::Criteria { .. } => "criteria",
             Entry::Ties { .. } => "ties",
             Entry::Pair { .. } => "pair",
             Entry::Result { .. } => "result",
+            Entry::BoardResult { .. } => "board-result",
+            Entry::Lineup { .. } => "lineup",
+            Entry::Meeting { .. } => "meeting",
+            Entry::Postpone { .. } => "postpone",
             Entry::Undo => "undo",
         }
     }

@@ -4,6 +4,7 @@ mod from_csv;
 mod from_trf;
 mod from_xml;
 pub mod html;
+mod teams;
 mod to_csv;
 mod to_trf;
 
@@ -13,7 +14,8 @@ use tianyuan_words::{Message, message};
 
 use crate::entry::Entry;
 use crate::error::TournamentError;
-use crate::model::{Entrant, Side};
+use crate::level::rating_of_level;
+use crate::model::{Entrant, PlayerId, Side};
 use crate::standings::Cell;
 use crate::state::Tournament;
 
@@ -31,21 +33,36 @@ pub struct Players {
     pub entrants: Vec<Entrant>,
     /// The line of each in the file.
     pub lines: Vec<usize>,
+    /// The team of each, where the file names one.
+    pub teams: Vec<Option<TeamPlace>>,
     /// Columns that mean nothing here and were left out.
     pub ignored: Vec<String>,
+}
+
+/// The team of a player in a file, and the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TeamPlace {
+    /// The name of the team.
+    pub team: String,
+    /// The board; those without one follow in the order of the file.
+    pub board: Option<u32>,
 }
 
 impl Players {
     fn push(&mut self, line: usize, entrant: Entrant) {
         self.lines.push(line);
         self.entrants.push(entrant);
+        self.teams.push(None);
     }
 
-    /// The entry by which they all enter a tournament.
+    /// The entry by which they all enter a tournament; where teams play, the entry of their teams.
     ///
     /// # Errors
     /// One of them cannot; his line is named.
     pub fn entry(&self, tournament: &Tournament, from: u32, file: &Path) -> Result<Entry, TournamentError> {
+        if tournament.settings().teams.is_some() {
+            return teams::entry(self, tournament, from, file);
+        }
         let mut trial = tournament.clone();
         for (entrant, line) in self.entrants.iter().zip(&self.lines) {
             let one = Entry::Add { players: vec![entrant.clone()], from };
@@ -91,12 +108,17 @@ pub fn read_players(file: &Path, bytes: &[u8]) -> Result<Players, TournamentErro
 /// A line of a file that cannot be, and the reason.
 type Wrong = (usize, Message);
 
-/// A rating as files write it; none where the field is empty or 0.
-fn rating(text: &str, line: usize) -> Result<Option<i32>, Wrong> {
+/// Puts a rating into an entrant as files write it, a number or a level; nothing where the field is empty or 0.
+fn put_rating(entrant: &mut Entrant, text: &str, line: usize) -> Result<(), Wrong> {
     match text.trim() {
-        "" | "0" | "-" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| (line, message!(tournament.import.rating, text = text))),
+        "" | "0" | "-" => {}
+        text => match text.parse() {
+            Ok(rating) => entrant.rating = Some(rating),
+            Err(_) if rating_of_level(text).is_some() => entrant.level = text.to_owned(),
+            Err(_) => return Err((line, message!(tournament.import.rating, text = text))),
+        },
     }
+    Ok(())
 }
 
 /// A round of a player in few signs: `7+¹` is a win against player 7 with the first move.
@@ -119,5 +141,15 @@ pub fn cell(cell: Cell) -> Message {
             let mark = if side == Side::First { '¹' } else { '²' };
             Message::same(format!("{opponent}{sign}{mark}"))
         }
+    }
+}
+
+/// The same for a player of a tournament; of a team with its board points.
+pub fn cell_of(tournament: &Tournament, id: PlayerId, round: u32, one: Cell) -> Message {
+    match one {
+        Cell::Game { result, .. } if tournament.settings().teams.is_some() && result.is_some() => {
+            Message::joined([cell(one), Message::same(tournament.board_points_in(id, round))], " ")
+        }
+        other => cell(other),
     }
 }

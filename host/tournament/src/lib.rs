@@ -8,6 +8,7 @@ mod entry;
 mod error;
 mod exchange;
 mod journal;
+mod level;
 mod model;
 mod pairing;
 mod points;
@@ -19,12 +20,16 @@ mod ties;
 pub use criteria::{Criterion, Ranked};
 pub use entry::Entry;
 pub use error::TournamentError;
-pub use exchange::{Players, cell, csv, html, read_players, trf};
+pub use exchange::{Players, cell, cell_of, csv, html, read_players, trf};
 pub use journal::Journal;
-pub use model::{Bands, Entrant, Game, GameResult, Player, PlayerId, Round, Scoring, Settings, Side, System};
+pub use level::rating_of_level;
+pub use model::{
+    Bands, BoardGame, BoardOrder, Entrant, Game, GameResult, Meeting, Member, Player, PlayerId, Round, Scoring, Seat, Settings, Side,
+    SideRules, SideWay, System, TeamMatch, TeamRules,
+};
 pub use pairing::{Outside, Reasons, next_round, reasons, why};
 pub use points::Points;
 pub use ratings::{Rated, RatingWay, season};
-pub use standings::{Cell, Row, Value, crosstable, standings};
-pub use state::Tournament;
+pub use standings::{BoardRow, Cell, Row, Value, board_standings, crosstable, standings};
+pub use state::{Individuals, Tournament};
 pub use ties::Tie;

@@ -1,6 +1,11 @@
 //! Players, games, rounds and the settings of a tournament, as the file holds them.
 
-use std::collections::BTreeSet;
+pub(crate) mod meetings;
+mod result;
+mod sides;
+pub(crate) mod teams;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -8,6 +13,11 @@ use serde::{Deserialize, Serialize};
 use crate::criteria::Ranked;
 use crate::points::Points;
 use crate::ties::Tie;
+
+pub use meetings::Meeting;
+pub use result::GameResult;
+pub use sides::{Side, SideRules, SideWay};
+pub use teams::{BoardGame, BoardOrder, Member, Seat, TeamMatch, TeamRules};
 
 /// The number of a player: 1 for the first who entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -87,6 +97,24 @@ pub struct Scoring {
     pub absent: Points,
 }
 
+impl Scoring {
+    /// The points of a side for a game.
+    pub fn of(&self, result: GameResult, side: Side) -> Points {
+        match result.winner() {
+            _ if result.drawn() => self.draw,
+            Some(winner) if winner == side => self.win,
+            // Who has lost without a game gets nothing for it.
+            _ if result.played() => self.loss,
+            _ => Points::ZERO,
+        }
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> [Points; 5] {
+        [self.win, self.draw, self.loss, self.bye, self.absent]
+    }
+}
+
 /// The points that players of a rating begin with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -119,6 +147,15 @@ pub struct Settings {
     pub criteria: Vec<Ranked>,
     /// The numbers that separate players with equal points, in their order.
     pub ties: Vec<Tie>,
+    /// The ways of settling sides, where the game has its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sides: Option<SideRules>,
+    /// The rules of matches, where teams play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamRules>,
+    /// The dates of rounds, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub meetings: Vec<Meeting>,
 }
 
 impl Settings {
@@ -134,11 +171,30 @@ impl Settings {
             bands: (system == System::McMahon).then_some(Bands { floor: 0, bar: 2000, step: 100 }),
             criteria: Ranked::usual(),
             ties: Tie::usual(system == System::McMahon),
+            sides: None,
+            teams: None,
+            meetings: Vec::new(),
         }
+    }
+
+    /// The usual settings of matches between teams of so many boards: 2 points for a match won and 1 for a draw; a round without an
+    /// opponent is worth a draw, but nothing where a table gives everybody as many.
+    pub fn of_teams(name: &str, system: System, boards: u32) -> Settings {
+        let mut settings = Settings::of(name, system);
+        let scoring = &mut settings.scoring;
+        (scoring.win, scoring.draw, scoring.loss) = (Points::whole(2), Points::whole(1), Points::ZERO);
+        scoring.bye = if system.by_table() { Points::ZERO } else { scoring.draw };
+        settings.ties = Tie::of_teams(system == System::McMahon);
+        let mut rules = TeamRules::of(boards);
+        if system.by_table() {
+            rules.scoring.bye = Points::ZERO;
+        }
+        settings.teams = Some(rules);
+        settings
     }
 }
 
-/// A player as entered.
+/// A player as entered, or a team.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entrant {
@@ -159,6 +215,15 @@ pub struct Entrant {
     /// The points to begin with, if they do not follow from the rating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Points>,
+    /// The level as people say it, such as `3d` or `5k`; without a rating it gives one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub level: String,
+    /// The board at which the player always sits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<u32>,
+    /// The players of a team, in the order of their boards; those who are more than the boards are reserves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub members: Vec<Member>,
 }
 
 /// A player of the tournament.
@@ -172,121 +237,14 @@ pub struct Player {
     pub until: Option<u32>,
     /// Rounds in which the player does not want to play.
     pub absent: BTreeSet<u32>,
+    /// The points that were granted for such rounds, where they are not the usual ones.
+    pub granted: BTreeMap<u32, Points>,
 }
 
 impl Player {
     /// True if the player is to be paired in a round.
     pub fn plays(&self, round: u32) -> bool {
         self.from <= round && self.until.is_none_or(|until| round <= until) && !self.absent.contains(&round)
-    }
-}
-
-/// The side that a player has: the first begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
-    /// Moves first.
-    First,
-    /// Moves second.
-    Second,
-}
-
-impl Side {
-    /// The opponent's.
-    pub fn other(self) -> Side {
-        match self {
-            Side::First => Side::Second,
-            Side::Second => Side::First,
-        }
-    }
-}
-
-/// The result of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum GameResult {
-    /// The first side has won.
-    #[serde(rename = "1-0")]
-    FirstWins,
-    /// The second side has won.
-    #[serde(rename = "0-1")]
-    SecondWins,
-    /// A draw.
-    #[serde(rename = "=")]
-    Draw,
-    /// Both have lost.
-    #[serde(rename = "0-0")]
-    BothLose,
-    /// The second side did not appear.
-    #[serde(rename = "+-")]
-    FirstByForfeit,
-    /// The first side did not appear.
-    #[serde(rename = "-+")]
-    SecondByForfeit,
-    /// Neither appeared.
-    #[serde(rename = "--")]
-    BothForfeit,
-}
-
-impl GameResult {
-    /// All of them.
-    pub const ALL: [GameResult; 7] = [
-        GameResult::FirstWins,
-        GameResult::SecondWins,
-        GameResult::Draw,
-        GameResult::BothLose,
-        GameResult::FirstByForfeit,
-        GameResult::SecondByForfeit,
-        GameResult::BothForfeit,
-    ];
-
-    /// Reads a result as people write it.
-    pub fn parse(text: &str) -> Option<GameResult> {
-        let text: String = text.trim().chars().filter(|c| !c.is_whitespace()).collect();
-        Some(match text.replace([':', '–'], "-").as_str() {
-            "1-0" => GameResult::FirstWins,
-            "0-1" => GameResult::SecondWins,
-            "=" | "1/2" | "½" | "½-½" | "1/2-1/2" | "0.5-0.5" => GameResult::Draw,
-            "0-0" => GameResult::BothLose,
-            "+-" | "+--" => GameResult::FirstByForfeit,
-            "-+" | "--+" => GameResult::SecondByForfeit,
-            "--" | "---" => GameResult::BothForfeit,
-            _ => return None,
-        })
-    }
-
-    /// Its text, which [`GameResult::parse`] reads.
-    pub fn text(self) -> &'static str {
-        match self {
-            GameResult::FirstWins => "1-0",
-            GameResult::SecondWins => "0-1",
-            GameResult::Draw => "½-½",
-            GameResult::BothLose => "0-0",
-            GameResult::FirstByForfeit => "+-",
-            GameResult::SecondByForfeit => "-+",
-            GameResult::BothForfeit => "--",
-        }
-    }
-
-    /// True if the game was played.
-    pub fn played(self) -> bool {
-        matches!(self, GameResult::FirstWins | GameResult::SecondWins | GameResult::Draw | GameResult::BothLose)
-    }
-
-    /// The side that has won.
-    pub fn winner(self) -> Option<Side> {
-        match self {
-            GameResult::FirstWins | GameResult::FirstByForfeit => Some(Side::First),
-            GameResult::SecondWins | GameResult::SecondByForfeit => Some(Side::Second),
-            _ => None,
-        }
-    }
-
-    /// The share of a side in halves: 2 for a win, 1 for a draw.
-    pub fn share(self, side: Side) -> i32 {
-        match (self, self.winner()) {
-            (GameResult::Draw, _) => 1,
-            (_, Some(winner)) if winner == side => 2,
-            _ => 0,
-        }
     }
 }
 
@@ -341,22 +299,5 @@ impl Round {
     /// The board and side of a player.
     pub fn find(&self, player: PlayerId) -> Option<(usize, Side)> {
         self.games.iter().enumerate().find_map(|(board, game)| Some((board, game.side(player)?)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn results_are_read_as_they_are_written() {
-        for result in GameResult::ALL {
-            assert_eq!(GameResult::parse(result.text()), Some(result));
-            let json = serde_json::to_string(&result).unwrap();
-            assert_eq!(GameResult::parse(json.trim_matches('"')), Some(result));
-        }
-        for wrong in ["", "2-0", "1-1", "win", "½-1", "1-0-1"] {
-            assert_eq!(GameResult::parse(wrong), None, "{wrong}");
-        }
     }
 }

@@ -8,6 +8,7 @@ mod matching;
 mod outside;
 mod reasons;
 mod sides;
+mod tables;
 
 use tianyuan_words::message;
 
@@ -44,6 +45,9 @@ fn before(tournament: &Tournament, round: u32) -> Result<Tournament, TournamentE
     }
     let mut before = tournament.clone();
     before.rounds.truncate(round as usize - 1);
+    if !before.settings.system.by_table() {
+        before = before.with_later_games_drawn();
+    }
     if before.length().is_some_and(|length| round > length) {
         return Err(message!(tournament.wrong.over, rounds = round - 1).into());
     }
@@ -74,8 +78,9 @@ fn by_criteria(before: &Tournament, round: u32) -> Result<Round, TournamentError
     pairs.sort_by_key(|&(a, b)| {
         (std::cmp::Reverse(facts.players[a.min(b)].points), std::cmp::Reverse(facts.players[a.max(b)].points), a.min(b))
     });
+    let pairs = tables::arranged(before, pairs, |&(a, b)| [facts.players[a].id, facts.players[b].id]);
     let game = |(board, &(a, b)): (usize, &(usize, usize))| {
-        let (first, second) = sides::seated(&facts.players[a.min(b)], &facts.players[a.max(b)], board);
+        let (first, second) = sides::seat(before, round, &facts.players[a.min(b)], &facts.players[a.max(b)], board);
         Game { first, second, result: None }
     };
     let games = pairs.iter().enumerate().map(game).collect();

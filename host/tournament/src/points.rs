@@ -33,6 +33,11 @@ impl Points {
         self.0
     }
 
+    /// So many times as many; what no tournament has is as many as there can be.
+    pub fn times(self, count: u32) -> Points {
+        Points(self.0.saturating_mul(i32::try_from(count).unwrap_or(i32::MAX)))
+    }
+
     /// True for points that a game or a start can be worth.
     pub(crate) fn sound(self) -> bool {
         (0..=2 * MOST).contains(&self.0)

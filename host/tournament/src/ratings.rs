@@ -54,11 +54,11 @@ impl RatingWay {
 
     /// The ratings of all players after a round, the highest first.
     pub fn rate(self, tournament: &Tournament, after: u32) -> Vec<Rated> {
-        let one = |(id, player): (PlayerId, &crate::model::Player)| {
+        let one = |(id, _): (PlayerId, &crate::model::Player)| {
             let games: Vec<Played> =
                 tournament.games(id, after.saturating_add(1)).filter(|game| game.result.is_some_and(GameResult::played)).collect();
-            let rating_of = |id: PlayerId| tournament.player(id).and_then(|player| player.entrant.rating);
-            let rated = Rated { player: id, before: player.entrant.rating, after: None, deviation: None, games: games.len() };
+            let rating_of = |id: PlayerId| tournament.rating(id);
+            let rated = Rated { player: id, before: tournament.rating(id), after: None, deviation: None, games: games.len() };
             match self {
                 RatingWay::Elo { k } => elo(k, rated, &games, rating_of),
                 RatingWay::Glicko2 { deviation } => glicko(deviation, rated, &games, rating_of),
@@ -110,15 +110,15 @@ fn glicko(deviation: f64, rated: Rated, games: &[Played], rating_of: impl Fn(Pla
 pub fn season(tournament: &Tournament, after: u32) -> String {
     use std::fmt::Write as _;
     let mut out = String::new();
-    for (id, player) in tournament.players() {
-        let _ = writeln!(out, "{id} {}", player.entrant.rating.unwrap_or(0));
+    for (id, _) in tournament.players() {
+        let _ = writeln!(out, "{id} {}", tournament.rating(id).unwrap_or(0));
     }
     for game in tournament.rounds().iter().take(after as usize).flat_map(|round| &round.games) {
         let Some(result) = game.result.filter(|result| result.played()) else { continue };
         let (a, b) = (game.first, game.second);
         match result.winner() {
             Some(side) => _ = writeln!(out, "{} > {}", game.player(side), game.player(side.other())),
-            None if result == GameResult::Draw => _ = writeln!(out, "{a} = {b}"),
+            None if result.drawn() => _ = writeln!(out, "{a} = {b}"),
             None => {}
         }
     }

@@ -1,5 +1,6 @@
 //! Standings with the numbers that separate equals, and the cross table. All of it follows from the games alone.
 
+mod boards;
 mod numbers;
 
 use std::fmt;
@@ -9,6 +10,7 @@ use crate::points::Points;
 use crate::state::Tournament;
 use crate::ties::Tie;
 
+pub use boards::{BoardRow, board_standings};
 use numbers::Numbers;
 
 /// A number of a standing, exact, in quarters.

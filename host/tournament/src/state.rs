@@ -1,14 +1,21 @@
 //! A tournament as its entries make it. Each entry is checked before it counts.
 
 mod change;
+mod individuals;
+mod later;
+mod matches;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_words::{Message, message};
 
 use crate::error::TournamentError;
+use crate::level::rating_of_level;
+use crate::model::teams::TeamMatch;
 use crate::model::{GameResult, Player, PlayerId, Round, Settings, Side};
 use crate::points::Points;
+
+pub use individuals::Individuals;
 
 /// A tournament.
 #[derive(Debug, Clone)]
@@ -17,6 +24,14 @@ pub struct Tournament {
     pub(crate) players: Vec<Player>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) forbidden: BTreeSet<(PlayerId, PlayerId)>,
+    /// Where teams play: the matches of each round, in the order of its games.
+    pub(crate) matches: Vec<Vec<TeamMatch>>,
+    /// The line-ups that teams have named, by round.
+    pub(crate) lineups: BTreeMap<(u32, PlayerId), Vec<u32>>,
+    /// Games that are played later, by round and board from 1, with the date.
+    pub(crate) postponed: BTreeMap<(u32, usize), String>,
+    /// Players with a game that counts as a draw until it is played, while a round is paired.
+    pub(crate) waits: BTreeSet<PlayerId>,
 }
 
 /// A game of a player.
@@ -42,7 +57,16 @@ impl Played {
 impl Tournament {
     /// A tournament without players.
     pub fn new(settings: Settings) -> Tournament {
-        Tournament { settings, players: Vec::new(), rounds: Vec::new(), forbidden: BTreeSet::new() }
+        Tournament {
+            settings,
+            players: Vec::new(),
+            rounds: Vec::new(),
+            forbidden: BTreeSet::new(),
+            matches: Vec::new(),
+            lineups: BTreeMap::new(),
+            postponed: BTreeMap::new(),
+            waits: BTreeSet::new(),
+        }
     }
 
     /// All that is settled.
@@ -124,16 +148,10 @@ impl Tournament {
             return scoring.bye;
         }
         let Some((board, side)) = pairs.find(id) else {
-            let absent = self.player(id).is_some_and(|player| player.absent.contains(&round));
-            return if absent { scoring.absent } else { Points::ZERO };
+            let Some(player) = self.player(id).filter(|player| player.absent.contains(&round)) else { return Points::ZERO };
+            return player.granted.get(&round).copied().unwrap_or(scoring.absent);
         };
-        match pairs.games[board].result {
-            None | Some(GameResult::BothForfeit) => Points::ZERO,
-            Some(GameResult::Draw) => scoring.draw,
-            Some(result) if result.winner() == Some(side) => scoring.win,
-            Some(GameResult::FirstByForfeit | GameResult::SecondByForfeit) => Points::ZERO,
-            Some(_) => scoring.loss,
-        }
+        pairs.games[board].result.map_or(Points::ZERO, |result| scoring.of(result, side))
     }
 
     /// The points of a player from the rounds before one.
@@ -147,8 +165,19 @@ impl Tournament {
         if let Some(start) = player.entrant.start {
             return start;
         }
-        let rating = player.entrant.rating.unwrap_or(bands.floor).clamp(bands.floor, bands.bar);
+        let rating = self.rating(id).unwrap_or(bands.floor).clamp(bands.floor, bands.bar);
         Points::whole(rating.saturating_sub(bands.floor) / bands.step.max(1))
+    }
+
+    /// The rating of a player: as entered, or that of the level; of a team, the mean of the highest of its players, as many as boards.
+    pub fn rating(&self, id: PlayerId) -> Option<i32> {
+        let entrant = &self.player(id)?.entrant;
+        entrant.rating.or_else(|| rating_of_level(&entrant.level)).or_else(|| {
+            let mut ratings: Vec<i32> = entrant.members.iter().filter_map(|member| member.rating).collect();
+            ratings.sort_unstable_by(|a, b| b.cmp(a));
+            ratings.truncate(self.settings.teams.as_ref()?.boards as usize);
+            Some(ratings.iter().sum::<i32>().div_euclid(i32::try_from(ratings.len()).ok().filter(|count| *count > 0)?))
+        })
     }
 
     /// The points by which a player is paired in a round.
@@ -158,7 +187,7 @@ impl Tournament {
 
     /// The players by rating, those without one last, equals by number.
     pub(crate) fn by_rating(&self, ids: &mut [PlayerId]) {
-        ids.sort_by_key(|id| (std::cmp::Reverse(self.player(*id).and_then(|player| player.entrant.rating)), *id));
+        ids.sort_by_cached_key(|id| (std::cmp::Reverse(self.rating(*id)), *id));
     }
 
     /// The players of the table or of the bracket: those who had not left before the first round.

@@ -33,11 +33,15 @@ pub enum Tie {
     Sosos,
     /// Sum of the points of opponents beaten, with those that they began with.
     Sodos,
+    /// Of teams: the points of their boards.
+    BoardPoints,
+    /// Of teams: the points of each opponent times the board points won against it.
+    BoardBerger,
 }
 
 impl Tie {
     /// All of them.
-    pub const ALL: [Tie; 13] = [
+    pub const ALL: [Tie; 15] = [
         Tie::Mms,
         Tie::Points,
         Tie::Buchholz,
@@ -51,6 +55,8 @@ impl Tie {
         Tie::Sos,
         Tie::Sosos,
         Tie::Sodos,
+        Tie::BoardPoints,
+        Tie::BoardBerger,
     ];
 
     /// Those that are usual; where points begin at a start, with it.
@@ -60,6 +66,12 @@ impl Tie {
         } else {
             vec![Tie::Points, Tie::Direct, Tie::BuchholzCut1, Tie::Buchholz, Tie::SonnebornBerger, Tie::Wins]
         }
+    }
+
+    /// Those that are usual for teams; where points begin at a start, with it.
+    pub fn of_teams(starts: bool) -> Vec<Tie> {
+        let points = if starts { Tie::Mms } else { Tie::Points };
+        vec![points, Tie::BoardPoints, Tie::Direct, Tie::Buchholz, Tie::BoardBerger]
     }
 
     /// Its word.
@@ -78,6 +90,8 @@ impl Tie {
             Tie::Sos => "sos",
             Tie::Sosos => "sosos",
             Tie::Sodos => "sodos",
+            Tie::BoardPoints => "board-points",
+            Tie::BoardBerger => "board-berger",
         }
     }
 
@@ -102,6 +116,8 @@ impl Tie {
             Tie::Sos => key!(tournament.tie.sos),
             Tie::Sosos => key!(tournament.tie.sosos),
             Tie::Sodos => key!(tournament.tie.sodos),
+            Tie::BoardPoints => key!(tournament.tie.board_points),
+            Tie::BoardBerger => key!(tournament.tie.board_berger),
         }
     }
 }

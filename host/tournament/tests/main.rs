@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // a test fails by panicking
 
+mod changes;
 mod exchange;
 mod journal;
 mod outside;
@@ -9,3 +10,4 @@ mod pairings;
 mod ratings;
 mod standings;
 mod support;
+mod teams;

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use tianyuan_tournament::{Entry, GameResult, PlayerId, Points, System, Tournament, next_round, reasons, why};
 use tianyuan_words::Lang;
 
-use crate::support::{better_wins, entrant, pair, results, tournament};
+use crate::support::{better_wins, cases, entrant, pair, results, tournament};
 
 /// Everybody who plays has one opponent or none; with an even number everybody has one, with an odd one a single player has none.
 fn whole(tournament: &Tournament, round: u32) {
@@ -72,11 +72,6 @@ fn fewest_repeats(players: &[PlayerId], met: &BTreeMap<(PlayerId, PlayerId), u32
         best = best.min(fewest_repeats(&left, met, alone).saturating_add(here));
     }
     best
-}
-
-/// The number of random tournaments: 60, or as many as `PROPTEST_CASES` says.
-fn cases() -> u32 {
-    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(60)
 }
 
 proptest! {

@@ -35,3 +35,8 @@ pub(crate) fn results(tournament: &mut Tournament, mut of: impl FnMut(u32, u32) 
 pub(crate) fn better_wins(first: u32, second: u32) -> GameResult {
     if first < second { GameResult::FirstWins } else { GameResult::SecondWins }
 }
+
+/// The number of random tournaments: 60, or as many as `PROPTEST_CASES` says.
+pub(crate) fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(60)
+}

@@ -2,10 +2,11 @@
 
 use tianyuan_words::{Key, Lang, key, message};
 
+use crate::level::rating_of_level;
 use crate::model::Entrant;
 use crate::points::Points;
 
-use super::{Players, Wrong, rating};
+use super::{Players, TeamPlace, Wrong, put_rating};
 
 /// A column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,9 +18,13 @@ enum Column {
     Country,
     Member,
     Start,
+    Level,
+    Table,
+    Team,
+    Board,
 }
 
-const COLUMNS: [(Column, Key); 7] = [
+const COLUMNS: [(Column, Key); 11] = [
     (Column::Name, key!(tournament.column.name)),
     (Column::Given, key!(tournament.column.given)),
     (Column::Rating, key!(tournament.column.rating)),
@@ -27,6 +32,10 @@ const COLUMNS: [(Column, Key); 7] = [
     (Column::Country, key!(tournament.column.country)),
     (Column::Member, key!(tournament.column.member)),
     (Column::Start, key!(tournament.column.start)),
+    (Column::Level, key!(tournament.column.level)),
+    (Column::Table, key!(tournament.column.table)),
+    (Column::Team, key!(tournament.column.team)),
+    (Column::Board, key!(tournament.column.board)),
 ];
 
 /// The column of a name, in any language.
@@ -69,16 +78,30 @@ pub(super) fn read(text: &str) -> Result<Players, Wrong> {
         if record.len() > head.len() {
             return Err((line, message!(tournament.import.fields, found = record.len(), columns = head.len())));
         }
-        players.push(line, entrant(&columns, &record, line)?);
+        let field = |wanted: Column| -> &str {
+            let at = columns.iter().position(|column| *column == Some(wanted));
+            at.and_then(|at| record.get(at)).unwrap_or_default().trim()
+        };
+        players.push(line, entrant(field, line)?);
+        if let Some(place) = players.teams.last_mut().filter(|_| columns.contains(&Some(Column::Team))) {
+            *place = Some(TeamPlace { team: field(Column::Team).to_owned(), board: number(field(Column::Board), line)? });
+        }
     }
     Ok(players)
 }
 
-fn entrant(columns: &[Option<Column>], record: &csv::StringRecord, line: usize) -> Result<Entrant, Wrong> {
-    let field = |wanted: Column| -> &str {
-        let at = columns.iter().position(|column| *column == Some(wanted));
-        at.and_then(|at| record.get(at)).unwrap_or_default().trim()
-    };
+/// The number of a board; none where the field is empty.
+fn number(text: &str, line: usize) -> Result<Option<u32>, Wrong> {
+    match text {
+        "" => Ok(None),
+        text => match text.parse() {
+            Ok(number) if number > 0 => Ok(Some(number)),
+            _ => Err((line, message!(tournament.import.board, text = text))),
+        },
+    }
+}
+
+fn entrant<'a>(field: impl Fn(Column) -> &'a str, line: usize) -> Result<Entrant, Wrong> {
     let name = format!("{} {}", field(Column::Name), field(Column::Given)).trim().to_owned();
     if field(Column::Name).is_empty() {
         return Err((line, message!(tournament.wrong.no_name)));
@@ -87,14 +110,24 @@ fn entrant(columns: &[Option<Column>], record: &csv::StringRecord, line: usize) 
         "" => None,
         text => Some(Points::parse(text).ok_or_else(|| (line, message!(tournament.import.start, text = text)))?),
     };
-    Ok(Entrant {
+    // Where no teams play, a team is a club.
+    let club = [Column::Club, Column::Team].map(&field).into_iter().find(|text| !text.is_empty()).unwrap_or_default();
+    let level = field(Column::Level);
+    if !level.is_empty() && rating_of_level(level).is_none() {
+        return Err((line, message!(tournament.wrong.level, text = level)));
+    }
+    let mut entrant = Entrant {
         name,
-        rating: rating(field(Column::Rating), line)?,
-        club: field(Column::Club).to_owned(),
+        club: club.to_owned(),
         country: field(Column::Country).to_owned(),
         member: field(Column::Member).to_owned(),
         start,
-    })
+        level: level.to_owned(),
+        table: number(field(Column::Table), line)?,
+        ..Entrant::default()
+    };
+    put_rating(&mut entrant, field(Column::Rating), line)?;
+    Ok(entrant)
 }
 
 fn wrong(error: &csv::Error) -> Wrong {

@@ -2,9 +2,10 @@
 
 use tianyuan_words::message;
 
+use crate::level::rating_of_level;
 use crate::model::Entrant;
 
-use super::{Players, Wrong, rating};
+use super::{Players, Wrong, put_rating};
 
 pub(super) fn read(text: &str) -> Result<Players, Wrong> {
     let document = roxmltree::Document::parse(text).map_err(|error| {
@@ -24,14 +25,12 @@ pub(super) fn read(text: &str) -> Result<Players, Wrong> {
             return Err((line, message!(tournament.wrong.no_name)));
         }
         let member = ["egfPin", "ffgLicence", "agaId"].map(field).into_iter().find(|text| !text.is_empty()).unwrap_or_default();
-        let entrant = Entrant {
-            name,
-            rating: rating(field("rating"), line)?,
-            club: field("club").to_owned(),
-            country: field("country").to_owned(),
-            member: member.to_owned(),
-            start: None,
-        };
+        let (club, country, member) = (field("club").to_owned(), field("country").to_owned(), member.to_owned());
+        let mut entrant = Entrant { name, club, country, member, ..Entrant::default() };
+        put_rating(&mut entrant, field("rating"), line)?;
+        if rating_of_level(field("rank")).is_some() {
+            entrant.level = field("rank").to_owned();
+        }
         players.push(line, entrant);
     }
     Ok(players)

@@ -3,13 +3,28 @@
 use std::fmt::Write as _;
 
 use crate::model::{PlayerId, Side};
+use crate::points::Points;
 use crate::standings::{Cell, Row, crosstable, standings};
 use crate::state::Tournament;
 
-/// The report of a tournament.
+/// The report of a tournament. Where teams play, it is that of their players, with a line `013` for each team.
 pub fn trf(tournament: &Tournament) -> String {
-    let ids: Vec<PlayerId> = tournament.players().map(|(id, _)| id).collect();
-    Report::of(tournament, &ids).text(None)
+    let every = |tournament: &Tournament| -> Vec<PlayerId> { tournament.players().map(|(id, _)| id).collect() };
+    if tournament.settings().teams.is_none() {
+        return Report::of(tournament, &every(tournament)).text(None);
+    }
+    let all = tournament.individuals();
+    let mut out = Report::of(&all.tournament, &every(&all.tournament)).text(None);
+    for (team, player) in tournament.players() {
+        let name: String = player.entrant.name.chars().take(32).collect();
+        let mut line = format!("013 {name:<32}");
+        for (index, _) in all.seats.iter().enumerate().filter(|(_, seat)| seat.team == team) {
+            let _ = write!(line, "{:>4} ", index + 1);
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
 }
 
 /// The report by which a program of others pairs the next round: players are numbered from 1 in the order given, those who do not play
@@ -63,8 +78,9 @@ impl Report<'_> {
         for row in &rows {
             let mut text = self.player(row, &cells[row.player.index()]);
             if let Some((round, player)) = next.zip(tournament.player(row.player)).filter(|(round, player)| !player.plays(*round)) {
-                let cell = if player.absent.contains(&round) { Cell::Absent } else { Cell::Out };
-                let _ = write!(text, "  {}", self.round(cell));
+                let granted = player.granted.get(&round).copied().unwrap_or(tournament.settings().scoring.absent);
+                let sign = if player.absent.contains(&round) { self.alone(granted, 'F') } else { 'Z' };
+                let _ = write!(text, "  0000 - {sign}");
             }
             line(text);
         }
@@ -75,30 +91,39 @@ impl Report<'_> {
         let Some(player) = self.tournament.player(row.player) else { return String::new() };
         let entrant = &player.entrant;
         let cut = |text: &str, most: usize| text.chars().take(most).collect::<String>();
-        let rating = entrant.rating.map(|rating| rating.clamp(0, 9999).to_string()).unwrap_or_default();
+        let rating = self.tournament.rating(row.player).map(|rating| rating.clamp(0, 9999).to_string()).unwrap_or_default();
         let (name, country, member) = (cut(&entrant.name, 33), cut(&entrant.country, 3), cut(&entrant.member, 11));
         let (id, points, rank) = (self.number(row.player), row.points.to_string(), row.rank);
         let points = if points.contains('.') { points } else { points + ".0" };
         // The blanks are sex and title, and the day of birth.
         let mut line = format!("001 {id:>4}      {name:<33} {rating:>4} {country:<3} {member:>11} {:10} {points:>4} {rank:>4}", "");
-        for cell in cells {
-            let _ = write!(line, "  {}", self.round(*cell));
+        for (round, cell) in (1..).zip(cells) {
+            let _ = match cell {
+                // A round off is one that was asked for, whatever it is worth.
+                Cell::Absent => write!(line, "  0000 - {}", self.alone(self.tournament.earned(row.player, round), 'F')),
+                other => write!(line, "  {}", self.round(*other)),
+            };
         }
         line
+    }
+
+    /// The sign of a round without an opponent that was worth so many points; those of a win have a sign of their own.
+    fn alone(&self, points: Points, full: char) -> char {
+        let scoring = &self.tournament.settings().scoring;
+        match points {
+            points if points == scoring.win => full,
+            points if points == scoring.draw => 'H',
+            _ => 'Z',
+        }
     }
 
     /// The eight signs of a round: opponent, side, result.
     fn round(&self, cell: Cell) -> String {
         let scoring = &self.tournament.settings().scoring;
-        let alone = |points| match points {
-            points if points == scoring.win => 'U',
-            points if points == scoring.draw => 'H',
-            _ => 'Z',
-        };
         match cell {
             Cell::Out => "0000 - Z".to_owned(),
-            Cell::Absent => format!("0000 - {}", alone(scoring.absent)),
-            Cell::Bye => format!("0000 - {}", alone(scoring.bye)),
+            Cell::Absent => format!("0000 - {}", self.alone(scoring.absent, 'F')),
+            Cell::Bye => format!("0000 - {}", self.alone(scoring.bye, 'U')),
             Cell::Game { opponent, side, result } => {
                 let side_sign = if side == Side::First { 'w' } else { 'b' };
                 let sign = result.map_or(' ', |result| match (result.share(side), result.played()) {

@@ -3,6 +3,8 @@
 use crate::model::{Game, PlayerId, Round};
 use crate::state::Tournament;
 
+use super::{sides, tables};
+
 /// The games of a round for an even number of seats, as numbers of seats from 0; the last seat may be empty.
 pub(super) fn table(seats: usize, round: usize) -> Vec<(usize, usize)> {
     let turning = seats - 1;
@@ -29,11 +31,14 @@ pub(super) fn round(before: &Tournament, round: u32) -> Round {
     };
     for (first, second) in table(even, index % (even - 1)) {
         match (here(first), here(second)) {
-            (Some(a), Some(b)) if swapped => pairs.games.push(Game { first: b, second: a, result: None }),
-            (Some(first), Some(second)) => pairs.games.push(Game { first, second, result: None }),
+            (Some(a), Some(b)) => {
+                let (first, second) = sides::by_rule(before, round, a.min(b), a.max(b)).unwrap_or(if swapped { (b, a) } else { (a, b) });
+                pairs.games.push(Game { first, second, result: None });
+            }
             (one, other) => pairs.byes.extend(one.or(other)),
         }
     }
+    pairs.games = tables::arranged(before, pairs.games, |game| [game.first, game.second]);
     pairs
 }
 

@@ -7,7 +7,7 @@ use crate::model::{Game, PlayerId, Round};
 use crate::state::Tournament;
 
 use super::facts::Facts;
-use super::sides;
+use super::{sides, tables};
 
 /// The seeds of a bracket from top to bottom, from 0: the first two can meet only in the last round.
 pub(super) fn seeds(size: usize) -> Vec<usize> {
@@ -37,7 +37,7 @@ fn winner(before: &Tournament, number: u32, pairs: &Round, two: &[Option<PlayerI
         return Ok(two.iter().flatten().copied().find(|id| pairs.byes.contains(id)));
     };
     match game.result {
-        Some(result) if result.winner().is_some() => Ok(result.winner().map(|side| game.player(side))),
+        Some(result) if result.goes_on().is_some() => Ok(result.goes_on().map(|side| game.player(side))),
         Some(crate::model::GameResult::Draw) | None => {
             let (first, second) = (before.name(game.first), before.name(game.second));
             Err(message!(tournament.wrong.no_winner, round = number, board = board + 1, first = first, second = second).into())
@@ -53,17 +53,16 @@ pub(super) fn round(before: &Tournament, round: u32) -> Result<Round, Tournament
     let ids: Vec<PlayerId> = places.iter().copied().filter_map(playing).collect();
     let facts = Facts::of(before, &ids, round);
     let fact = |id: PlayerId| facts.find(id).map(|index| &facts.players[index]);
-    let mut pairs = Round::default();
+    let (mut pairs, mut games) = (Round::default(), Vec::new());
     for two in places.chunks(2) {
         match (playing(two[0]), playing(two.get(1).copied().flatten())) {
-            (Some(a), Some(b)) => {
-                if let (Some(better), Some(other)) = (fact(a), fact(b)) {
-                    let (first, second) = sides::seated(better, other, pairs.games.len());
-                    pairs.games.push(Game { first, second, result: None });
-                }
-            }
+            (Some(a), Some(b)) => games.extend(fact(a).zip(fact(b))),
             (one, other) => pairs.byes.extend(one.or(other)),
         }
+    }
+    for (board, (better, other)) in tables::arranged(before, games, |(a, b)| [a.id, b.id]).into_iter().enumerate() {
+        let (first, second) = sides::seat(before, round, better, other, board);
+        pairs.games.push(Game { first, second, result: None });
     }
     Ok(pairs)
 }

@@ -3,12 +3,12 @@
 use tianyuan_words::{Message, message};
 
 use crate::error::TournamentError;
-use crate::model::{Game, PlayerId, Round, Side, System};
+use crate::model::{Game, PlayerId, Round, Side, SideWay, System};
 use crate::state::Tournament;
 
 use super::facts::{Fact, Facts};
 use super::sides::{self, Strength};
-use super::{matching, playing};
+use super::{matching, playing, tables};
 
 /// The reasons for a game, or for a player who has no opponent.
 #[derive(Debug, Clone)]
@@ -28,7 +28,7 @@ pub fn reasons(before: &Tournament, round: u32, pairs: &Round) -> Vec<Reasons> {
     let of_game = |(index, game): (usize, &Game)| Reasons {
         board: Some(index + 1),
         players: vec![game.first, game.second],
-        sentences: of_game(&before, &facts, round, game),
+        sentences: of_game(&before, &facts, round, index, game),
     };
     let of_bye = |id: &PlayerId| Reasons { board: None, players: vec![*id], sentences: of_bye(&before, &facts, *id) };
     pairs.games.iter().enumerate().map(of_game).chain(pairs.byes.iter().map(of_bye)).collect()
@@ -44,7 +44,7 @@ pub fn why(before: &Tournament, round: u32, pairs: &Round, board: usize) -> Resu
         return Err(message!(tournament.wrong.board, round = round, board = board, boards = pairs.games.len()).into());
     };
     let facts = Facts::of(&before, &playing(&before, round), round);
-    let mut sentences = of_game(&before, &facts, round, game);
+    let mut sentences = of_game(&before, &facts, round, board - 1, game);
     if let Some(program) = &pairs.by {
         sentences.push(message!(tournament.reason.outside, program = program));
         return Ok(sentences);
@@ -77,20 +77,47 @@ fn without(before: &Tournament, facts: &Facts, pair: (usize, usize)) -> Result<M
 fn cut(before: &Tournament, round: u32) -> Tournament {
     let mut before = before.clone();
     before.rounds.truncate((round as usize).saturating_sub(1));
-    before
+    if before.settings.system.by_table() { before } else { before.with_later_games_drawn() }
 }
 
-fn of_game(before: &Tournament, facts: &Facts, round: u32, game: &Game) -> Vec<Message> {
+fn of_game(before: &Tournament, facts: &Facts, round: u32, index: usize, game: &Game) -> Vec<Message> {
     let system = before.settings.system;
     let (Some(a), Some(b)) = (facts.find(game.first), facts.find(game.second)) else { return Vec::new() };
     let (better, other) = (&facts.players[a.min(b)], &facts.players[a.max(b)]);
     let mut sentences = match system {
-        System::RoundRobin | System::League => return vec![message!(tournament.reason.table, round = round)],
+        System::RoundRobin | System::League => vec![message!(tournament.reason.table, round = round)],
         System::Knockout => vec![message!(tournament.reason.bracket, round = round)],
         System::Swiss | System::McMahon => of_points(before, facts, better, other),
     };
-    sentences.extend(of_side(before, better, other, game));
+    sentences.extend(later(before, [better, other]));
+    let players = [game.first, game.second];
+    let (one, two) = if system.by_table() { (game.first.min(game.second), game.first.max(game.second)) } else { (better.id, other.id) };
+    let by_hand = sides::by_rule(before, round, one, two).is_some_and(|(first, second)| [first, second] != players);
+    match sides::way(before, round) {
+        _ if by_hand => sentences.push(message!(tournament.reason.side_by_hand)),
+        SideWay::Due if system.by_table() => {}
+        SideWay::Due => sentences.extend(of_side(before, better, other, game)),
+        SideWay::Number => sentences.push(message!(tournament.reason.side_number)),
+        SideWay::Round => sentences.push(message!(tournament.reason.side_round, round = round)),
+        SideWay::Lot => sentences.push(message!(tournament.reason.side_lot)),
+    }
+    if let Some(table) = tables::wanted(before, players) {
+        let always = |id: &&PlayerId| before.player(**id).and_then(|player| player.entrant.table).is_some_and(|own| own as usize == table);
+        let name = players.iter().find(always).map(|id| before.name(*id)).unwrap_or_default();
+        sentences.push(if table == index + 1 {
+            message!(tournament.reason.fixed_board, name = name, board = table)
+        } else {
+            message!(tournament.reason.other_board, name = name, board = table)
+        });
+    }
     sentences
+}
+
+/// The games of two players that are played later, and count as draws until then.
+fn later(before: &Tournament, players: [&Fact; 2]) -> Option<Message> {
+    let waits = |fact: &&Fact| before.waits.contains(&fact.id);
+    let names: Vec<PlayerId> = players.into_iter().filter(waits).map(|fact| fact.id).collect();
+    (!names.is_empty()).then(|| message!(tournament.reason.later, names = before.names(&names)))
 }
 
 /// The points of two players, and the faults that the pair has all the same.

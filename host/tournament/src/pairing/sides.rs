@@ -1,6 +1,7 @@
 //! The side that each player is due, and who gets which.
 
-use crate::model::{PlayerId, Side};
+use crate::model::{PlayerId, Side, SideWay};
+use crate::state::Tournament;
 
 use super::facts::Fact;
 
@@ -43,8 +44,32 @@ pub(super) fn beyond_limit(a: &Fact, b: &Fact) -> bool {
     conflict(a, b) == Strength::Absolute as u64 + 1
 }
 
-/// The two as they sit: who moves first, and who second. The better player is given first.
-pub(super) fn seated(better: &Fact, other: &Fact, board: usize) -> (PlayerId, PlayerId) {
+/// The way in which sides of a round are settled.
+pub(super) fn way(before: &Tournament, round: u32) -> SideWay {
+    before.settings.sides.map_or(SideWay::Due, |rules| rules.way(round, before.length()))
+}
+
+/// The two as they sit where a rule about numbers or rounds says it: who moves first, and who second. Who is placed better is given
+/// first.
+pub(super) fn by_rule(before: &Tournament, round: u32, better: PlayerId, other: PlayerId) -> Option<(PlayerId, PlayerId)> {
+    let rules = before.settings.sides?;
+    let odd = match way(before, round) {
+        SideWay::Due | SideWay::Lot => return None,
+        // Of two odd or two even numbers the smaller one has the odd side.
+        SideWay::Number if better.0 % 2 == other.0 % 2 => better.0 < other.0,
+        SideWay::Number => better.0 % 2 == 1,
+        SideWay::Round => round % 2 == 1,
+    };
+    Some(if odd == (rules.odd == Side::First) { (better, other) } else { (other, better) })
+}
+
+/// The two as they sit in a round, by the rule of the game, else as they are due.
+pub(super) fn seat(before: &Tournament, round: u32, better: &Fact, other: &Fact, board: usize) -> (PlayerId, PlayerId) {
+    by_rule(before, round, better.id, other.id).unwrap_or_else(|| seated(better, other, board))
+}
+
+/// The two as they sit by what they are due: who moves first, and who second. The better player is given first.
+fn seated(better: &Fact, other: &Fact, board: usize) -> (PlayerId, PlayerId) {
     match side(better, other, board) {
         Side::First => (better.id, other.id),
         Side::Second => (other.id, better.id),

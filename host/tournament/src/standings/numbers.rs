@@ -97,6 +97,11 @@ impl<'a> Numbers<'a> {
             Tie::Sos => self.sos[id.index()],
             Tie::Sosos => self.met(id, true, |numbers, id| numbers.sos[id.index()]).iter().sum(),
             Tie::Sodos => self.beaten(id, Numbers::mms),
+            Tie::BoardPoints => quarters(self.tournament.board_points(id, self.end)),
+            Tie::BoardBerger => {
+                let won = |game: &Played| i64::from(self.tournament.board_points_in(id, game.round).in_halves());
+                self.games[id.index()].iter().filter(|game| sat(game)).map(|game| won(game) * points(self, game.opponent) / 2).sum()
+            }
         })
     }
 

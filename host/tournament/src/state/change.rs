@@ -1,19 +1,24 @@
 //! The effect of each entry on a tournament, and the reasons to refuse it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_words::message;
 
 use crate::entry::{Entry, FORMAT};
 use crate::error::TournamentError;
+use crate::level::rating_of_level;
+use crate::model::teams::{MOST_BOARDS, MOST_MEMBERS};
 use crate::model::{Bands, Entrant, GameResult, Player, PlayerId, Round, Settings, System};
 use crate::points::Points;
 use crate::state::Tournament;
+use crate::state::later::check_meetings;
 
 /// The most players of a tournament.
 const MOST_PLAYERS: usize = 1000;
 /// The most rounds of a tournament.
-const MOST_ROUNDS: u32 = 1000;
+pub(super) const MOST_ROUNDS: u32 = 1000;
+/// The most players of all teams together.
+const MOST_IN_TEAMS: usize = 3000;
 /// The longest name, in characters.
 const LONGEST: usize = 100;
 /// Ratings lie between the negative of this and it.
@@ -33,6 +38,7 @@ impl Tournament {
             Entry::Edit { player, entrant } => self.edit(*player, entrant),
             Entry::Withdraw { player, after } => self.withdraw(*player, *after),
             Entry::Absent { player, round } => self.absent(*player, *round),
+            Entry::Bye { player, round, points } => self.bye(*player, *round, *points),
             Entry::Return { player, from } => self.come_back(*player, *from),
             Entry::Forbid { players: [a, b], lift } => self.forbid(*a, *b, *lift),
             Entry::Criteria { criteria } => {
@@ -47,6 +53,10 @@ impl Tournament {
             }
             Entry::Pair { round, pairs } => self.pair(*round, pairs),
             Entry::Result { round, board, result } => self.result(*round, *board, *result),
+            Entry::BoardResult { round, game, board, result } => self.board_result(*round, *game, *board, *result),
+            Entry::Lineup { team, round, members } => self.name_lineup(*team, *round, members),
+            Entry::Meeting { meeting } => self.meet(meeting),
+            Entry::Postpone { round, board, date, lift } => self.postpone(*round, *board, date, *lift),
         }
     }
 
@@ -78,7 +88,10 @@ impl Tournament {
                 return Err(message!(tournament.wrong.twice, name = entrant.name).into());
             }
         }
-        let player = |entrant: &Entrant| Player { entrant: entrant.clone(), from, until: None, absent: BTreeSet::new() };
+        let trial = self.players.iter().map(|player| &player.entrant).chain(players);
+        self.check_members(trial)?;
+        let player =
+            |entrant: &Entrant| Player { entrant: entrant.clone(), from, until: None, absent: BTreeSet::new(), granted: BTreeMap::new() };
         self.players.extend(players.iter().map(player));
         Ok(())
     }
@@ -89,8 +102,16 @@ impl Tournament {
         if self.players().any(|(other, player)| other != id && player.entrant.name == entrant.name) {
             return Err(message!(tournament.wrong.twice, name = entrant.name).into());
         }
+        let others = self.players().map(|(other, player)| if other == id { entrant } else { &player.entrant });
+        self.check_members(others)?;
+        let before = self.player(id).map_or(0, |player| player.entrant.members.len());
+        if entrant.members.len() < before && !self.rounds.is_empty() {
+            return Err(message!(tournament.wrong.members_stay).into());
+        }
         // The bracket follows from the ratings.
-        let moved = self.player(id).is_some_and(|player| player.entrant.rating != entrant.rating);
+        let mut trial = self.clone();
+        trial.players[id.index()].entrant = entrant.clone();
+        let moved = trial.rating(id) != self.rating(id);
         if moved && self.settings.system == System::Knockout && !self.rounds.is_empty() {
             return Err(message!(tournament.wrong.too_late).into());
         }
@@ -115,6 +136,16 @@ impl Tournament {
     fn absent(&mut self, id: PlayerId, round: u32) -> Done {
         self.unpaired(id, round)?;
         self.players[id.index()].absent.insert(round);
+        self.players[id.index()].granted.remove(&round);
+        Ok(())
+    }
+
+    fn bye(&mut self, id: PlayerId, round: u32, points: Points) -> Done {
+        if !points.sound() || points > self.settings.scoring.win {
+            return Err(message!(tournament.wrong.bye_points, points = points, most = self.settings.scoring.win).into());
+        }
+        self.absent(id, round)?;
+        self.players[id.index()].granted.insert(round, points);
         Ok(())
     }
 
@@ -124,6 +155,7 @@ impl Tournament {
         let paired = self.paired();
         let player = &mut self.players[id.index()];
         let (left, off) = (player.until.take(), player.absent.split_off(&from));
+        player.granted.split_off(&from);
         if left.is_none() && off.is_empty() {
             return Err(message!(tournament.wrong.never_left, name = name).into());
         }
@@ -157,7 +189,7 @@ impl Tournament {
         if round < self.paired() {
             return Err(message!(tournament.wrong.not_last, round = round, last = self.paired()).into());
         }
-        if self.round(round).is_some_and(|old| old.games.iter().any(|game| game.result.is_some())) {
+        if self.has_results(round) {
             return Err(message!(tournament.wrong.has_results, round = round).into());
         }
         let mut seen = BTreeSet::new();
@@ -175,28 +207,61 @@ impl Tournament {
         }
         self.rounds.truncate(round as usize - 1);
         self.rounds.push(pairs.clone());
+        self.postponed.retain(|(postponed, _), _| *postponed < round);
+        self.make_matches(round);
         Ok(())
     }
 
     fn result(&mut self, round: u32, board: usize, result: Option<GameResult>) -> Done {
-        let last = self.paired();
-        let knockout = self.settings.system == System::Knockout;
-        let Some(pairs) = (round as usize).checked_sub(1).and_then(|index| self.rounds.get_mut(index)) else {
-            return Err(message!(tournament.wrong.not_paired, round = round).into());
-        };
-        let boards = pairs.games.len();
-        let Some(game) = board.checked_sub(1).and_then(|index| pairs.games.get_mut(index)) else {
-            return Err(message!(tournament.wrong.board, round = round, board = board, boards = boards).into());
-        };
-        // The winner has been paired: another one would have had other opponents.
-        if knockout && round < last {
-            return Err(message!(tournament.wrong.not_last, round = round, last = last).into());
+        self.can_change(round, board)?;
+        let play_off = result.is_some_and(|result| result.drawn() && result.goes_on().is_some());
+        if play_off && self.settings.system != System::Knockout {
+            return Err(message!(tournament.wrong.no_play_off).into());
         }
-        game.result = result;
+        if self.settings.teams.is_some() {
+            return self.match_result(round, board, result);
+        }
+        if let Some(game) = self.rounds.get_mut(round as usize - 1).and_then(|pairs| pairs.games.get_mut(board - 1)) {
+            game.result = result;
+        }
         Ok(())
     }
 
-    fn known(&self, id: PlayerId) -> Done {
+    /// A game whose result can still change.
+    pub(super) fn can_change(&self, round: u32, board: usize) -> Done {
+        let Some(pairs) = self.round(round) else { return Err(message!(tournament.wrong.not_paired, round = round).into()) };
+        let boards = pairs.games.len();
+        if board == 0 || board > boards {
+            return Err(message!(tournament.wrong.board, round = round, board = board, boards = boards).into());
+        }
+        // The winner has been paired: another one would have had other opponents.
+        let last = self.paired();
+        if self.settings.system == System::Knockout && round < last {
+            return Err(message!(tournament.wrong.not_last, round = round, last = last).into());
+        }
+        Ok(())
+    }
+
+    /// Players of teams that can be: only where teams play, none twice, and not too many.
+    fn check_members<'a>(&self, entrants: impl Iterator<Item = &'a Entrant>) -> Done {
+        let mut names = BTreeSet::new();
+        for entrant in entrants {
+            if self.settings.teams.is_none() && !entrant.members.is_empty() {
+                return Err(message!(tournament.wrong.no_teams).into());
+            }
+            if entrant.members.len() > MOST_MEMBERS {
+                return Err(message!(tournament.wrong.too_many_members, team = entrant.name, most = MOST_MEMBERS).into());
+            }
+            for member in &entrant.members {
+                if !names.insert(&member.name) {
+                    return Err(message!(tournament.wrong.twice, name = member.name).into());
+                }
+            }
+        }
+        if names.len() > MOST_IN_TEAMS { Err(message!(tournament.wrong.too_many, most = MOST_IN_TEAMS).into()) } else { Ok(()) }
+    }
+
+    pub(super) fn known(&self, id: PlayerId) -> Done {
         match self.player(id) {
             Some(_) => Ok(()),
             None => Err(message!(tournament.wrong.player, name = id).into()),
@@ -215,24 +280,37 @@ impl Tournament {
 
 /// Facts of a player that can be.
 fn checked(entrant: &Entrant) -> Done {
-    let name = &entrant.name;
-    if name.trim().is_empty() {
-        return Err(message!(tournament.wrong.no_name).into());
-    }
-    for text in [name, &entrant.club, &entrant.country, &entrant.member] {
-        if text.chars().count() > LONGEST || text.chars().any(char::is_control) {
-            return Err(message!(tournament.wrong.text, text = text.escape_debug().take(40).collect::<String>(), most = LONGEST).into());
+    for name in std::iter::once(&entrant.name).chain(entrant.members.iter().map(|member| &member.name)) {
+        if name.trim().is_empty() {
+            return Err(message!(tournament.wrong.no_name).into());
         }
+    }
+    let of_members = entrant.members.iter().flat_map(|member| [&member.name, &member.country, &member.member]);
+    for text in [&entrant.name, &entrant.club, &entrant.country, &entrant.member, &entrant.level].into_iter().chain(of_members) {
+        short(text)?;
+    }
+    if !entrant.level.is_empty() && rating_of_level(&entrant.level).is_none() {
+        return Err(message!(tournament.wrong.level, text = entrant.level).into());
+    }
+    if let Some(table) = entrant.table.filter(|table| !(1..=MOST_PLAYERS as u32).contains(table)) {
+        return Err(message!(tournament.wrong.fixed_board, board = table, most = MOST_PLAYERS).into());
     }
     if let Some(start) = entrant.start.filter(|start| !start.sound()) {
         return Err(message!(tournament.import.start, text = start).into());
     }
-    match entrant.rating {
-        Some(rating) if !(-HIGHEST..=HIGHEST).contains(&rating) => {
-            Err(message!(tournament.wrong.rating, rating = rating, most = HIGHEST).into())
-        }
-        _ => Ok(()),
+    let mut ratings = entrant.members.iter().map(|member| member.rating).chain([entrant.rating]).flatten();
+    match ratings.find(|rating| !(-HIGHEST..=HIGHEST).contains(rating)) {
+        Some(rating) => Err(message!(tournament.wrong.rating, rating = rating, most = HIGHEST).into()),
+        None => Ok(()),
     }
+}
+
+/// A text that a table can hold.
+pub(super) fn short(text: &str) -> Done {
+    if text.chars().count() > LONGEST || text.chars().any(char::is_control) {
+        return Err(message!(tournament.wrong.text, text = text.escape_debug().take(40).collect::<String>(), most = LONGEST).into());
+    }
+    Ok(())
 }
 
 /// Words of which none occurs twice.
@@ -248,10 +326,9 @@ fn once(words: impl Iterator<Item = &'static str>) -> Done {
 
 /// Settings that can be.
 fn check(settings: &Settings) -> Done {
-    if settings.name.trim().is_empty() || settings.name.chars().count() > LONGEST || settings.name.chars().any(char::is_control) {
-        return Err(
-            message!(tournament.wrong.text, text = settings.name.escape_debug().take(40).collect::<String>(), most = LONGEST).into()
-        );
+    short(&settings.name)?;
+    if settings.name.trim().is_empty() {
+        return Err(message!(tournament.wrong.text, text = "", most = LONGEST).into());
     }
     if settings.rounds.is_some_and(|rounds| rounds == 0 || rounds > MOST_ROUNDS) || settings.cycles == 0 || settings.cycles > 10 {
         return Err(message!(tournament.wrong.rounds, most = MOST_ROUNDS).into());
@@ -261,14 +338,16 @@ fn check(settings: &Settings) -> Done {
     {
         return Err(message!(tournament.wrong.bands, most = HIGHEST).into());
     }
-    let scoring = &settings.scoring;
-    if ![scoring.win, scoring.draw, scoring.loss, scoring.bye, scoring.absent].into_iter().all(Points::sound) {
-        return Err(message!(tournament.wrong.scoring).into());
-    }
     once(settings.criteria.iter().map(|ranked| ranked.criterion.word()))?;
     once(settings.ties.iter().map(|tie| tie.word()))?;
-    if scoring.win <= scoring.loss || scoring.draw < scoring.loss || scoring.draw > scoring.win {
-        return Err(message!(tournament.wrong.scoring).into());
+    for scoring in std::iter::once(&settings.scoring).chain(settings.teams.as_ref().map(|rules| &rules.scoring)) {
+        let sound = scoring.all().into_iter().all(Points::sound);
+        if !sound || scoring.win <= scoring.loss || scoring.draw < scoring.loss || scoring.draw > scoring.win {
+            return Err(message!(tournament.wrong.scoring).into());
+        }
     }
-    Ok(())
+    if settings.teams.as_ref().is_some_and(|rules| !(1..=MOST_BOARDS).contains(&rules.boards)) {
+        return Err(message!(tournament.wrong.boards, most = MOST_BOARDS).into());
+    }
+    check_meetings(&settings.meetings)
 }

@@ -2,17 +2,14 @@
 
 use std::fmt::Write as _;
 
-use qrcode::QrCode;
-use qrcode::render::svg::Color;
+use tianyuan_markup::{Column, escape, qr_code, table};
 use tianyuan_words::{Lang, message, t};
 
 use crate::error::TournamentError;
 use crate::state::Tournament;
 
-use super::{escape, page, table};
+use super::page;
 
-/// The longest text of a code that is read from a wall.
-const LONGEST: usize = 400;
 /// The width of a code in pixels of a screen.
 const WIDTH: u32 = 240;
 
@@ -37,10 +34,8 @@ pub struct Notice {
 /// The address is too long for a code.
 pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<String, TournamentError> {
     let coded = notice.address.as_deref().unwrap_or(&notice.digest);
-    let short = coded.len() <= LONGEST;
-    let code = QrCode::new(coded.as_bytes()).ok().filter(|_| short);
-    let code = code.ok_or_else(|| message!(tournament.wrong.too_long_for_code, text = coded.chars().take(60).collect::<String>()))?;
-    let drawn = code.render::<Color<'_>>().min_dimensions(WIDTH, WIDTH).build();
+    let too_long = || message!(tournament.wrong.too_long_for_code, text = coded.chars().take(60).collect::<String>());
+    let drawn = qr_code(coded, WIDTH).ok_or_else(too_long)?;
     let mut body =
         format!("<p class=\"wall\">{}: <strong>{}</strong></p>\n", escape(&t!(lang, tournament.table.rules)), escape(&notice.game));
     if notice.differs.is_empty() {
@@ -54,7 +49,7 @@ pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<St
     }
     let rows: Vec<Vec<String>> = notice.settings.iter().map(|(name, value)| vec![name.clone(), value.clone()]).collect();
     if !rows.is_empty() {
-        let head = [(t!(lang, tournament.table.setting), false), (t!(lang, tournament.table.value), false)];
+        let head = [Column::text(t!(lang, tournament.table.setting)), Column::text(t!(lang, tournament.table.value))];
         body += &table("", &head, &rows);
     }
     for (name, value) in
@@ -64,8 +59,6 @@ pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<St
             let _ = writeln!(body, "<p>{}: <code>{}</code></p>", escape(&name), escape(value));
         }
     }
-    // The drawing has a head of its own, which a page does not.
-    let drawn = drawn.split_once("?>").map_or(drawn.as_str(), |(_, drawing)| drawing);
     let label = escape(&t!(lang, tournament.table.code, text = coded));
     let _ = writeln!(body, "<div class=\"code\" role=\"img\" aria-label=\"{label}\">{drawn}</div>");
     Ok(page(tournament, lang, &t!(lang, tournament.table.notice), &body))

@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
+use tianyuan_markup::escape;
 use tianyuan_words::{Lang, t};
 
+use crate::model::PlayerId;
 use crate::state::Tournament;
 
-use super::{escape, page};
+use super::page;
 
 /// Moves of a column, and columns of a sheet.
 const MOVES: usize = 30;
@@ -15,12 +17,11 @@ const COLUMNS: usize = 2;
 /// The sheets of a round. A column has a place for the move of each side and for the clock.
 pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, sides: &[String]) -> String {
     let mut body = String::new();
-    let games = tournament.round(round).map(|round| round.games.as_slice()).unwrap_or_default();
-    for (index, pair) in games.iter().enumerate().filter(|(_, pair)| pair.result.is_none()) {
-        let title = t!(lang, tournament.table.slip, round = round, board = index + 1);
+    for (board, players) in unplayed(tournament, round) {
+        let title = t!(lang, tournament.table.slip, round = round, board = board);
         let _ = writeln!(body, "<section class=\"sheet\"><h3>{}: {}</h3>", escape(game), escape(&title));
-        for (side, id) in sides.iter().zip([pair.first, pair.second]) {
-            let (side, name, signed) = (escape(side), escape(tournament.name(id)), escape(&t!(lang, tournament.table.signed)));
+        for (side, name) in sides.iter().zip(&players) {
+            let (side, name, signed) = (escape(side), escape(name), escape(&t!(lang, tournament.table.signed)));
             let _ = writeln!(body, "<p>{side}: <strong>{name}</strong> {signed} <span class=\"line\"></span></p>");
         }
         body.push_str("<div class=\"columns\">\n");
@@ -30,6 +31,27 @@ pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, 
         let _ = writeln!(body, "</div><p>{} <span class=\"line\"></span></p></section>", escape(&t!(lang, tournament.table.result)));
     }
     page(tournament, lang, &t!(lang, tournament.table.scoresheets, round = round), &body)
+}
+
+/// The boards whose games are not played yet, with the players who move first and second.
+fn unplayed(tournament: &Tournament, round: u32) -> Vec<(String, [String; 2])> {
+    let games = tournament.round(round).map(|round| round.games.as_slice()).unwrap_or_default();
+    let name = |id: PlayerId| tournament.name(id).to_owned();
+    if tournament.settings().teams.is_none() {
+        let open = games.iter().enumerate().filter(|(_, game)| game.result.is_none());
+        return open.map(|(index, game)| ((index + 1).to_string(), [name(game.first), name(game.second)])).collect();
+    }
+    let mut boards = Vec::new();
+    for (index, one) in tournament.matches(round).iter().enumerate() {
+        for place in (0..one.boards.len()).filter(|place| one.boards[*place].result.is_none()) {
+            let Some(players) = tournament.movers(round, index, place) else { continue };
+            let named = |(team, member): (PlayerId, Option<u32>)| {
+                format!("{} ({})", tournament.member_name(team, member.unwrap_or_default()), tournament.name(team))
+            };
+            boards.push((format!("{}.{}", index + 1, place + 1), players.map(named)));
+        }
+    }
+    boards
 }
 
 /// A column of lines to write on, from a number on.
