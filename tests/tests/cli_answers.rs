@@ -11,10 +11,10 @@ use tianyuan_tests::program::{Ran, command, json, root, run, run_with};
 
 const RECORD: &str = "examples/records/jiu-aba-association.jiu";
 
-/// Fields whose keys are identifiers of a script, not of this program.
-const MAPS: [&str; 18] = [
+/// Fields whose keys are identifiers of a script, or numbers, and not words of this program.
+const MAPS: [&str; 19] = [
     "counts", "hands", "in_hand", "endings", "winners", "divide", "names", "says", "letters", "supply", "codes", "zone", "default",
-    "value", "totals", "values", "owners", "words",
+    "value", "totals", "values", "owners", "words", "granted",
 ];
 
 /// Words in backquotes in a section of docs/json.md, and in the parts that recur.
@@ -597,6 +597,20 @@ fn tournament() {
     run(&["print", &wall], &["files"]);
     run(&["export", "--format", "csv"], &["format", "out", "text"]);
     assert_eq!(run(&["undo"], &whole)["done"], "undo");
+    run(&["bye", "3"], &["done", "sides", "teams", "meetings"]);
+    run(&["meeting", "1-2", "--date", "May"], &["meetings"]);
+    run(&["postpone", "2", "--date", "June"], &["games"]);
+    let league = at("league");
+    let of_teams = |args: &[&str], promised: &[&str]| {
+        let args: Vec<&str> = ["tournament", args[0], &league].iter().chain(&args[1..]).copied().collect();
+        check("tournament", 0, &args, promised)
+    };
+    of_teams(&["new", "--system", "league", "--teams", "2"], &whole);
+    of_teams(&["import", "examples/club/teams.csv"], &["players"]);
+    of_teams(&["member", "Elms", "Finn Oak"], &["players"]);
+    of_teams(&["lineup", "Elms", "1", "3"], &["round", "team", "name", "named", "players"]);
+    of_teams(&["pair"], &["games"]);
+    of_teams(&["standings", "--boards"], &["round", "rows"]);
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn programs_ratings_and_pages() {
     answer(at, &["pair", "cup"]);
     let pages =
         answer(at, &["print", "cup", "wall", "--game", "jirige", "--option", "lose_at=2", "--address", "http://10.0.0.2/?a=1&b=<2>"]);
-    assert_eq!(pages["files"].as_array().unwrap().len(), 6, "{pages}");
+    assert_eq!(pages["files"].as_array().unwrap().len(), 7, "{pages}");
     let notice = fs::read_to_string(at.join("wall/notice.html")).unwrap();
     assert!(notice.contains("lose_at: 3 → 2") && notice.contains("<svg") && notice.contains("a=1&amp;b=&lt;2&gt;"), "{notice}");
     let sheets = fs::read_to_string(at.join("wall/scoresheets-2.html")).unwrap();

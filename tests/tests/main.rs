@@ -18,6 +18,7 @@ mod cli_score;
 mod cli_serve;
 mod cli_sgf;
 mod cli_simulate;
+mod cli_teams;
 mod cli_tournament;
 mod cli_watch;
 mod courses;

@@ -66,6 +66,7 @@ pub struct Boards {
 
 /// Runs a command line, which begins with the program's name, and gives the exit code.
 pub fn run(line: &[OsString], boards: Boards) -> ExitCode {
+    let line = &args::with_double_forfeit(line);
     let lang = help::language(line);
     let args = match help::parse(line, lang) {
         Ok(args) => args,

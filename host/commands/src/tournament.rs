@@ -1,5 +1,7 @@
 //! `tournament`: each command opens the file, makes one change, and prints the answer once the change is on the disk.
 
+mod conduct;
+mod later;
 mod outside;
 mod pages;
 mod players;
@@ -7,6 +9,7 @@ mod ratings;
 mod rounds;
 mod rules;
 mod tables;
+mod teams;
 mod views;
 
 use std::path::Path;
@@ -27,13 +30,19 @@ pub(crate) fn run(app: &App, command: TournamentCommand) -> Outcome {
         TournamentCommand::Add(args) => players::add(app, &args),
         TournamentCommand::Edit(args) => players::edit(app, &args),
         TournamentCommand::Import(args) => players::import(app, &args),
+        TournamentCommand::Member(args) => teams::member(app, &args),
         TournamentCommand::Withdraw(args) => players::withdraw(app, &args),
+        TournamentCommand::Bye(args) => players::bye(app, &args),
         TournamentCommand::Forbid(args) => players::forbid(app, &args),
         TournamentCommand::Criteria(args) => criteria(app, &args),
         TournamentCommand::Ties(args) => ties(app, &args),
         TournamentCommand::Pair(args) => rounds::pair(app, &args),
         TournamentCommand::Swap(args) => rounds::swap(app, &args),
+        TournamentCommand::Seat(args) => rounds::add_game(app, &args),
+        TournamentCommand::Lineup(args) => teams::lineup(app, &args),
         TournamentCommand::Result(args) => rounds::result(app, &args),
+        TournamentCommand::Postpone(args) => later::postpone(app, &args),
+        TournamentCommand::Meeting(args) => later::meeting(app, &args),
         TournamentCommand::Why(args) => rounds::why(app, &args),
         TournamentCommand::Undo(args) => undo(app, &args.file),
         TournamentCommand::Standings(args) => tables::standings(app, &args),

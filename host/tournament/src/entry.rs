@@ -91,6 +91,13 @@ pub enum Entry {
         /// Its games.
         pairs: Round,
     },
+    /// Two players without a game in the last round get one.
+    Seat {
+        /// The round.
+        round: u32,
+        /// They; the first moves first.
+        players: [PlayerId; 2],
+    },
     /// A result comes in, or is corrected or taken away.
     Result {
         /// The round.
@@ -162,6 +169,7 @@ impl Entry {
             Entry::Criteria { .. } => "criteria",
             Entry::Ties { .. } => "ties",
             Entry::Pair { .. } => "pair",
+            Entry::Seat { .. } => "seat",
             Entry::Result { .. } => "result",
             Entry::BoardResult { .. } => "board-result",
             Entry::Lineup { .. } => "lineup",

@@ -4,6 +4,7 @@ mod change;
 mod individuals;
 mod later;
 mod matches;
+mod seat;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +25,7 @@ pub struct Tournament {
     pub(crate) players: Vec<Player>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) forbidden: BTreeSet<(PlayerId, PlayerId)>,
-    /// Where teams play: the matches of each round, in the order of its games.
+    /// The matches of each round in the order of its games, if teams play.
     pub(crate) matches: Vec<Vec<TeamMatch>>,
     /// The line-ups that teams have named, by round.
     pub(crate) lineups: BTreeMap<(u32, PlayerId), Vec<u32>>,
@@ -148,10 +149,16 @@ impl Tournament {
             return scoring.bye;
         }
         let Some((board, side)) = pairs.find(id) else {
-            let Some(player) = self.player(id).filter(|player| player.absent.contains(&round)) else { return Points::ZERO };
-            return player.granted.get(&round).copied().unwrap_or(scoring.absent);
+            let absent = self.player(id).is_some_and(|player| player.absent.contains(&round));
+            return if absent { self.points_off(id, round) } else { Points::ZERO };
         };
         pairs.games[board].result.map_or(Points::ZERO, |result| scoring.of(result, side))
+    }
+
+    /// The points of a player for a round off: those that were granted, or the usual ones.
+    pub(crate) fn points_off(&self, id: PlayerId, round: u32) -> Points {
+        let granted = self.player(id).and_then(|player| player.granted.get(&round));
+        granted.copied().unwrap_or(self.settings.scoring.absent)
     }
 
     /// The points of a player from the rounds before one.

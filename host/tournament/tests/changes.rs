@@ -37,6 +37,40 @@ fn a_bye_that_was_asked_for_has_its_points() {
 }
 
 #[test]
+fn a_late_player_meets_who_has_no_opponent() {
+    let mut cup = tournament(System::Swiss, 5);
+    pair(&mut cup);
+    let free = cup.rounds()[0].byes[0];
+    let seat = |first, second| Entry::Seat { round: 1, players: [first, second] };
+    cup.apply(&Entry::Result { round: 1, board: 1, result: Some(GameResult::FirstWins) }).unwrap();
+    cup.apply(&Entry::Add { players: vec![entrant("Late", None)], from: 2 }).unwrap();
+    let busy = cup.rounds()[0].games[0].first;
+    for (entry, said) in [
+        (seat(free, busy), "has a game"),
+        (seat(free, free), "two players"),
+        (seat(free, PlayerId(9)), "no player"),
+        (Entry::Seat { round: 2, players: [free, PlayerId(6)] }, "not paired"),
+    ] {
+        assert!(refused(&cup, &entry).contains(said), "{entry:?}: {}", refused(&cup, &entry));
+    }
+    let before = cup.clone();
+    cup.apply(&seat(PlayerId(6), free)).unwrap();
+    assert_eq!((cup.rounds()[0].games.len(), cup.rounds()[0].byes.len()), (3, 0));
+    assert_eq!((cup.rounds()[0].games[0].result, cup.points(free, 2)), (Some(GameResult::FirstWins), Points::ZERO));
+    cup.apply(&Entry::Result { round: 1, board: 2, result: Some(GameResult::Draw) }).unwrap();
+    cup.apply(&Entry::Result { round: 1, board: 3, result: Some(GameResult::Draw) }).unwrap();
+    assert_eq!(cup.points(PlayerId(6), 2), Points::halves(1));
+    assert!(reasons(&tournament(System::Swiss, 5), 1, &cup.rounds()[0])[2].sentences[0].in_lang(Lang::default()).contains("added by hand"));
+    pair(&mut cup);
+    let mut forbidden = before;
+    forbidden.apply(&Entry::Forbid { players: [free, PlayerId(6)], lift: false }).unwrap();
+    assert!(refused(&forbidden, &seat(free, PlayerId(6))).contains("not to meet"));
+    let mut table = tournament(System::RoundRobin, 5);
+    pair(&mut table);
+    assert!(refused(&table, &seat(PlayerId(1), PlayerId(2))).contains("table"));
+}
+
+#[test]
 fn who_cannot_move_keeps_his_board() {
     for system in [System::Swiss, System::RoundRobin, System::Knockout] {
         let mut cup = tournament(system, 8);

@@ -1,9 +1,14 @@
 //! Arguments of `tianyuan tournament`.
 
+mod players;
+
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use tianyuan_tournament::System;
+
+pub(crate) use players::*;
 
 /// The commands about tournaments.
 #[derive(Debug, Clone, Subcommand)]
@@ -18,8 +23,12 @@ pub(crate) enum TournamentCommand {
     Edit(TournamentEdit),
     /// Enter the players of a file: CSV, TRF or OpenGotha's XML
     Import(TournamentImport),
+    /// Enter or correct a player of a team
+    Member(TournamentMember),
     /// Let a player leave, have a round off, or come back
     Withdraw(TournamentWithdraw),
+    /// Grant a player a round off with points
+    Bye(TournamentBye),
     /// Forbid two players to meet
     Forbid(TournamentForbid),
     /// Show or change the criteria of pairings
@@ -30,8 +39,16 @@ pub(crate) enum TournamentCommand {
     Pair(TournamentPair),
     /// Exchange two players of the last round by hand
     Swap(TournamentSwap),
+    /// Let two players without a game meet in the last round
+    Seat(TournamentSwap),
+    /// Show or name the players of a team for a round
+    Lineup(TournamentLineup),
     /// Enter a result
     Result(TournamentResult),
+    /// Let a game be played later
+    Postpone(TournamentPostpone),
+    /// Show or settle the dates of rounds
+    Meeting(TournamentMeeting),
     /// Explain a pair, and what the round would lose without it
     Why(TournamentWhy),
     /// Take back the last change
@@ -111,95 +128,24 @@ pub(crate) struct TournamentNew {
     /// Times that everybody meets everybody
     #[arg(long, value_name = "N")]
     pub(crate) cycles: Option<u32>,
-}
-
-/// Facts about a player.
-#[derive(Debug, Clone, Default, Args)]
-pub(crate) struct PlayerFacts {
-    /// The rating
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) rating: Option<i32>,
-    /// The club
-    #[arg(long, value_name = "NAME")]
-    pub(crate) club: Option<String>,
-    /// The country
-    #[arg(long, value_name = "NAME")]
-    pub(crate) country: Option<String>,
-    /// The number by which an association knows the player
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) member: Option<String>,
-    /// Points to begin with
-    #[arg(long, value_name = "POINTS")]
-    pub(crate) start: Option<String>,
-}
-
-/// Arguments of `tournament add`.
-#[derive(Debug, Clone, Args)]
-pub(crate) struct TournamentAdd {
-    /// The file of the tournament
-    pub(crate) file: PathBuf,
-    /// The player's name
-    pub(crate) name: String,
-    #[command(flatten)]
-    pub(crate) facts: PlayerFacts,
-    /// The first round; else the next
-    #[arg(long, value_name = "ROUND")]
-    pub(crate) from: Option<u32>,
-}
-
-/// Arguments of `tournament edit`.
-#[derive(Debug, Clone, Args)]
-pub(crate) struct TournamentEdit {
-    /// The file of the tournament
-    pub(crate) file: PathBuf,
-    /// The player, by name or number
-    pub(crate) player: String,
-    /// Another name
-    #[arg(long, value_name = "NAME")]
-    pub(crate) name: Option<String>,
-    #[command(flatten)]
-    pub(crate) facts: PlayerFacts,
-}
-
-/// Arguments of `tournament import`.
-#[derive(Debug, Clone, Args)]
-pub(crate) struct TournamentImport {
-    /// The file of the tournament
-    pub(crate) file: PathBuf,
-    /// The file of players; - for standard input
-    pub(crate) players: PathBuf,
-    /// The first round; else the next
-    #[arg(long, value_name = "ROUND")]
-    pub(crate) from: Option<u32>,
-}
-
-/// Arguments of `tournament withdraw`.
-#[derive(Debug, Clone, Args)]
-pub(crate) struct TournamentWithdraw {
-    /// The file of the tournament
-    pub(crate) file: PathBuf,
-    /// The player, by name or number
-    pub(crate) player: String,
-    /// Only this round off
-    #[arg(long, value_name = "ROUND", conflicts_with = "back")]
-    pub(crate) round: Option<u32>,
-    /// The player comes back
-    #[arg(long)]
-    pub(crate) back: bool,
-}
-
-/// Arguments of `tournament forbid`.
-#[derive(Debug, Clone, Args)]
-pub(crate) struct TournamentForbid {
-    /// The file of the tournament
-    pub(crate) file: PathBuf,
-    /// A player, by name or number
-    pub(crate) first: String,
-    /// Another player
-    pub(crate) second: String,
-    /// They may meet again
-    #[arg(long)]
-    pub(crate) lift: bool,
+    /// Teams play, with so many boards
+    #[arg(long, value_name = "BOARDS")]
+    pub(crate) teams: Option<u32>,
+    /// The order of the players of a team
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) order: Option<String>,
+    /// Board points for a win, a draw and a loss
+    #[arg(long, value_name = "WIN,DRAW,LOSS")]
+    pub(crate) board_points: Option<String>,
+    /// A game or variant, whose rule about the sides of rounds is kept
+    #[arg(long, value_name = "ID", conflicts_with = "sides")]
+    pub(crate) game: Option<String>,
+    /// The ways in which sides are settled
+    #[arg(long, value_name = "WAYS")]
+    pub(crate) sides: Option<String>,
+    /// A meeting: rounds and a date
+    #[arg(long, value_name = "ROUNDS=DATE")]
+    pub(crate) meeting: Vec<String>,
 }
 
 /// Arguments of `tournament criteria`.
@@ -249,13 +195,41 @@ pub(crate) struct TournamentSwap {
     pub(crate) second: String,
 }
 
+/// A command line in which `--` as the result of `tournament result` is `---`: where results are typed it ends no options.
+pub(crate) fn with_double_forfeit(line: &[OsString]) -> Vec<OsString> {
+    let named = |at: usize, name: &str| line.get(at).is_some_and(|word| word == name);
+    let at = (1..line.len()).find(|at| named(*at, "tournament"));
+    let here = at.is_some_and(|at| named(at + 1, "result"));
+    line.iter().map(|word| if here && word == "--" { OsString::from("---") } else { word.clone() }).collect()
+}
+
+/// A board, or a match and a board of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct BoardNumber {
+    /// The board or match.
+    pub(crate) game: usize,
+    /// The board of a match.
+    pub(crate) board: Option<usize>,
+}
+
+impl std::str::FromStr for BoardNumber {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<BoardNumber, Self::Err> {
+        match text.split_once('.') {
+            Some((game, board)) => Ok(BoardNumber { game: game.parse()?, board: Some(board.parse()?) }),
+            None => Ok(BoardNumber { game: text.parse()?, board: None }),
+        }
+    }
+}
+
 /// Arguments of `tournament result`.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct TournamentResult {
     /// The file of the tournament
     pub(crate) file: PathBuf,
-    /// The board
-    pub(crate) board: usize,
+    /// The board, or match and board such as 2.3
+    pub(crate) board: BoardNumber,
     /// The result
     #[arg(allow_hyphen_values = true)]
     pub(crate) result: String,
@@ -284,6 +258,12 @@ pub(crate) struct TournamentStandings {
     /// The round after which; else the last
     #[arg(long, value_name = "ROUND")]
     pub(crate) round: Option<u32>,
+    /// The meeting after which, by its number
+    #[arg(long, value_name = "N", conflicts_with = "round")]
+    pub(crate) meeting: Option<usize>,
+    /// The players of teams, board by board
+    #[arg(long)]
+    pub(crate) boards: bool,
 }
 
 /// Arguments of `tournament ratings`.
@@ -340,4 +320,47 @@ pub(crate) struct TournamentExport {
     /// Overwrite the file of --out if it exists
     #[arg(long)]
     pub(crate) force: bool,
+}
+
+/// Arguments of `tournament postpone`.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct TournamentPostpone {
+    /// The file of the tournament
+    pub(crate) file: PathBuf,
+    /// The board
+    #[arg(required_unless_present = "player")]
+    pub(crate) board: Option<usize>,
+    /// The player whose games they are, instead of a board
+    #[arg(long, value_name = "PLAYER", conflicts_with = "board")]
+    pub(crate) player: Option<String>,
+    /// The round; else the last
+    #[arg(long, value_name = "ROUND")]
+    pub(crate) round: Option<u32>,
+    /// All rounds of a meeting, by its number
+    #[arg(long, value_name = "N", conflicts_with_all = ["round", "board"], requires = "player")]
+    pub(crate) meeting: Option<usize>,
+    /// The date on which it is played
+    #[arg(long, value_name = "DATE")]
+    pub(crate) date: Option<String>,
+    /// It is played with its round after all
+    #[arg(long, conflicts_with = "date")]
+    pub(crate) back: bool,
+}
+
+/// Arguments of `tournament meeting`.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct TournamentMeeting {
+    /// The file of the tournament
+    pub(crate) file: PathBuf,
+    /// Its rounds, such as 3 or 1-3
+    pub(crate) rounds: Option<String>,
+    /// Its date
+    #[arg(long, value_name = "DATE", requires = "rounds")]
+    pub(crate) date: Option<String>,
+    /// Its place
+    #[arg(long, value_name = "PLACE", requires = "date")]
+    pub(crate) place: Option<String>,
+    /// The rounds are no meeting any more
+    #[arg(long, conflicts_with = "date", requires = "rounds")]
+    pub(crate) drop: bool,
 }

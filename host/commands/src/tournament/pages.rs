@@ -13,17 +13,27 @@ use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 
 use super::tables::{paired_round, written};
-use super::{open, refused};
+use super::{conduct, open, refused};
 
 pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     let journal = open(app, &args.file)?;
     let state = journal.state();
     let round = paired_round(app, state, args.round)?;
     let game = args.game.as_deref().map(|id| app.load(id)).transpose()?;
+    let teams = state.settings().teams.is_some();
     let mut pages = vec![
         ("standings.html".to_owned(), html::table_of_standings(state, app.lang)),
         ("crosstable.html".to_owned(), html::table_of_rounds(state, app.lang)),
     ];
+    if teams {
+        pages.push(("boards.html".to_owned(), html::table_of_boards(state, app.lang)));
+    }
+    if !state.settings().meetings.is_empty() {
+        pages.push(("schedule.html".to_owned(), html::schedule(state, app.lang)));
+    }
+    for (number, meeting) in (1..).zip(&state.settings().meetings).filter(|(_, meeting)| meeting.from <= state.paired()) {
+        pages.push((format!("meeting-{number}.html"), html::meeting(state, app.lang, meeting)));
+    }
     if round > 0 {
         pages.push((format!("pairings-{round}.html"), html::pairings(state, app.lang, round)));
         pages.push((format!("slips-{round}.html"), html::slips(state, app.lang, round)));
@@ -61,7 +71,11 @@ fn of_game(
     let settings =
         game.options.iter().map(|(info, value)| (info.label(app.lang).to_owned(), info.shown(app.lang, &value.to_string()))).collect();
     let notice = Notice { game: name.clone(), digest: game.version.clone(), settings, differs, address };
-    let mut pages = vec![("notice.html".to_owned(), html::notice(state, app.lang, &notice).map_err(|error| refused(app, &error))?)];
+    let conduct = conduct::in_words(app.lang, game.rules.spec(), name.clone());
+    let mut pages = vec![
+        ("notice.html".to_owned(), html::notice(state, app.lang, &notice).map_err(|error| refused(app, &error))?),
+        ("conduct.html".to_owned(), html::conduct(state, app.lang, &conduct)),
+    ];
     let unplayed = state.round(round).is_some_and(|pairs| !pairs.complete());
     if unplayed {
         let sides: Vec<String> =

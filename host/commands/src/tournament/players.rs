@@ -6,7 +6,7 @@ use tianyuan_tournament::{Entrant, Entry, Journal, PlayerId, Points, read_player
 use tianyuan_words::t;
 
 use crate::app::App;
-use crate::args::{PlayerFacts, TournamentAdd, TournamentEdit, TournamentForbid, TournamentImport, TournamentWithdraw};
+use crate::args::{PlayerFacts, TournamentAdd, TournamentBye, TournamentEdit, TournamentForbid, TournamentImport, TournamentWithdraw};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{out, source};
 
@@ -24,7 +24,18 @@ fn put(app: &App, facts: &PlayerFacts, entrant: &mut Entrant) -> Result<(), Fail
         entrant.start = Some(start);
     }
     entrant.rating = facts.rating.or(entrant.rating);
-    for (typed, field) in [(&facts.club, &mut entrant.club), (&facts.country, &mut entrant.country), (&facts.member, &mut entrant.member)] {
+    match facts.fixed_board.as_deref().map(str::trim) {
+        None => {}
+        Some("none") => entrant.table = None,
+        Some(text) => entrant.table = Some(text.parse().map_err(|_| Failure::Sentence(t!(app.lang, cli.tournament.fixed, text = text)))?),
+    }
+    let texts = [
+        (&facts.club, &mut entrant.club),
+        (&facts.country, &mut entrant.country),
+        (&facts.member, &mut entrant.member),
+        (&facts.level, &mut entrant.level),
+    ];
+    for (typed, field) in texts {
         if let Some(text) = typed {
             *field = text.trim().to_owned();
         }
@@ -91,6 +102,19 @@ pub(super) fn withdraw(app: &App, args: &TournamentWithdraw) -> Outcome {
     let done = entry.word();
     append(app, &mut journal, entry)?;
     changed(app, &args.file, &journal, done, &sentence)
+}
+
+pub(super) fn bye(app: &App, args: &TournamentBye) -> Outcome {
+    let mut journal = open(app, &args.file)?;
+    let player = find(app, &journal, &args.player)?;
+    let round = args.round.unwrap_or(journal.state().paired() + 1);
+    let points = match &args.points {
+        Some(text) => Points::parse(text).ok_or_else(|| Failure::Sentence(t!(app.lang, cli.tournament.points, text = text)))?,
+        None => journal.state().settings().scoring.draw,
+    };
+    append(app, &mut journal, Entry::Bye { player, round, points })?;
+    let name = journal.state().name(player).to_owned();
+    changed(app, &args.file, &journal, "bye", &t!(app.lang, cli.tournament.granted, name = name, round = round, points = points))
 }
 
 pub(super) fn forbid(app: &App, args: &TournamentForbid) -> Outcome {

@@ -17,8 +17,10 @@ const PATH: char = '/';
 
 pub(super) fn run(app: &App, args: &TournamentRatings) -> Outcome {
     let journal = open(app, &args.file)?;
-    let state = journal.state();
-    let round = tables::paired_round(app, state, args.round)?;
+    let round = tables::paired_round(app, journal.state(), args.round)?;
+    // Where teams play, their players are rated.
+    let individuals = journal.state().settings().teams.is_some().then(|| journal.state().individuals().tournament);
+    let state = individuals.as_ref().unwrap_or(journal.state());
     let rows = match RatingWay::parse(&args.by) {
         Some(way) => way.rate(state, round).iter().map(|rated| known(state, rated)).collect(),
         None if args.by.contains(PATH) => by_module(app, state, round, &args.by)?,
@@ -62,7 +64,7 @@ fn by_module(app: &App, state: &Tournament, round: u32, module: &str) -> Result<
         Some(json::TournamentRating {
             number: id.0,
             name: state.name(id).to_owned(),
-            before: state.player(id)?.entrant.rating,
+            before: state.player(id).and(state.rating(id)),
             after: Some(rated.points),
             deviation: None,
             level: Some(rated.level),

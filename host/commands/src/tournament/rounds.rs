@@ -31,7 +31,7 @@ pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
 }
 
 /// The answer of whatever changes a round.
-fn answer(app: &App, file: &std::path::Path, journal: &Journal, round: u32, reasons: bool) -> Outcome {
+pub(super) fn answer(app: &App, file: &std::path::Path, journal: &Journal, round: u32, reasons: bool) -> Outcome {
     let before = journal.before(round).map_err(|error| refused(app, &error))?;
     let view = views::round(app, file, journal.state(), &before, round);
     if app.json {
@@ -41,8 +41,18 @@ fn answer(app: &App, file: &std::path::Path, journal: &Journal, round: u32, reas
     app.out.heading(t!(app.lang, tournament.table.pairings, round = round));
     for game in &view.games {
         let (first, second) = (seat(&game.first), seat(&game.second));
-        let result = game.result.unwrap_or_default();
+        let result = match (&game.postponed, &game.score) {
+            (Some(date), _) => t!(app.lang, tournament.table.later, date = date).trim().to_owned(),
+            (None, Some([first, second])) => format!("{first} : {second}"),
+            (None, None) => game.result.unwrap_or_default().to_owned(),
+        };
         app.out.line(t!(app.lang, cli.tournament.game, board = game.board, first = first, second = second, result = result).trim_end());
+        for board in &game.boards {
+            let named = |sitter: &Option<json::TournamentSitter>| sitter.as_ref().map_or("–", |sitter| sitter.name.as_str()).to_owned();
+            let (first, second, result) = (named(&board.first), named(&board.second), board.result.unwrap_or_default());
+            let number = format!("  {}.{}", game.board, board.board);
+            app.out.line(t!(app.lang, cli.tournament.game, board = number, first = first, second = second, result = result).trim_end());
+        }
         if reasons {
             app.out.line(format!("    {}", joined(app, &game.reasons)));
         }
@@ -74,13 +84,14 @@ fn unplayed(journal: &Journal, round: u32) -> Round {
 
 pub(super) fn swap(app: &App, args: &TournamentSwap) -> Outcome {
     let mut journal = open(app, &args.file)?;
-    if !journal.state().settings().system.by_criteria() {
-        return Err(t!(app.lang, cli.tournament.no_swap).into());
-    }
     let round = journal.state().paired();
     let [a, b] = [players::find(app, &journal, &args.first)?, players::find(app, &journal, &args.second)?];
-    let has_results = journal.state().round(round).is_some_and(|pairs| pairs.games.iter().any(|game| game.result.is_some()));
-    if has_results {
+    let game = |id: PlayerId| journal.state().round(round).and_then(|pairs| pairs.find(id)).map(|(board, _)| board);
+    // A table or a bracket says who meets whom, and the players only which side each has.
+    if !journal.state().settings().system.by_criteria() && (game(a).is_none() || game(a) != game(b)) {
+        return Err(t!(app.lang, cli.tournament.no_swap).into());
+    }
+    if journal.state().has_results(round) {
         return Err(t!(app.lang, tournament.wrong.has_results, round = round).into());
     }
     let mut pairs = unplayed(&journal, round);
@@ -101,6 +112,14 @@ pub(super) fn swap(app: &App, args: &TournamentSwap) -> Outcome {
     answer(app, &args.file, &journal, round, true)
 }
 
+pub(super) fn add_game(app: &App, args: &TournamentSwap) -> Outcome {
+    let mut journal = open(app, &args.file)?;
+    let round = journal.state().paired();
+    let players = [players::find(app, &journal, &args.first)?, players::find(app, &journal, &args.second)?];
+    append(app, &mut journal, Entry::Seat { round, players })?;
+    answer(app, &args.file, &journal, round, true)
+}
+
 pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
     let mut journal = open(app, &args.file)?;
     let round = args.round.unwrap_or(journal.state().paired());
@@ -111,7 +130,11 @@ pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
             None => return Err(t!(app.lang, cli.tournament.result, text = text).into()),
         },
     };
-    append(app, &mut journal, Entry::Result { round, board: args.board, result })?;
+    let entry = match args.board.board {
+        Some(board) => Entry::BoardResult { round, game: args.board.game, board, result },
+        None => Entry::Result { round, board: args.board.game, result },
+    };
+    append(app, &mut journal, entry)?;
     answer(app, &args.file, &journal, round, false)
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tianyuan_tournament as tournament;
-use tianyuan_tournament::{Cell, Side, Tournament, cell, html};
+use tianyuan_tournament::{Cell, PlayerId, Side, Tournament, cell_of, html};
 use tianyuan_words::{key, t};
 
 use crate::app::App;
@@ -12,7 +12,7 @@ use crate::columns::table;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{game_file, json};
 
-use super::{open, views};
+use super::{later, open, teams, views};
 
 /// The players, as entered.
 pub(super) fn players(app: &App, state: &Tournament) {
@@ -26,8 +26,12 @@ pub(super) fn players(app: &App, state: &Tournament) {
     let mut lines = vec![head.map(|key| key.text(app.lang).to_owned()).to_vec()];
     for (id, player) in state.players() {
         let entrant = &player.entrant;
-        let rating = entrant.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        let rating = state.rating(id).map(|rating| rating.to_string()).unwrap_or_default();
         lines.push(vec![id.to_string(), entrant.name.clone(), rating, entrant.club.clone(), entrant.country.clone()]);
+        for (number, member) in (1..).zip(&entrant.members) {
+            let rating = member.rating.map(|rating| rating.to_string()).unwrap_or_default();
+            lines.push(vec![format!("{id}.{number}"), member.name.clone(), rating, String::new(), member.country.clone()]);
+        }
     }
     table(app, &lines, &[0, 2]);
     let (system, paired) = (state.settings().system.word(), state.paired());
@@ -51,7 +55,17 @@ pub(super) fn criteria(app: &App, state: &Tournament) {
 pub(super) fn standings(app: &App, args: &TournamentStandings) -> Outcome {
     let journal = open(app, &args.file)?;
     let state = journal.state();
-    let round = paired_round(app, state, args.round)?;
+    let of_meeting = args.meeting.map(|number| later::numbered(app, state, number)).transpose()?;
+    let round = match of_meeting {
+        Some(meeting) if meeting.from > state.paired() => {
+            return Err(t!(app.lang, tournament.wrong.not_paired, round = meeting.from).into());
+        }
+        Some(meeting) => meeting.to.min(state.paired()),
+        None => paired_round(app, state, args.round)?,
+    };
+    if args.boards {
+        return teams::by_boards(app, &journal, round);
+    }
     let rows = tournament::standings(state, round);
     let ties = &state.settings().ties;
     if app.json {
@@ -91,7 +105,7 @@ pub(super) fn crosstable(app: &App, file: &Path) -> Outcome {
             number: row.player.0,
             name: state.name(row.player).to_owned(),
             points: views::number(row.points),
-            cells: cells[row.player.index()].iter().map(|cell| one(app, *cell)).collect(),
+            cells: (1..).zip(&cells[row.player.index()]).map(|(round, cell)| one(app, state, row.player, round, *cell)).collect(),
         };
         app.answer(&json::TournamentCrosstable { paired: state.paired(), rows: rows.iter().map(row).collect() });
         return Ok(Answer::Yes);
@@ -102,7 +116,7 @@ pub(super) fn crosstable(app: &App, file: &Path) -> Outcome {
     let mut lines = vec![head];
     for row in &rows {
         let mut line = vec![row.rank.to_string(), row.player.to_string(), state.name(row.player).to_owned()];
-        line.extend(cells[row.player.index()].iter().map(|one| cell(*one).in_lang(app.lang)));
+        line.extend((1..).zip(&cells[row.player.index()]).map(|(round, one)| cell_of(state, row.player, round, *one).in_lang(app.lang)));
         lines.push(line);
     }
     table(app, &lines, &[0, 1]);
@@ -110,10 +124,11 @@ pub(super) fn crosstable(app: &App, file: &Path) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn one(app: &App, round: Cell) -> json::TournamentCell {
-    let text = cell(round).in_lang(app.lang);
-    let without = |kind| json::TournamentCell { kind, opponent: None, side: None, result: None, text: text.clone() };
-    match round {
+fn one(app: &App, state: &Tournament, id: PlayerId, round: u32, cell: Cell) -> json::TournamentCell {
+    let text = cell_of(state, id, round, cell).in_lang(app.lang);
+    let board_points = state.settings().teams.as_ref().map(|_| views::number(state.board_points_in(id, round)));
+    let without = |kind| json::TournamentCell { kind, opponent: None, side: None, result: None, board_points, text: text.clone() };
+    match cell {
         Cell::Bye => without("bye"),
         Cell::Absent => without("absent"),
         Cell::Out => without("out"),
@@ -122,6 +137,7 @@ fn one(app: &App, round: Cell) -> json::TournamentCell {
             opponent: Some(opponent.0),
             side: Some(if side == Side::First { "first" } else { "second" }),
             result: result.map(tournament::GameResult::text),
+            board_points,
             text,
         },
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tianyuan_tournament::{GameResult, Journal, PlayerId, Points, Tournament, reasons};
+use tianyuan_tournament::{GameResult, Journal, Meeting, Member, PlayerId, Points, Scoring, SideRules, Tournament, reasons};
 use tianyuan_words::Message;
 
 use crate::app::App;
@@ -17,7 +17,6 @@ pub(super) fn number(points: Points) -> f64 {
 pub(super) fn tournament(app: &App, file: &Path, journal: &Journal, done: Option<&'static str>, ignored: Vec<String>) -> json::Tournament {
     let state = journal.state();
     let settings = state.settings();
-    let scoring = &settings.scoring;
     let criterion = |ranked: &tianyuan_tournament::Ranked| json::TournamentCriterion {
         criterion: ranked.criterion.word(),
         rank: ranked.rank,
@@ -31,20 +30,60 @@ pub(super) fn tournament(app: &App, file: &Path, journal: &Journal, done: Option
         system: settings.system.word(),
         paired: state.paired(),
         rounds: state.length(),
-        scoring: json::TournamentScoring {
-            win: number(scoring.win),
-            draw: number(scoring.draw),
-            loss: number(scoring.loss),
-            bye: number(scoring.bye),
-            absent: number(scoring.absent),
-        },
+        scoring: scoring(&settings.scoring),
         players: state.players().map(|(id, _)| player(state, id)).collect(),
         forbidden: state.forbidden().map(|(a, b)| [a.0, b.0]).collect(),
         criteria: settings.criteria.iter().map(criterion).collect(),
         ties: settings.ties.iter().map(|tie| tie.word()).collect(),
+        sides: settings.sides.as_ref().map(SideRules::text),
+        teams: settings.teams.as_ref().map(|rules| json::TournamentTeams {
+            boards: rules.boards,
+            order: rules.order.word(),
+            scoring: scoring(&rules.scoring),
+        }),
+        meetings: (1..).zip(&settings.meetings).map(|(number, meeting)| of_meeting(state, number, meeting)).collect(),
         ignored,
         torn: journal.torn().unwrap_or(0),
     }
+}
+
+fn scoring(scoring: &Scoring) -> json::TournamentScoring {
+    json::TournamentScoring {
+        win: number(scoring.win),
+        draw: number(scoring.draw),
+        loss: number(scoring.loss),
+        bye: number(scoring.bye),
+        absent: number(scoring.absent),
+    }
+}
+
+fn of_meeting(state: &Tournament, number: usize, meeting: &Meeting) -> json::TournamentMeeting {
+    let open = |(round, board, date): (u32, usize, Option<&str>)| json::TournamentOpen { round, board, postponed: date.map(str::to_owned) };
+    json::TournamentMeeting {
+        number,
+        from: meeting.from,
+        to: meeting.to,
+        date: meeting.date.clone(),
+        place: meeting.place.clone(),
+        open: state.open_games(meeting.from, meeting.to).into_iter().map(open).collect(),
+    }
+}
+
+/// A player of a team.
+pub(super) fn sitter(state: &Tournament, team: PlayerId, member: u32) -> json::TournamentSitter {
+    json::TournamentSitter { team: team.0, number: member, name: state.member_name(team, member).to_owned() }
+}
+
+/// The boards of a match.
+fn boards(state: &Tournament, round: u32, game: usize) -> Vec<json::TournamentBoard> {
+    let Some(one) = state.matches(round).get(game) else { return Vec::new() };
+    let board = |(place, board): (usize, &tianyuan_tournament::BoardGame)| {
+        let [first, second] = state.movers(round, game, place)?;
+        let sits = |(team, member): (PlayerId, Option<u32>)| member.map(|member| sitter(state, team, member));
+        let result = board.result.map(GameResult::text);
+        Some(json::TournamentBoard { board: place + 1, first: sits(first), second: sits(second), result })
+    };
+    one.boards.iter().enumerate().filter_map(board).collect()
 }
 
 fn player(state: &Tournament, id: PlayerId) -> json::TournamentPlayer {
@@ -53,7 +92,7 @@ fn player(state: &Tournament, id: PlayerId) -> json::TournamentPlayer {
     json::TournamentPlayer {
         number: id.0,
         name: entrant.name,
-        rating: entrant.rating,
+        rating: state.rating(id),
         club: entrant.club,
         country: entrant.country,
         member: entrant.member,
@@ -61,7 +100,15 @@ fn player(state: &Tournament, id: PlayerId) -> json::TournamentPlayer {
         from: player.map_or(1, |player| player.from),
         until: player.and_then(|player| player.until),
         absent_in: player.map(|player| player.absent.iter().copied().collect()).unwrap_or_default(),
+        granted: player.into_iter().flat_map(|player| &player.granted).map(|(round, points)| (*round, number(*points))).collect(),
+        level: entrant.level,
+        fixed_board: entrant.table,
+        members: (1..).zip(entrant.members).map(|(number, member)| of_member(number, member)).collect(),
     }
+}
+
+fn of_member(number: u32, member: Member) -> json::TournamentMember {
+    json::TournamentMember { number, name: member.name, rating: member.rating, country: member.country, member: member.member }
 }
 
 /// A round, with the reasons for its pairs.
@@ -82,6 +129,9 @@ pub(super) fn round(app: &App, file: &Path, state: &Tournament, before: &Tournam
                 first: seat(*first),
                 second: seat(*second),
                 result: pairs.games[board - 1].result.map(GameResult::text),
+                postponed: state.postponed(round, board).map(str::to_owned),
+                score: state.match_points(round, board - 1).map(|points| points.map(number)),
+                boards: boards(state, round, board - 1),
                 reasons: said(&reasons.sentences),
             }),
             (_, players) => {

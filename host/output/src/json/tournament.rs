@@ -29,10 +29,55 @@ pub struct Tournament {
     pub criteria: Vec<TournamentCriterion>,
     /// The numbers that separate equals.
     pub ties: Vec<&'static str>,
+    /// The rule about the sides of rounds, or null.
+    pub sides: Option<String>,
+    /// The rules of matches, where teams play; else null.
+    pub teams: Option<TournamentTeams>,
+    /// The dates of rounds.
+    pub meetings: Vec<TournamentMeeting>,
     /// Columns of an imported file that mean nothing here.
     pub ignored: Vec<String>,
     /// Bytes at the end of the file that were no whole entry.
     pub torn: usize,
+}
+
+/// The rules of matches.
+#[derive(Debug, Serialize)]
+pub struct TournamentTeams {
+    /// Boards of a match.
+    pub boards: u32,
+    /// The order of the players of a team: `fixed`, `rating` or `free`.
+    pub order: &'static str,
+    /// Board points.
+    pub scoring: TournamentScoring,
+}
+
+/// Rounds that are played on one date.
+#[derive(Debug, Serialize)]
+pub struct TournamentMeeting {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The first of its rounds.
+    pub from: u32,
+    /// The last.
+    pub to: u32,
+    /// The date, as the organiser has written it.
+    pub date: String,
+    /// The place.
+    pub place: String,
+    /// Its games without a result.
+    pub open: Vec<TournamentOpen>,
+}
+
+/// A game without a result.
+#[derive(Debug, Serialize)]
+pub struct TournamentOpen {
+    /// The round.
+    pub round: u32,
+    /// The board.
+    pub board: usize,
+    /// The date to which it is postponed, which may be empty; null where it is not.
+    pub postponed: Option<String>,
 }
 
 /// Points for what can happen in a round.
@@ -73,6 +118,29 @@ pub struct TournamentPlayer {
     pub until: Option<u32>,
     /// Rounds off.
     pub absent_in: Vec<u32>,
+    /// Points granted for such rounds, by round.
+    pub granted: BTreeMap<u32, f64>,
+    /// The level, such as `3d`.
+    pub level: String,
+    /// The board at which the player always sits, or null.
+    pub fixed_board: Option<u32>,
+    /// The players of a team, in the order of their list.
+    pub members: Vec<TournamentMember>,
+}
+
+/// A player of a team.
+#[derive(Debug, Serialize)]
+pub struct TournamentMember {
+    /// The number in the team.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// The rating, or null.
+    pub rating: Option<i32>,
+    /// The country.
+    pub country: String,
+    /// The number by which an association knows the player.
+    pub member: String,
 }
 
 /// A criterion.
@@ -116,8 +184,79 @@ pub struct TournamentGame {
     pub second: TournamentSeat,
     /// The result, or null.
     pub result: Option<&'static str>,
+    /// The date to which it is postponed, which may be empty; null where it is not.
+    pub postponed: Option<String>,
+    /// The board points of both teams of a match, once one is known; else null.
+    pub score: Option<[f64; 2]>,
+    /// The boards of a match.
+    pub boards: Vec<TournamentBoard>,
     /// The reasons for the pair.
     pub reasons: Vec<String>,
+}
+
+/// A board of a match.
+#[derive(Debug, Serialize)]
+pub struct TournamentBoard {
+    /// The board, from 1.
+    pub board: usize,
+    /// The player who moves first; null where the team has nobody.
+    pub first: Option<TournamentSitter>,
+    /// The player who moves second.
+    pub second: Option<TournamentSitter>,
+    /// The result, or null.
+    pub result: Option<&'static str>,
+}
+
+/// A player of a team at a board.
+#[derive(Debug, Serialize)]
+pub struct TournamentSitter {
+    /// The number of the team.
+    pub team: u32,
+    /// The player's number in it.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+}
+
+/// `tournament lineup`.
+#[derive(Debug, Serialize)]
+pub struct TournamentLineup {
+    /// The round.
+    pub round: u32,
+    /// The number of the team.
+    pub team: u32,
+    /// The name of the team.
+    pub name: String,
+    /// True if the team has named its players; else they are the first of its list.
+    pub named: bool,
+    /// The players, the first board first.
+    pub players: Vec<TournamentSitter>,
+}
+
+/// `tournament standings --boards`.
+#[derive(Debug, Serialize)]
+pub struct TournamentBoards {
+    /// The round after which.
+    pub round: u32,
+    /// The players, board by board, the best first.
+    pub rows: Vec<TournamentBoardRow>,
+}
+
+/// A player's line at a board.
+#[derive(Debug, Serialize)]
+pub struct TournamentBoardRow {
+    /// The board.
+    pub board: usize,
+    /// The rank among those who sat there.
+    pub rank: usize,
+    /// The player.
+    pub player: TournamentSitter,
+    /// The name of the team.
+    pub team: String,
+    /// Points from that board.
+    pub points: f64,
+    /// Games played there.
+    pub games: usize,
 }
 
 /// A player without an opponent.
@@ -214,6 +353,8 @@ pub struct TournamentCell {
     pub side: Option<&'static str>,
     /// The result of the game as the board has it, or null.
     pub result: Option<&'static str>,
+    /// The board points of a team, or null.
+    pub board_points: Option<f64>,
     /// The same in few signs.
     pub text: String,
 }

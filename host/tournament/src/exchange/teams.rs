@@ -7,7 +7,7 @@ use tianyuan_words::{Message, message};
 use crate::entry::Entry;
 use crate::error::TournamentError;
 use crate::model::Entrant;
-use crate::model::teams::Member;
+use crate::model::teams::{MOST_IN_TEAMS, Member};
 use crate::state::Tournament;
 
 use super::Players;
@@ -24,6 +24,9 @@ struct Team<'a> {
 /// A player has no team, two of a team have one board, or a team cannot enter; the line is named.
 pub(super) fn entry(players: &Players, tournament: &Tournament, from: u32, file: &Path) -> Result<Entry, TournamentError> {
     let at = |row: usize, why: Message| TournamentError::Line { file: file.to_owned(), line: players.lines[row], why };
+    if players.entrants.len() > MOST_IN_TEAMS {
+        return Err(at(MOST_IN_TEAMS, message!(tournament.wrong.too_many, most = MOST_IN_TEAMS)));
+    }
     let mut teams: Vec<Team<'_>> = Vec::new();
     for (row, place) in players.teams.iter().enumerate() {
         let Some(place) = place.as_ref().filter(|place| !place.team.is_empty()) else {

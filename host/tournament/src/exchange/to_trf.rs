@@ -14,7 +14,7 @@ pub fn trf(tournament: &Tournament) -> String {
         return Report::of(tournament, &every(tournament)).text(None);
     }
     let all = tournament.individuals();
-    let mut out = Report::of(&all.tournament, &every(&all.tournament)).text(None);
+    let mut out = Report { event: tournament, ..Report::of(&all.tournament, &every(&all.tournament)) }.text(None);
     for (team, player) in tournament.players() {
         let name: String = player.entrant.name.chars().take(32).collect();
         let mut line = format!("013 {name:<32}");
@@ -36,6 +36,8 @@ pub(crate) fn trf_to_pair(before: &Tournament, order: &[PlayerId]) -> String {
 /// A report in the making.
 struct Report<'a> {
     tournament: &'a Tournament,
+    /// The tournament whose system and rounds are named.
+    event: &'a Tournament,
     /// The number that each player has in it, by the player's own.
     numbers: Vec<usize>,
 }
@@ -46,7 +48,7 @@ impl Report<'_> {
         for (place, id) in order.iter().enumerate() {
             numbers[id.index()] = place + 1;
         }
-        Report { tournament, numbers }
+        Report { tournament, event: tournament, numbers }
     }
 
     fn number(&self, id: PlayerId) -> usize {
@@ -62,8 +64,8 @@ impl Report<'_> {
         };
         line(format!("012 {}", tournament.settings().name));
         line(format!("062 {}", tournament.players().len()));
-        line(format!("092 {}", tournament.settings().system.word()));
-        if let Some(rounds) = tournament.length() {
+        line(format!("092 {}", self.event.settings().system.word()));
+        if let Some(rounds) = self.event.length() {
             line(format!("XXR {rounds}"));
         }
         if next.is_some() {
@@ -78,9 +80,8 @@ impl Report<'_> {
         for row in &rows {
             let mut text = self.player(row, &cells[row.player.index()]);
             if let Some((round, player)) = next.zip(tournament.player(row.player)).filter(|(round, player)| !player.plays(*round)) {
-                let granted = player.granted.get(&round).copied().unwrap_or(tournament.settings().scoring.absent);
-                let sign = if player.absent.contains(&round) { self.alone(granted, 'F') } else { 'Z' };
-                let _ = write!(text, "  0000 - {sign}");
+                let cell = if player.absent.contains(&round) { Cell::Absent } else { Cell::Out };
+                let _ = write!(text, "  {}", self.round(row.player, round, cell));
             }
             line(text);
         }
@@ -98,11 +99,7 @@ impl Report<'_> {
         // The blanks are sex and title, and the day of birth.
         let mut line = format!("001 {id:>4}      {name:<33} {rating:>4} {country:<3} {member:>11} {:10} {points:>4} {rank:>4}", "");
         for (round, cell) in (1..).zip(cells) {
-            let _ = match cell {
-                // A round off is one that was asked for, whatever it is worth.
-                Cell::Absent => write!(line, "  0000 - {}", self.alone(self.tournament.earned(row.player, round), 'F')),
-                other => write!(line, "  {}", self.round(*other)),
-            };
+            let _ = write!(line, "  {}", self.round(row.player, round, *cell));
         }
         line
     }
@@ -117,12 +114,13 @@ impl Report<'_> {
         }
     }
 
-    /// The eight signs of a round: opponent, side, result.
-    fn round(&self, cell: Cell) -> String {
+    /// The eight signs of a player's round: opponent, side, result.
+    fn round(&self, id: PlayerId, round: u32, cell: Cell) -> String {
         let scoring = &self.tournament.settings().scoring;
         match cell {
             Cell::Out => "0000 - Z".to_owned(),
-            Cell::Absent => format!("0000 - {}", self.alone(scoring.absent, 'F')),
+            // A round off is one that was asked for, whatever it is worth.
+            Cell::Absent => format!("0000 - {}", self.alone(self.tournament.points_off(id, round), 'F')),
             Cell::Bye => format!("0000 - {}", self.alone(scoring.bye, 'U')),
             Cell::Game { opponent, side, result } => {
                 let side_sign = if side == Side::First { 'w' } else { 'b' };

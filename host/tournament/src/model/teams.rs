@@ -8,6 +8,8 @@ use crate::points::Points;
 /// The most boards of a match, and the most players of a team.
 pub(crate) const MOST_BOARDS: u32 = 50;
 pub(crate) const MOST_MEMBERS: usize = 100;
+/// The most players of all teams together.
+pub(crate) const MOST_IN_TEAMS: usize = 3000;
 
 /// A player of a team.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -82,7 +82,8 @@ fn cut(before: &Tournament, round: u32) -> Tournament {
 
 fn of_game(before: &Tournament, facts: &Facts, round: u32, index: usize, game: &Game) -> Vec<Message> {
     let system = before.settings.system;
-    let (Some(a), Some(b)) = (facts.find(game.first), facts.find(game.second)) else { return Vec::new() };
+    // Who was not to be paired has got his game afterwards.
+    let (Some(a), Some(b)) = (facts.find(game.first), facts.find(game.second)) else { return vec![message!(tournament.reason.added)] };
     let (better, other) = (&facts.players[a.min(b)], &facts.players[a.max(b)]);
     let mut sentences = match system {
         System::RoundRobin | System::League => vec![message!(tournament.reason.table, round = round)],

@@ -7,7 +7,7 @@ use tianyuan_words::message;
 use crate::entry::{Entry, FORMAT};
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
-use crate::model::teams::{MOST_BOARDS, MOST_MEMBERS};
+use crate::model::teams::{MOST_BOARDS, MOST_IN_TEAMS, MOST_MEMBERS};
 use crate::model::{Bands, Entrant, GameResult, Player, PlayerId, Round, Settings, System};
 use crate::points::Points;
 use crate::state::Tournament;
@@ -17,8 +17,6 @@ use crate::state::later::check_meetings;
 const MOST_PLAYERS: usize = 1000;
 /// The most rounds of a tournament.
 pub(super) const MOST_ROUNDS: u32 = 1000;
-/// The most players of all teams together.
-const MOST_IN_TEAMS: usize = 3000;
 /// The longest name, in characters.
 const LONGEST: usize = 100;
 /// Ratings lie between the negative of this and it.
@@ -52,6 +50,7 @@ impl Tournament {
                 Ok(())
             }
             Entry::Pair { round, pairs } => self.pair(*round, pairs),
+            Entry::Seat { round, players: [first, second] } => self.seat(*round, *first, *second),
             Entry::Result { round, board, result } => self.result(*round, *board, *result),
             Entry::BoardResult { round, game, board, result } => self.board_result(*round, *game, *board, *result),
             Entry::Lineup { team, round, members } => self.name_lineup(*team, *round, members),

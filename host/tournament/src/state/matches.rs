@@ -98,6 +98,17 @@ impl Tournament {
         }
     }
 
+    /// Makes the boards of the game that was just added to a round.
+    pub(super) fn make_last_match(&mut self, round: u32) {
+        let Some(boards) = self.settings.teams.as_ref().map(|rules| rules.boards) else { return };
+        let Some(game) = self.round(round).and_then(|pairs| pairs.games.last()) else { return };
+        let made = TeamMatch::between(&self.lineup(game.first, round), &self.lineup(game.second, round), boards);
+        if let Some(matches) = self.matches.get_mut(round as usize - 1) {
+            matches.push(made);
+        }
+        self.add_up(round, self.matches(round).len().saturating_sub(1));
+    }
+
     /// A team names its players for the last round, before its match has begun, or for one to come.
     pub(super) fn name_lineup(&mut self, team: PlayerId, round: u32, members: &[u32]) -> Done {
         self.known(team)?;

@@ -66,10 +66,8 @@ pub fn conduct(tournament: &Tournament, lang: Lang, rules: &Conduct) -> String {
     if !rules.offences.is_empty() {
         let _ = writeln!(body, "<h3>{}</h3>\n<ol>", escape(&t!(lang, tournament.conduct.offences)));
         for offence in &rules.offences {
-            let _ = write!(body, "<li><strong>{}</strong>", escape(&offence.name));
-            for sentence in &offence.sentences {
-                let _ = write!(body, " {}", escape(sentence));
-            }
+            let _ = write!(body, "<li><strong>{}</strong> ", escape(&offence.name));
+            body += &escape(&offence.sentences.join(if lang.han() { "" } else { " " }));
             offence.clauses.iter().for_each(|clause| put(&mut body, clause));
             body.push_str("</li>\n");
         }
