@@ -143,6 +143,7 @@ fn changes_by_hand() {
     assert_eq!((&shown["players"][3]["fixed_board"], &shown["players"][0]["rating"]), (&2.into(), &2300.into()), "{shown}");
     let pairs = answer(at, &["pair", "cup"]);
     assert!(pairs["games"][1].to_string().contains("always sits at board 2"), "{pairs}");
+    assert!(ran(at, &["swap", "cup", "Anna", "Bo"]).complaint().contains("only the two players of one board"));
     let swapped = answer(at, &["swap", "cup", "Anna", "Dan"]);
     assert_eq!(swapped["games"][1]["first"]["name"], pairs["games"][1]["second"]["name"], "{swapped}");
     answer(at, &["result", "cup", "1", "=+-"]);

@@ -141,7 +141,7 @@ fn a_mistake_changes_nothing() {
         (&["criteria", "cup", "--set", "clubs=1"], "`clubs=1`"),
         (&["criteria", "cup", "--set", "club=99"], "`club=99`"),
         (&["ties", "cup", "--set", "points,points"], "twice"),
-        (&["swap", "out", "1", "2"], "bracket"),
+        (&["swap", "out", "1", "2"], "no player `1`"),
         (&["why", "cup", "9"], "no board 9"),
         (&["standings", "cup", "--round", "2"], "not paired"),
         (&["print", "cup", "letter"], "letter"),
