@@ -11,6 +11,7 @@ mod faces;
 mod lag;
 mod millis;
 mod spoken;
+mod written;
 
 pub use clock::{Clock, Spent};
 pub use control::{ByoYomi, Canadian, ControlError, Fischer, TimeControl};
@@ -18,3 +19,4 @@ pub use faces::{Face, Faces, Reading};
 pub use lag::{Lag, MOST_A_MOVE};
 pub use millis::{Millis, TimeTextError};
 pub use spoken::{Announcement, Spoken};
+pub use written::ControlTextError;

@@ -1,6 +1,6 @@
 //! Times and controls as text.
 
-use tianyuan_clock::{ByoYomi, ControlError, Fischer, Millis, TimeControl, TimeTextError};
+use tianyuan_clock::{ByoYomi, ControlError, ControlTextError, Fischer, Millis, TimeControl, TimeTextError};
 
 #[test]
 fn times_are_written_with_their_units() {
@@ -60,4 +60,39 @@ fn the_stored_form_is_stable() {
     assert_eq!(serde_json::from_str::<TimeControl>(&text).unwrap(), control);
     assert_eq!(control.to_string(), "30m + 5×30s");
     assert!(serde_json::from_str::<TimeControl>(r#"{"total":30}"#).is_err());
+}
+
+#[test]
+fn controls_are_read_as_they_are_written() {
+    for (text, shown) in [
+        ("5m", "5m"),
+        ("5m+3s", "5m + 3s"),
+        ("5m + 3s (<= 10m)", "5m + 3s (≤ 10m)"),
+        ("30m+3x30s", "30m + 3×30s"),
+        ("3*30s", "3×30s"),
+        ("10m + 10m/25", "10m + 10m/25"),
+        ("30s/1", "30s/1"),
+        ("5m+bronstein 3s", "5m + ↺3s"),
+        ("5m ＋ delay 3s", "5m + ⏱3s"),
+        ("hourglass 2m", "⧗ 2m"),
+    ] {
+        let control: TimeControl = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(control.to_string(), shown);
+        assert_eq!(shown.parse(), Ok(control), "what is shown is read");
+    }
+    let part = |text: &str| Err(ControlTextError::Part(text.to_owned()));
+    for (text, error) in [
+        ("fast", Err(ControlTextError::Time(TimeTextError::Unreadable("fast".into())))),
+        ("", Err(ControlTextError::Time(TimeTextError::Unreadable(String::new())))),
+        ("5", Err(ControlTextError::Time(TimeTextError::NoUnit("5".into())))),
+        ("5m+3s+3s", part("3s")),
+        ("manyx30s", part("manyx30s")),
+        ("5m+2x30s+2x30s", part("2x30s")),
+        ("5m+10m/y", part("10m/y")),
+        ("0x30s", Err(ControlTextError::Control(ControlError::Measure("byo_yomi")))),
+        ("5m+3s+3x30s", Err(ControlTextError::Control(ControlError::Both("byo_yomi", "fischer")))),
+        ("delay 3s", Err(ControlTextError::Control(ControlError::NeedsTotal("delay")))),
+    ] {
+        assert_eq!(text.parse::<TimeControl>(), error, "{text}");
+    }
 }
