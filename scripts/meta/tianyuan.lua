@@ -414,6 +414,7 @@
 ---@field clock ClockFields? The rules about clocks.
 ---@field rounds RoundsFields? The sides in the rounds of an event.
 ---@field arbiter ArbiterFields? The rules on which an arbiter rules.
+---@field adjournment AdjournmentFields? The rule about adjourned games; without it a game is not adjourned.
 
 ---The notation of turns.
 ---@class NotationFields
@@ -1095,7 +1096,7 @@
 ---@field times TimeFields[]? The times that the game offers.
 ---@field standard string? The word of those under which a match is played where nobody chooses; without it there is no clock then.
 ---@field least string? The least time for the whole game that may be chosen.
----@field starts string? The side whose clock is started first; the one that begins by default.
+---@field starts string? The side whose clock is the first that runs: until it is to move, moves cost nothing. By default the clock of whoever is to move when the clocks are set going.
 ---@field phases string[]? The phases in which time runs; all by default.
 ---@field on_flag "loss"|"draw_if_opponent_cannot_win"|"ruling"|nil The result of a flag that falls: a `loss`, which is the default; a draw if the opponent cannot win; or a `ruling` of whoever set the match up.
 ---@field can_win AnyCondition? A side that can win still, for `draw_if_opponent_cannot_win`: `count(own):at_least(2)`.
@@ -1151,7 +1152,7 @@
 ---An offence: `{ "two_in_a_row", remedies = { "void" }, counts = 1, clause = "conduct.20", en = "two moves in a row", zh = "连下两着" }`.
 ---@class OffenceFields
 ---@field [1] string Its word.
----@field remedies string[]? Remedies that the text prescribes: `put_back`, `void`, `stand`, `position`, `swap`, `replay`, `draw`, `loss`, `reminder`, `give`, `take`, `recount`.
+---@field remedies string[]? Remedies that the text prescribes: `put_back`, `void`, `stand`, `position`, `swap`, `replay`, `draw`, `loss`, `reminder`, `give`, `take`, `recount`, `touch_move`.
 ---@field agreed string[]? Remedies on which both players have to agree.
 ---@field ruled string[]? Remedies among which the arbiter chooses where they do not.
 ---@field counts integer? The number that it adds to its counter.
@@ -1162,6 +1163,7 @@
 ---@field take string? The time that is taken from the offender.
 ---@field late string? The offender came so late: it has not moved yet.
 ---@field offers integer? So many refused offers of a draw are free; the next, before a piece has come or gone, is this offence.
+---@field enforced AnyCondition? A position in which an offer of a draw may not be refused, seen from the side that offers: a refusal calls the arbiter.
 ---@field off boolean? In a variant: the offence of this word is taken out.
 ---@field clause string? The clause about it.
 ---@field further string[]? The other clauses about it.
@@ -1187,6 +1189,11 @@
 ---@field odd string? The side of an odd number or in an odd round; that of the winner of a lot by default.
 ---@field clause string? The clause about the first round.
 ---@field further string[]? The other clauses about rounds.
+
+---Adjourned games: `{ sealed = true }`.
+---@class AdjournmentFields
+---@field sealed boolean? The side to move seals its move; by default it does not.
+---@field clause string? The clause about it.
 
 ---A game, whole. A script returns one.
 ---@param fields GameFields

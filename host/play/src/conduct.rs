@@ -126,5 +126,6 @@ pub fn remedy_name(lang: Lang, remedy: Remedy) -> String {
         Remedy::Give => t!(lang, arbiter.remedy.give),
         Remedy::Take => t!(lang, arbiter.remedy.take),
         Remedy::Recount => t!(lang, arbiter.remedy.recount),
+        Remedy::TouchMove => t!(lang, arbiter.remedy.touch_move),
     }
 }

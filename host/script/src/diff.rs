@@ -16,7 +16,7 @@ use tianyuan_board::Board;
 use tianyuan_rules::spec::Spec;
 use tianyuan_words::{Message, message};
 
-use crate::diff::inventory::{Item, inventory};
+use crate::diff::inventory::{Item, conduct_alone, inventory};
 use crate::loaded::LoadedGame;
 use crate::natives::PluginUse;
 use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
@@ -54,6 +54,22 @@ pub fn changes(old: &LoadedGame, new: &LoadedGame) -> Vec<Change> {
         });
     }
     out
+}
+
+/// A part of the conduct of a game: clocks, offences, limits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConductPart {
+    /// Its path of identifiers: `offence#late`, `clock/times#league`.
+    pub key: String,
+    /// In words.
+    pub label: Message,
+    /// The value as diffs write it; empty for a part that only holds others.
+    pub value: String,
+}
+
+/// The conduct of a game, part by part, as diffs compare it.
+pub fn conduct_parts(spec: &Spec) -> Vec<ConductPart> {
+    conduct_alone(spec).into_iter().map(|Item { key, label, value }| ConductPart { key, label, value }).collect()
 }
 
 /// Plugins that the rules need now, or no longer, or in another build.

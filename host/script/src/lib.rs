@@ -35,7 +35,7 @@ pub use mlua;
 pub extern crate tianyuan_without_lua as mlua;
 
 pub use check::{Checked, ExampleOutcome};
-pub use diff::{Change, changes};
+pub use diff::{Change, ConductPart, changes, conduct_parts};
 pub use library::{Card, Entry, Library, Traits, families};
 pub use limits::budget::Progress;
 pub use limits::{Limits, instant};

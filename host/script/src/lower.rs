@@ -147,6 +147,12 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         clock.can_win = Some(queries.len());
         queries.push(query);
     }
+    for (word, query) in lowering.enforced()? {
+        if let Some(offence) = conduct.arbiter.offences.iter_mut().find(|offence| offence.id == word) {
+            offence.enforced = Some(queries.len());
+            queries.push(query);
+        }
+    }
     let Lowering { board, forms, registers, tracks, hooks, natives, side_table: sides, kind_table: kinds, .. } = lowering;
     let mut spec = Spec {
         id: whole.id.clone(),

@@ -12,7 +12,8 @@ return function(opt)
     claim_until = "next_move", claims = "jirige.viol.9",
     offences = {
       violation("illegal_move", { "put_back" }, "jirige.viol.1", "an illegal move", "走子违规"),
-      violation("touched", { "stand" }, "jirige.viol.2", "touched and cannot move or take", "摸子而不能走或不能吃", { "jirige.touch.1" }),
+      { "touch", remedies = { "touch_move" }, clause = "jirige.touch.1", en = "a piece touched: it is played", zh = "摸子走子" },
+      violation("touched", { "stand" }, "jirige.viol.2", "touched and cannot move or take", "摸子而不能走或不能吃"),
       violation("clock", { "stand" }, "jirige.viol.3", "clock started or stopped without right", "擅自开停计时钟"),
       violation("question", { "stand" }, "jirige.viol.4", "a question during play", "行棋时提问"),
       repeated,

@@ -150,6 +150,8 @@ impl Match {
             Remedy::Swap => swap = self.two_players(),
             Remedy::Draw => settled = result(None),
             Remedy::Loss => settled = result(Some(offender.ok_or(RulingError::NeedsSide)?)),
+            // Matches do not carry it out yet.
+            Remedy::TouchMove => return Err(RulingError::NotAllowed(ruling.remedy.clone())),
             Remedy::Stand | Remedy::Reminder | Remedy::Give | Remedy::Take | Remedy::Recount => {}
         }
         let counts = counts(self, Some(&ruling));

@@ -31,11 +31,13 @@ pub enum Remedy {
     Take,
     /// The clocks go back to their reading before a turn.
     Recount,
+    /// The piece that was touched is moved, or taken, in the turn under way.
+    TouchMove,
 }
 
 impl Remedy {
     /// All remedies with their words.
-    pub const ALL: [(&'static str, Remedy); 12] = [
+    pub const ALL: [(&'static str, Remedy); 13] = [
         ("put_back", Remedy::PutBack),
         ("void", Remedy::Void),
         ("stand", Remedy::Stand),
@@ -48,6 +50,7 @@ impl Remedy {
         ("give", Remedy::Give),
         ("take", Remedy::Take),
         ("recount", Remedy::Recount),
+        ("touch_move", Remedy::TouchMove),
     ];
 
     /// Its word.
@@ -125,6 +128,8 @@ pub struct Offence {
     pub late: Option<Millis>,
     /// So many refused offers of a draw are free; the next is this offence.
     pub offers: Option<u16>,
+    /// The query that says, about the side that offers a draw, that the other may not refuse it: a refusal calls the arbiter.
+    pub enforced: Option<usize>,
     /// The rule about it.
     pub origin: Origin,
     /// The other rules about it.

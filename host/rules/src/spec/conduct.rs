@@ -48,6 +48,8 @@ pub struct Conduct {
     pub clock: Option<ClockRules>,
     /// The rules on which an arbiter rules.
     pub arbiter: ArbiterRules,
+    /// The rule about adjourned games; none where the rules know no adjournment.
+    pub adjournment: Option<Adjourning>,
 }
 
 impl Default for Conduct {
@@ -62,8 +64,18 @@ impl Default for Conduct {
             rounds: None,
             clock: None,
             arbiter: ArbiterRules::default(),
+            adjournment: None,
         }
     }
+}
+
+/// The rule about adjourned games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Adjourning {
+    /// The side to move seals its move, which nobody sees before the game goes on.
+    pub sealed: bool,
+    /// The rule.
+    pub origin: Origin,
 }
 
 /// A time control that a game offers.
@@ -111,8 +123,8 @@ pub struct ClockRules {
     pub standard: Option<usize>,
     /// The least time for the whole game that may be chosen.
     pub least: Option<Millis>,
-    /// The side whose clock is started first.
-    pub starts: SideId,
+    /// The side whose clock is the first that runs; whoever moves when the clocks are set going where the rules name none.
+    pub starts: Option<SideId>,
     /// The phases in which time runs; all where none is named.
     pub phases: Vec<PhaseId>,
     /// The result of a flag that falls.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{ConductFields, TimeArg};
-use crate::written::Texts;
 use crate::written::lua_table::{TableSchema, lua_table};
+use crate::written::{Cond, Texts};
 
 lua_table! {
     /// The rules on which an arbiter rules.
@@ -29,7 +29,7 @@ lua_table! {
     OffenceFields {
         /// Its word.
         "1" "string" word: String,
-        /// Remedies that the text prescribes: `put_back`, `void`, `stand`, `position`, `swap`, `replay`, `draw`, `loss`, `reminder`, `give`, `take`, `recount`.
+        /// Remedies that the text prescribes: `put_back`, `void`, `stand`, `position`, `swap`, `replay`, `draw`, `loss`, `reminder`, `give`, `take`, `recount`, `touch_move`.
         "remedies" "string[]?" remedies: Option<Vec<String>>,
         /// Remedies on which both players have to agree.
         "agreed" "string[]?" agreed: Option<Vec<String>>,
@@ -51,6 +51,8 @@ lua_table! {
         "late" "string?" late: Option<TimeArg>,
         /// So many refused offers of a draw are free; the next, before a piece has come or gone, is this offence.
         "offers" "integer?" offers: Option<u16>,
+        /// A position in which an offer of a draw may not be refused, seen from the side that offers: a refusal calls the arbiter.
+        "enforced" "Condition?" enforced: Option<Cond>,
         /// In a variant: the offence of this word is taken out.
         "off" "boolean?" off: Option<bool>,
         /// The clause about it.
@@ -83,6 +85,16 @@ lua_table! {
         "zh" "string?" zh: Option<String>,
         /// Names in further languages.
         "[lang]" "Texts?" more: Option<Texts>,
+    }
+}
+
+lua_table! {
+    /// Adjourned games: `{ sealed = true }`.
+    AdjournmentFields {
+        /// The side to move seals its move; by default it does not.
+        "sealed" "boolean?" sealed: Option<bool>,
+        /// The clause about it.
+        "clause" "string?" clause: Option<String>,
     }
 }
 
@@ -122,6 +134,7 @@ impl ConductFields {
             clock: self.clock.or(under.clock),
             rounds: self.rounds.or(under.rounds),
             arbiter,
+            adjournment: self.adjournment.or(under.adjournment),
         }
     }
 }
@@ -156,4 +169,5 @@ fn merged<T>(under: Option<Vec<T>>, over: Option<Vec<T>>, word: impl Fn(&T) -> &
 }
 
 /// The tables about arbiters.
-pub const ARBITER_SHAPES: &[TableSchema] = &[ArbiterFields::SHAPE, OffenceFields::SHAPE, LimitFields::SHAPE, RoundsFields::SHAPE];
+pub const ARBITER_SHAPES: &[TableSchema] =
+    &[ArbiterFields::SHAPE, OffenceFields::SHAPE, LimitFields::SHAPE, RoundsFields::SHAPE, AdjournmentFields::SHAPE];

@@ -18,7 +18,7 @@ lua_table! {
         "standard" "string?" standard: Option<String>,
         /// The least time for the whole game that may be chosen.
         "least" "string?" least: Option<TimeArg>,
-        /// The side whose clock is started first; the one that begins by default.
+        /// The side whose clock is the first that runs: until it is to move, moves cost nothing. By default the clock of whoever is to move when the clocks are set going.
         "starts" "string?" starts: Option<String>,
         /// The phases in which time runs; all by default.
         "phases" "string[]?" phases: Option<Vec<String>>,

@@ -400,6 +400,8 @@ lua_table! {
         "rounds" "RoundsFields?" rounds: Option<super::RoundsFields>,
         /// The rules on which an arbiter rules.
         "arbiter" "ArbiterFields?" arbiter: Option<super::ArbiterFields>,
+        /// The rule about adjourned games; without it a game is not adjourned.
+        "adjournment" "AdjournmentFields?" adjournment: Option<super::AdjournmentFields>,
     }
 }
 

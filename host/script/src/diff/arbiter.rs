@@ -1,6 +1,6 @@
 //! Rules of conduct in the list of rules.
 
-use tianyuan_rules::spec::{ClaimUntil, Offence, Origin, Remedy};
+use tianyuan_rules::spec::{ClaimUntil, Offence, Origin, Query, Remedy};
 use tianyuan_words::{Message, message};
 
 use crate::diff::inventory::List;
@@ -21,7 +21,15 @@ pub(super) fn whole(list: &mut List<'_>) {
     for offence in &rules.offences {
         let name = Message::own(&offence.names, &offence.id);
         let counter = offence.counts.and_then(|(at, counts)| Some(format!("{counts} {}", rules.limits.get(at)?.id)));
-        list.add(&format!("offence#{}", offence.id), message!(diff.offence, name = name), written(offence, counter));
+        let enforced = match offence.enforced.and_then(|query| spec.queries.get(query)) {
+            Some(Query::Holds(cond)) => Some(format!("enforced {}", writer.cond(cond))),
+            _ => None,
+        };
+        let text = std::iter::once(written(offence, counter)).chain(enforced).collect::<Vec<_>>().join("; ");
+        list.add(&format!("offence#{}", offence.id), message!(diff.offence, name = name), text);
+    }
+    if let Some(adjournment) = &spec.conduct.adjournment {
+        list.add("adjournment", message!(diff.adjournment), if adjournment.sealed { "sealed" } else { "open" }.to_owned());
     }
     if !rules.notices.is_empty() {
         list.add("notices", message!(diff.notices), rules.notices.iter().map(shown).collect::<Vec<_>>().join(" "));

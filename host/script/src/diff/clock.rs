@@ -17,7 +17,7 @@ pub(super) fn whole(list: &mut List<'_>) {
     let standard = clock.standard.and_then(|at| clock.times.get(at)).map_or("-", |time| time.id.as_str());
     list.field("clock", "standard", standard.to_owned());
     list.field("clock", "least", clock.least.map_or_else(|| "-".to_owned(), |least| least.to_string()));
-    list.field("clock", "starts", writer.side(clock.starts).to_owned());
+    list.field("clock", "starts", clock.starts.map_or_else(|| "-".to_owned(), |side| writer.side(side).to_owned()));
     let phases: Vec<&str> =
         clock.phases.iter().filter_map(|phase| spec.phases.get(usize::from(*phase))).map(|phase| phase.id.as_str()).collect();
     list.field("clock", "phases", if phases.is_empty() { "-".to_owned() } else { phases.join(" ") });

@@ -53,7 +53,7 @@ pub(super) fn conduct(list: &mut List<'_>) {
     let (spec, writer) = (list.writer.spec, list.writer);
     let conduct = &spec.conduct;
     let lists = Conduct::default();
-    if (Conduct { clock: None, rounds: None, arbiter: lists.arbiter.clone(), ..conduct.clone() }) == lists {
+    if (Conduct { clock: None, rounds: None, adjournment: None, arbiter: lists.arbiter.clone(), ..conduct.clone() }) == lists {
         return;
     }
     let told = format!("{} {}", conduct.colours.word(), writer.side(conduct.winner));

@@ -171,9 +171,7 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     }
     effects::whole(&mut list);
     groups::whole(&mut list);
-    groups::conduct(&mut list);
-    clock::whole(&mut list);
-    arbiter::whole(&mut list);
+    conduct(&mut list);
     pieces::whole(&mut list);
     let notation = &spec.notation;
     let from = notation.numbered_from.and_then(|phase| spec.phases.get(usize::from(phase))).map_or("", |phase| phase.id.as_str());
@@ -181,6 +179,20 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     let written = format!("{} {} {} {from}", notation.arrow, notation.jumped, labels.join(" "));
     list.add("notation", message!(diff.notation), written.trim().to_owned());
     list.add("notation#styles", message!(diff.how_positions_and_moves), pieces::styles(notation));
+    list.items
+}
+
+/// Lists the agreements of the players besides the moves.
+fn conduct(list: &mut List<'_>) {
+    groups::conduct(list);
+    clock::whole(list);
+    arbiter::whole(list);
+}
+
+/// The agreements of the players besides the moves, part by part.
+pub(super) fn conduct_alone(spec: &Spec) -> Vec<Item> {
+    let mut list = List { writer: Writer { spec, places: true }, items: Vec::new() };
+    conduct(&mut list);
     list.items
 }
 

@@ -1,6 +1,6 @@
 //! Lowers the rules on which an arbiter rules, and the sides in the rounds of an event.
 
-use tianyuan_rules::spec::{ArbiterRules, ClaimUntil, Limit, Offence, Origin, Remedy, RoundSides, Rounds, SideId};
+use tianyuan_rules::spec::{ArbiterRules, ClaimUntil, Limit, Offence, Origin, Query, Remedy, RoundSides, Rounds, SideId};
 use tianyuan_words::{Message, message};
 
 use super::conduct::within;
@@ -112,6 +112,7 @@ impl Lowering<'_> {
             take: fields.take.map(|time| time.0),
             late: fields.late.map(|time| time.0),
             offers: fields.offers,
+            enforced: None,
             origin: self.clause(fields.clause.as_ref(), place)?,
             further: self.clauses(fields.further.as_ref(), place)?,
         };
@@ -129,6 +130,28 @@ impl Lowering<'_> {
             }
         }
         Ok(offence)
+    }
+
+    /// The queries that say when an offer of a draw may not be refused, by the word of their offence.
+    pub(super) fn enforced(&mut self) -> Result<Vec<(String, Query)>, Fault> {
+        let Some((fields, place)) = self.whole.conduct.clone() else { return Ok(Vec::new()) };
+        let functions = self.hooks.len() + self.natives.len();
+        let mut found = Vec::new();
+        for (at, offence) in fields.arbiter.and_then(|arbiter| arbiter.offences).into_iter().flatten().enumerate() {
+            let Some(cond) = offence.enforced.filter(|_| offence.off != Some(true)) else { continue };
+            let number = (at + 1).to_string();
+            let lowered = self.within(&place, RULES, |l| {
+                l.field("conduct", |l| {
+                    l.field("arbiter", |l| l.field("offences", |l| l.field(&number, |l| l.field("enforced", |l| l.cond(&cond)))))
+                })
+            })?;
+            if self.hooks.len() + self.natives.len() > functions {
+                let message = message!(lower.arbiter_has_no_functions);
+                return Err(within(wrong(&place, "enforced", message), &["arbiter", "offences", &number]));
+            }
+            found.push((offence.word, Query::Holds(lowered)));
+        }
+        Ok(found)
     }
 
     pub(super) fn rounds(&self, fields: &RoundsFields, winner: SideId, place: &Place) -> Result<Rounds, Fault> {

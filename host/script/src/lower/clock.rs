@@ -44,8 +44,15 @@ impl Lowering<'_> {
             return Err(wrong(message!(lower.clock_can_win), "on_flag"));
         }
         let starts = match &fields.starts {
-            Some(word) => self.side_id(&Name { word: word.clone(), place: place.clone() })?,
-            None => phases.first().and_then(|phase| phase.first).unwrap_or_default(),
+            Some(word) => {
+                let side = self.side_id(&Name { word: word.clone(), place: place.clone() })?;
+                let neutral = self.side_table.get(side.index()).is_some_and(|side| side.neutral);
+                Some(side)
+                    .filter(|_| !neutral)
+                    .ok_or_else(|| wrong(message!(lower.clock_starts, side = word), "starts").word(word))
+                    .map(Some)?
+            }
+            None => None,
         };
         let timed = fields.phases.iter().flatten().map(|word| {
             let known: Vec<&str> = phases.iter().map(|phase| phase.id.as_str()).collect();

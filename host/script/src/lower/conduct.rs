@@ -1,6 +1,6 @@
 //! Lowers the agreements of the players besides the moves: choice of colours, offers of a draw.
 
-use tianyuan_rules::spec::{Colours, Conduct, Origin, Phase};
+use tianyuan_rules::spec::{Adjourning, Colours, Conduct, Origin, Phase};
 use tianyuan_words::message;
 
 use super::{Lowering, Name, RULES, choose};
@@ -44,6 +44,11 @@ impl Lowering<'_> {
             draws: origin(&fields.draws)?,
             rounds: fields.rounds.as_ref().map(|rounds| self.rounds(rounds, winner, &place)).transpose()?,
             clock: fields.clock.as_ref().map(|clock| self.clock(clock, phases, &place)).transpose()?,
+            adjournment: fields
+                .adjournment
+                .as_ref()
+                .map(|rule| Ok(Adjourning { sealed: rule.sealed.unwrap_or(false), origin: origin(&rule.clause)? }))
+                .transpose()?,
             arbiter: fields.arbiter.as_ref().map(|arbiter| self.arbiter(arbiter, &place)).transpose()?.unwrap_or_default(),
         })
     }

@@ -169,7 +169,6 @@ impl Fault {
             if let Some(found) = locate::returned(text, line, &path) {
                 return found;
             }
-            // The table that the rules return is passed to no constructor: its field is looked for by its name.
             let word = self.path.first().map_or("return", String::as_str);
             let written = (line..line + 2_000).find(|line| locate::line(text, *line).trim_start().starts_with(word));
             return locate::word(text, written.unwrap_or(line), word);
