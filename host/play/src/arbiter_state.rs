@@ -6,6 +6,7 @@ use tianyuan_clock::Faces;
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::SideId;
 
+use crate::clock::Presses;
 use crate::journal::Seat;
 use crate::outcome::Outcome;
 use crate::ruling::{Call, Ruling};
@@ -48,6 +49,8 @@ pub(crate) struct Before {
     pub(crate) awaits: Option<SideId>,
     /// The clocks before and after.
     pub(crate) faces: Option<(Faces, Faces)>,
+    /// The presses of a clock that is pressed by hand.
+    pub(crate) presses: Option<Presses>,
     /// Digest of the rules in force then.
     pub(crate) version: String,
 }

@@ -52,6 +52,8 @@ pub(crate) struct MatchClock {
     pub(crate) sides: Vec<SideId>,
     /// Somebody has moved, or the clocks were set going.
     pub(crate) begun: bool,
+    /// The side whose clock is the first that runs has been to move since.
+    pub(crate) started: bool,
     pub(crate) paused: bool,
     /// The journal is being read, or nobody is there yet: no time runs.
     pub(crate) held: bool,
@@ -66,12 +68,14 @@ pub(crate) struct MatchClock {
     /// The time of the move under way, as its player measured it.
     pub(crate) measured: Option<u64>,
     pub(crate) source: TimeSource,
+    /// The players may sit elsewhere: time on the line is credited.
+    pub(crate) lines: bool,
     /// The presses, where the players press the clock themselves; else moves do.
     pub(crate) presses: Option<Presses>,
 }
 
 /// The presses of a clock that stands beside a board of wood. The players take turns at it, whatever has been entered of the game.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Presses {
     /// The player whose time runs, or will.
     pub(crate) next: usize,
@@ -91,6 +95,16 @@ impl Presses {
         self.readings.push(faces.clone());
         self.took[self.next].push(took);
         self.next = (self.next + 1) % self.took.len();
+    }
+
+    /// Leaves only the presses of so many turns of each player: the board went back, and the next turn begins with these clocks.
+    pub(crate) fn go_back(&mut self, turns: &[usize], next: usize, faces: &Faces) {
+        for (took, turns) in self.took.iter_mut().zip(turns) {
+            took.truncate(*turns);
+        }
+        self.readings.truncate(self.took.iter().map(Vec::len).sum());
+        self.readings.push(faces.clone());
+        self.next = next;
     }
 }
 

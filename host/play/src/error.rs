@@ -64,6 +64,24 @@ pub enum PlayError {
     /// The arbiter cannot rule so.
     #[error(transparent)]
     Ruling(#[from] RulingError),
+    /// The piece on this site was touched, and has to be played.
+    #[error("the piece on {0} was touched: play it")]
+    Touched(String),
+    /// The game is adjourned. Continue it first.
+    #[error("the game is adjourned")]
+    Adjourned,
+    /// The game is not adjourned.
+    #[error("the game is not adjourned")]
+    NotAdjourned,
+    /// The rules of the game know no adjournment.
+    #[error("the rules of this game know no adjournment")]
+    NoAdjournment,
+    /// A turn is sealed as a whole. Enter all of it at once.
+    #[error("a turn is sealed as a whole: enter all of it at once")]
+    SealWhole,
+    /// The sealed move is lost, or is not the one that was sealed.
+    #[error("the sealed move is lost: an arbiter rules")]
+    NoEnvelope,
     /// There is nothing to take back or to make again.
     #[error("there is nothing to take back")]
     NothingBack,

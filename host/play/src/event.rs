@@ -115,6 +115,32 @@ pub enum Event {
         /// Word of the result: `loss`, `draw`, or `open` where play goes on.
         result: String,
     },
+    /// The side to move is asked to seal its next turn, after which the game is adjourned.
+    Announce,
+    /// The game was adjourned without a sealed move.
+    Adjourn {
+        /// Milliseconds of the turn under way that were charged.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        took: Option<u64>,
+    },
+    /// A side has sealed its turn, and the game is adjourned. The turn itself is in no event before the game goes on.
+    Seal {
+        /// Identifier of the side.
+        side: String,
+        /// Milliseconds that the clock has charged for the turn.
+        took: u64,
+        /// Milliseconds more, which were credited to the line.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        credit: Option<u64>,
+        /// BLAKE3 of the envelope: the object of `salt` and of `turn`, a list of the events of its decisions without times.
+        digest: String,
+    },
+    /// An adjourned game goes on; the decisions of the sealed turn follow.
+    Continue {
+        /// The salt of the envelope.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        salt: Option<String>,
+    },
     /// The arbiter was called.
     Call(Call),
     /// The arbiter answered the calls without a ruling.
@@ -184,6 +210,10 @@ impl Event {
             Event::Pause { .. } => "pause",
             Event::Flag { .. } => "flag",
             Event::Ruling { .. } => "ruling",
+            Event::Announce => "announce",
+            Event::Adjourn { .. } => "adjourn",
+            Event::Seal { .. } => "seal",
+            Event::Continue { .. } => "continue",
             Event::Call(_) => "call",
             Event::Answered => "answered",
             Event::Ruled(_) => "ruled",

@@ -1,7 +1,7 @@
 //! The log of a match's events: the journal, or nothing.
 
 use crate::event::Event;
-use crate::journal::{Journal, JournalError, JournalWriter, NewMatch, VersionRow};
+use crate::journal::{Journal, JournalError, JournalWriter, NewMatch, Note, VersionRow};
 use crate::json_rows::JsonRows;
 
 /// The place that events go to.
@@ -22,6 +22,8 @@ pub(crate) struct EventLog {
     place: Sink,
     /// Events that could not be written yet; they go first next time.
     waiting: Vec<(Option<VersionRow>, Event)>,
+    /// Notes that are written with the next events, in one transaction.
+    notes: Vec<Note>,
     /// Events that are on disk, oldest first; of a match that is not kept, all.
     written: JsonRows,
     fault: Option<JournalError>,
@@ -34,7 +36,7 @@ impl EventLog {
 
     /// The log of a match that was taken up with these events.
     pub(crate) fn after(place: Sink, written: JsonRows) -> EventLog {
-        EventLog { place, waiting: Vec::new(), written, fault: None }
+        EventLog { place, waiting: Vec::new(), notes: Vec::new(), written, fault: None }
     }
 
     /// Events that are on disk, oldest first; of a match that is not kept, all.
@@ -67,6 +69,17 @@ impl EventLog {
         }
     }
 
+    /// Has a note written with the next events, all or none.
+    pub(crate) fn put_note(&mut self, note: Note) {
+        self.take_note(&note.kind);
+        self.notes.push(note);
+    }
+
+    /// Takes back a note that is not written yet.
+    pub(crate) fn take_note(&mut self, kind: &str) {
+        self.notes.retain(|note| note.kind != kind);
+    }
+
     /// Writes events and returns when they are on disk. A failure is remembered, not returned: play goes on, and the
     /// events are tried again with the next ones.
     pub(crate) fn write(
@@ -79,6 +92,7 @@ impl EventLog {
     ) {
         if matches!(self.place, Sink::Nowhere) {
             self.written.extend(events);
+            self.notes.clear();
             return;
         }
         let mut version = version;
@@ -97,7 +111,8 @@ impl EventLog {
         let Sink::Open(pen) = &mut self.place else { return Ok(()) };
         let versions: Vec<&VersionRow> = self.waiting.iter().filter_map(|(version, _)| version.as_ref()).collect();
         let events: Vec<&Event> = self.waiting.iter().map(|(_, event)| event).collect();
-        pen.write(&versions, &events, turns, result)?;
+        pen.write(&versions, &events, &self.notes, turns, result)?;
+        self.notes.clear();
         self.written.extend(self.waiting.drain(..).map(|(_, event)| event));
         Ok(())
     }

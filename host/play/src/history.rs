@@ -89,6 +89,7 @@ impl Match {
 
     pub(crate) fn undo_many(&mut self, decisions: usize) -> Result<(), PlayError> {
         self.open_to_players()?;
+        self.not_adjourned()?;
         if self.settled.take().is_some() {
             self.raise_flag();
             self.write(vec![Event::Undo { decisions: 0 }]);
@@ -133,6 +134,7 @@ impl Match {
     }
 
     pub(crate) fn redo_many(&mut self, decisions: usize) -> Result<(), PlayError> {
+        self.not_adjourned()?;
         if self.settled.is_some() {
             return Err(PlayError::Over);
         }

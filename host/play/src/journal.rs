@@ -20,6 +20,7 @@ use thiserror::Error;
 use tianyuan_words::{Message, message};
 
 pub use analyses::KeptAnalysis;
+pub use notes::Note;
 pub use read::{Kept, Recorded, Unfinished};
 pub use salvage::Salvage;
 pub use writer::{JournalWriter, NewMatch, Seat, VersionRow};

@@ -8,11 +8,14 @@
 #[cfg(target_family = "wasm")]
 extern crate tianyuan_without_sqlite as rusqlite;
 
+mod adjourn;
+mod announced;
 pub mod arbiter;
 mod arbiter_state;
 mod attackers;
 mod calls;
 mod chance;
+mod chosen_clock;
 mod clock;
 mod colours;
 pub mod conduct;
@@ -46,11 +49,14 @@ mod survival;
 mod thinker;
 mod throws;
 mod timed;
+mod touch;
 mod tuned;
 mod update;
 mod versions;
 
+pub use announced::Announced;
 pub use attackers::{Aim, Aiming, aiming};
+pub use chosen_clock::chosen_clock;
 pub use clock::{FlagResult, StepTime, TimeSource};
 pub use error::PlayError;
 pub use history::Turn;

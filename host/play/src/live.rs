@@ -8,12 +8,13 @@ use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, TurnStatus};
 use tianyuan_script::{LoadedGame, Options};
 
+use crate::adjourn::{Adjournment, Envelope};
 use crate::arbiter_state::ArbiterState;
 use crate::clock::MatchClock;
 use crate::error::PlayError;
 use crate::event::Event;
 use crate::event_log::{EventLog, Sink};
-use crate::journal::{Journal, JournalError, NewMatch, Seat, VersionRow};
+use crate::journal::{Journal, JournalError, NewMatch, Note, Seat, VersionRow};
 use crate::json_rows::JsonRows;
 use crate::lots::Lot;
 use crate::outcome::Outcome;
@@ -88,6 +89,10 @@ pub struct Match {
     pub(crate) clock: Option<MatchClock>,
     /// Rulings, calls, confirmations.
     pub(crate) arbiter: ArbiterState,
+    /// The adjournment, if the game is adjourned or about to be.
+    pub(crate) adjournment: Option<Adjournment>,
+    /// The sealed move. Nobody is shown it.
+    pub(crate) envelope: Option<Envelope>,
 }
 
 impl Match {
@@ -127,6 +132,8 @@ impl Match {
             desk: EventLog::new(journal.map_or(Sink::Nowhere, Sink::Ready)),
             clock: None,
             arbiter: ArbiterState::default(),
+            adjournment: None,
+            envelope: None,
         };
         made.pending_events = made.draw_due();
         Ok(made)
@@ -170,7 +177,7 @@ impl Match {
 
     /// The decisions that may be made now; empty once the match is over.
     pub fn legal(&self) -> &[Decision] {
-        if self.settled.is_some() || self.awaits_ruling().is_some() { &[] } else { &self.legal }
+        if self.settled.is_some() || self.awaits_ruling().is_some() || self.is_adjourned() { &[] } else { &self.legal }
     }
 
     /// The end of the match, if it is over.
@@ -254,21 +261,37 @@ impl Match {
     /// Makes several decisions, all or none: a turn, or a part of one.
     ///
     /// # Errors
-    /// As [`Match::decide`]; the match is then unchanged.
+    /// As [`Match::decide`]; the match is then unchanged. Where an adjournment is announced the turn is sealed instead, and
+    /// [`PlayError::SealWhole`] says that a part of one cannot be.
     pub fn decide_all(&mut self, decisions: &[Decision]) -> Result<(), PlayError> {
         if self.check_flag() {
             return Err(PlayError::TimeOver);
+        }
+        if self.is_sealing() && self.outcome().is_none() {
+            return self.seal(decisions);
         }
         self.decide_in(decisions, None)
     }
 
     /// Makes decisions whose time the journal knows, or the clock has measured.
     pub(crate) fn decide_in(&mut self, decisions: &[Decision], spent: Option<Spent>) -> Result<(), PlayError> {
+        self.decide_after(Vec::new(), decisions, spent)
+    }
+
+    /// The same, with events that come before.
+    pub(crate) fn decide_after(&mut self, first: Vec<Event>, decisions: &[Decision], spent: Option<Spent>) -> Result<(), PlayError> {
+        self.not_adjourned()?;
         if self.settled.is_some() {
             return Err(PlayError::Over);
         }
         if self.awaits_ruling().is_some() {
             return Err(PlayError::AwaitsRuling);
+        }
+        if let (Some(site), Some(first)) = (self.touched_piece(), decisions.first())
+            && !self.legal.contains(first)
+            && self.game.legal()?.contains(first)
+        {
+            return Err(PlayError::Touched(self.spec().board.name(site).to_owned()));
         }
         let before = self.steps.len();
         for decision in decisions {
@@ -284,7 +307,7 @@ impl Match {
         self.undone.clear();
         self.offer = None;
         self.charge_steps(before, spent);
-        let mut events: Vec<Event> = self.steps[before..].iter().map(decide_event).collect();
+        let mut events: Vec<Event> = first.into_iter().chain(self.steps[before..].iter().map(decide_event)).collect();
         events.extend(self.draw_due());
         self.write(events);
         Ok(())
@@ -330,11 +353,14 @@ impl Match {
     /// [`PlayError::NoOffer`] where there is none.
     pub fn answer_draw(&mut self, accepted: bool) -> Result<(), PlayError> {
         self.open_still()?;
-        self.offer.take().ok_or(PlayError::NoOffer)?;
+        let side = self.offer.take().ok_or(PlayError::NoOffer)?;
+        let mut events = vec![Event::Answer { accepted }];
         if accepted {
             self.settled = Some(Outcome::Agreed);
+        } else {
+            events.extend(self.note_refusal(side));
         }
-        self.write(vec![Event::Answer { accepted }]);
+        self.write(events);
         Ok(())
     }
 
@@ -364,6 +390,7 @@ impl Match {
             Ok(legal) => {
                 self.legal = legal;
                 self.hook_fault = None;
+                self.keep_touched();
             }
             Err(error) => {
                 self.legal = Vec::new();
@@ -399,6 +426,16 @@ impl Match {
 
     pub(crate) fn write(&mut self, events: Vec<Event>) {
         self.write_with(None, events);
+    }
+
+    /// Does something whose events the journal keeps together with a note about the match, all or none.
+    ///
+    /// # Errors
+    /// Those of the act; the note is not written then.
+    pub fn with_note<T, E>(&mut self, note: Note, act: impl FnOnce(&mut Match) -> Result<T, E>) -> Result<T, E> {
+        let kind = note.kind.clone();
+        self.desk.put_note(note);
+        act(self).inspect_err(|_| self.desk.take_note(&kind))
     }
 
     pub(crate) fn write_with(&mut self, version: Option<VersionRow>, events: Vec<Event>) {

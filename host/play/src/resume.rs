@@ -57,6 +57,7 @@ impl Match {
         let mut recalled = replay(library, &recorded)?;
         recalled.other_plugins = others(library, &recorded);
         recalled.missing_entry = recorded.missing;
+        recalled.read_envelope(journal, id)?;
         recalled.desk = EventLog::after(Sink::Nowhere, recorded.events.into_iter().collect());
         recalled.hold_clock(Some(away_since(journal.kept_match(id)?.touched)));
         Ok(recalled)
@@ -144,6 +145,13 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
             Event::Ruling { result } => {
                 made.ruled(FlagResult::read(result).ok_or_else(|| wrong(result.clone()))?).map_err(|error| wrong(error.to_string()))?;
             }
+            Event::Announce => made.announce_again(),
+            Event::Adjourn { took } => made.adjourn_again(*took),
+            Event::Seal { side, took, credit, digest } => {
+                let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
+                made.seal_again(side, Spent { took: *took, credit: credit.unwrap_or(0) }, digest.clone());
+            }
+            Event::Continue { .. } => made.continue_again(),
             Event::Call(call) => made.called(call.clone()),
             Event::Answered => made.answer_calls(),
             Event::Ruled(ruling) => made.rule_again(Ruling::clone(ruling)).map_err(|error| wrong(error.to_string()))?,

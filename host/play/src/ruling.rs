@@ -23,6 +23,9 @@ pub struct Ruling {
     /// The position to which the board is set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
+    /// The site of the piece that was touched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub site: Option<String>,
     /// Acts upon the clocks, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clocks: Vec<ClockAct>,

@@ -40,6 +40,21 @@ pub enum RulingError {
     /// The position is missing, or cannot be read or played from.
     #[error("the position cannot stand: {0}")]
     Position(String),
+    /// The site of the piece that was touched is missing.
+    #[error("say which piece was touched")]
+    NeedsSite,
+    /// There is no piece on the site.
+    #[error("there is no piece on `{0}`")]
+    NoPiece(String),
+    /// The remedy is about the turn under way, before its first decision.
+    #[error("the remedy is about the turn under way, before it begins")]
+    NotUnderWay,
+    /// The piece cannot be moved or taken.
+    #[error("the piece on {0} cannot be moved or taken")]
+    CannotPlay(String),
+    /// The game is adjourned, and its board stands until it goes on.
+    #[error("the game is adjourned: its board stands until it goes on")]
+    Adjourned,
     /// The remedy needs an act upon the clocks.
     #[error("the remedy needs an act upon the clocks")]
     NeedsClock,
@@ -93,6 +108,11 @@ impl RulingError {
             RulingError::NotLast => message!(arbiter.not_last),
             RulingError::TooFar => message!(arbiter.too_far),
             RulingError::Position(why) => message!(arbiter.position, why = why),
+            RulingError::NeedsSite => message!(arbiter.needs_site),
+            RulingError::NoPiece(site) => message!(arbiter.no_piece, site = site),
+            RulingError::NotUnderWay => message!(arbiter.not_under_way),
+            RulingError::CannotPlay(site) => message!(arbiter.cannot_play, site = site),
+            RulingError::Adjourned => message!(arbiter.adjourned),
             RulingError::NeedsClock => message!(arbiter.needs_clock),
             RulingError::NoClockAct => message!(arbiter.no_clock_act),
             RulingError::NoClock => message!(clock.none),

@@ -40,6 +40,12 @@ pub fn trouble(lang: Lang, error: &PlayError, how_back: &str) -> String {
         PlayError::TimeOver => t!(lang, clock.time_over),
         PlayError::AwaitsRuling => t!(lang, clock.awaits_ruling),
         PlayError::NoFlag => t!(lang, clock.no_flag),
+        PlayError::Touched(site) => t!(lang, arbiter.touched, site = site),
+        PlayError::Adjourned => t!(lang, adjourn.away),
+        PlayError::NotAdjourned => t!(lang, adjourn.not),
+        PlayError::NoAdjournment => t!(lang, adjourn.none),
+        PlayError::SealWhole => t!(lang, adjourn.whole),
+        PlayError::NoEnvelope => t!(lang, adjourn.lost),
         PlayError::Ruling(error) => error.message().in_lang(lang),
         PlayError::NoVersion => t!(lang, reload.no_version),
         PlayError::Impossible(why) => t!(lang, reload.impossible, why = why),
@@ -76,6 +82,17 @@ pub fn thrown(lang: Lang, steps: &[Step]) -> Option<String> {
     });
     let said: Vec<String> = said.collect();
     (!said.is_empty()).then(|| said.join(" · "))
+}
+
+/// The sentence about an adjournment, if the game is adjourned or about to be.
+pub fn adjourned(lang: Lang, played: &Match) -> Option<String> {
+    let name = |side| side_name(lang, played.spec(), side);
+    match (played.is_sealing(), played.is_adjourned(), played.sealed_by()) {
+        (true, ..) => Some(t!(lang, adjourn.sealing, side = name(played.turn_status().mover))),
+        (_, true, Some(side)) => Some(t!(lang, adjourn.resting_sealed, side = name(side))),
+        (_, true, None) => Some(t!(lang, adjourn.resting)),
+        _ => None,
+    }
 }
 
 /// The outcome of a match, if it is over.

@@ -34,13 +34,15 @@ impl Match {
 
     pub(crate) fn lay_clock(&mut self, control: TimeControl, by_hand: bool) -> Result<(), PlayError> {
         let sides = players(self.spec());
-        let first = sides.iter().position(|side| *side == self.turn_status().mover).unwrap_or(0);
+        let begins = self.spec().conduct.clock.as_ref().and_then(|rules| rules.starts).unwrap_or(self.turn_status().mover);
+        let first = sides.iter().position(|side| *side == begins).unwrap_or(0);
         let clock = Clock::new(control, sides.len())?;
         self.clock = Some(MatchClock {
             presses: by_hand.then(|| Presses::new(first, clock.faces())),
             clock,
             sides,
             begun: false,
+            started: false,
             paused: false,
             held: false,
             before_flag: None,
@@ -49,6 +51,7 @@ impl Match {
             stood: None,
             measured: None,
             source: TimeSource::default(),
+            lines: true,
         });
         Ok(())
     }
@@ -57,6 +60,13 @@ impl Match {
     pub fn set_time_source(&mut self, source: TimeSource) {
         if let Some(clock) = &mut self.clock {
             clock.source = source;
+        }
+    }
+
+    /// Says that all players sit at this board: nothing is credited to a line.
+    pub fn at_one_board(&mut self) {
+        if let Some(clock) = &mut self.clock {
+            clock.lines = false;
         }
     }
 
@@ -173,7 +183,7 @@ impl Match {
         let player = clock.clock.running()?;
         let side = *clock.sides.get(player)?;
         // Whoever presses the clock sits beside it: no line is between.
-        let credited = self.seat(side) == Seat::Person && clock.presses.is_none();
+        let credited = self.seat(side) == Seat::Person && clock.presses.is_none() && clock.lines;
         let grace = if credited { clock.clock.lag(player).available() } else { 0 };
         Some((side, clock.clock.flag_at()?.saturating_add(grace)))
     }
@@ -188,9 +198,10 @@ impl Match {
     /// Sets the clocks going: for the first time, or after a pause.
     ///
     /// # Errors
-    /// [`PlayError::NoClock`], [`PlayError::Over`].
+    /// [`PlayError::NoClock`], [`PlayError::Over`], [`PlayError::Adjourned`].
     pub fn run_clock(&mut self) -> Result<(), PlayError> {
         self.open_still()?;
+        self.not_adjourned()?;
         self.go_on(None)?;
         self.write(vec![Event::Run { away: None }]);
         Ok(())
@@ -198,7 +209,7 @@ impl Match {
 
     /// The clocks of a match that was taken up again go on; true if they stood still. The time between is nobody's.
     pub fn release_clock(&mut self) -> bool {
-        let open = self.outcome().is_none();
+        let open = self.outcome().is_none() && !self.is_adjourned();
         let Some(clock) = self.clock.as_mut().filter(|clock| clock.held) else { return false };
         clock.held = false;
         let away = clock.stood.take();
@@ -381,12 +392,17 @@ impl Match {
     /// Sets the clock of the side to move going, where time runs.
     pub(crate) fn follow_clock(&mut self) {
         let status = self.game.turn_status();
-        let timed = self.spec().conduct.clock.as_ref().is_none_or(|rules| rules.phases.is_empty() || rules.phases.contains(&status.phase));
-        let over = self.outcome().is_some();
+        let rules = self.spec().conduct.clock.as_ref();
+        let timed = rules.is_none_or(|rules| rules.phases.is_empty() || rules.phases.contains(&status.phase));
+        let first = rules.and_then(|rules| rules.starts);
+        let (over, fresh) = (self.outcome().is_some() || self.is_adjourned(), self.steps.is_empty());
         let Some(clock) = &mut self.clock else { return };
+        // Before the side whose clock is started first is to move, nobody's time runs.
+        clock.started = clock.begun && ((clock.started && !fresh) || first.is_none_or(|first| first == status.mover));
         let rests = clock.held || clock.paused || !clock.begun || clock.awaits.is_some() || over;
-        // Phases that are not timed stop only a clock that follows the moves.
-        let player = clock.timed(status.mover).filter(|_| !rests && (timed || clock.presses.is_some()));
+        // These two concern only a clock that follows the moves.
+        let follows = timed && clock.started;
+        let player = clock.timed(status.mover).filter(|_| !rests && (follows || clock.presses.is_some()));
         if clock.clock.running().is_some() && clock.clock.running() != player {
             let faces = clock.clock.faces().clone();
             clock.clock.put_back(faces);

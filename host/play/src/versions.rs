@@ -124,6 +124,8 @@ impl Match {
     }
 
     fn change(&mut self, loaded: Arc<LoadedGame>, judgement: MigrationReport, way: Way) -> Result<(), PlayError> {
+        // The sealed move was made under the rules in force.
+        self.not_adjourned()?;
         if let Some(why) = judgement.impossible {
             return Err(PlayError::Impossible(why));
         }

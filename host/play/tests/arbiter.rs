@@ -1,130 +1,15 @@
 //! Rulings of an arbiter: planned, made, counted, reversed, confirmed, read again.
 
-use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use tianyuan_clock::{Millis, TimeControl};
+use tianyuan_clock::Millis;
 use tianyuan_notation::position;
-use tianyuan_play::arbiter::{ClockAct, Reversal, Ruling, RulingError};
+use tianyuan_play::arbiter::{ClockAct, Ruling, RulingError};
 use tianyuan_play::event::Event;
-use tianyuan_play::{Journal, Match, Opening, Outcome, PlayError, Seat, TimeSource, sentences};
+use tianyuan_play::journal::Note;
+use tianyuan_play::{Outcome, PlayError, sentences};
 use tianyuan_rules::spec::SideId;
-use tianyuan_script::{Library, Options, Tree};
 use tianyuan_words::Lang;
 
-const CONDUCT: &str = r#"conduct = { clock = { times = { { "ten", total = "10m" } } }, arbiter = {
-  limits = { { "warnings", at = 2, to = "loss", en = "warning" } }, claim_until = "confirmed",
-  offences = {
-    { "anything", counts = 1, remedies = { "put_back", "void", "stand", "replay", "draw", "loss", "reminder", "swap", "give", "take", "recount" },
-      agreed = { "position" }, give = "2m", take = "1m" },
-    { "ruled", ruled = { "position" } },
-    { "quick", remedies = { "stand" }, claim_until = "next_move" },
-    { "early", remedies = { "swap" }, until_turn = 2 },
-    { "running", remedies = { "stand" }, claim_until = "end" },
-    { "late", remedies = { "loss" }, late = "15m" },
-    { "offered", remedies = { "stand" }, offers = 1, counts = 1 },
-  } } }, notation = {"#;
-
-/// A hall whose time the test moves on.
-struct Hall {
-    folder: tempfile::TempDir,
-    now: Arc<AtomicU64>,
-}
-
-impl Hall {
-    fn new() -> Hall {
-        let folder = tempfile::tempdir().unwrap();
-        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/scripts/pebbles.lua");
-        let text = std::fs::read_to_string(from).unwrap();
-        std::fs::create_dir_all(folder.path().join("scripts")).unwrap();
-        let with = text.replace("notation = {", CONDUCT);
-        assert_ne!(with, text);
-        std::fs::write(folder.path().join("scripts/pebbles.lua"), with).unwrap();
-        Hall { folder, now: Arc::default() }
-    }
-
-    fn library(&self) -> Library {
-        Library::new(Tree::at(self.folder.path()).unwrap())
-    }
-
-    fn journal(&self) -> Journal {
-        Journal::open_in(&self.folder.path().join("saved")).unwrap()
-    }
-
-    fn begin(&self, clock: bool) -> Match {
-        let loaded = Arc::new(self.library().load("pebbles", &Options::new()).unwrap());
-        let seats = vec![Seat::Person, Seat::Person];
-        let mut played = Match::new(loaded, Opening { seats, ..Opening::default() }, Some(self.journal())).unwrap();
-        if clock {
-            played.set_clock(TimeControl::total(Millis(600_000)), false).unwrap();
-            let now = Arc::clone(&self.now);
-            played.set_time_source(TimeSource::new(move || now.load(Ordering::Relaxed)));
-        }
-        assert!(played.keep());
-        played
-    }
-
-    fn wait(&self, millis: u64) {
-        self.now.fetch_add(millis, Ordering::Relaxed);
-    }
-
-    /// The match is the same when it is read from the journal, as after an end of the program at this moment.
-    fn same_again(&self, played: &Match) {
-        let again = Match::recall(&self.library(), &self.journal(), played.journal_id().unwrap()).unwrap();
-        assert_eq!(seen(&again), seen(played));
-    }
-}
-
-/// All that rulings may change.
-type Seen = (String, usize, Option<Outcome>, Vec<u64>, Vec<Ruling>, String, Vec<String>, usize);
-
-fn seen(played: &Match) -> Seen {
-    let faces = played.clock().map(|clock| clock.faces().all().iter().map(|face| face.left).collect()).unwrap_or_default();
-    (
-        position::write(played.spec(), &played.game().setup()),
-        played.steps().len(),
-        played.outcome(),
-        faces,
-        played.rulings().cloned().collect(),
-        format!("{:?}", played.counted()),
-        played.confirmations().map(str::to_owned).collect(),
-        played.calls().len(),
-    )
-}
-
-fn turns(played: &mut Match, count: usize) {
-    for _ in 0..count {
-        let turn = played.complete_turns();
-        while played.complete_turns() == turn && played.outcome().is_none() {
-            let first = *played.legal().first().unwrap();
-            played.decide(first).unwrap();
-        }
-    }
-}
-
-fn ruling(played: &Match, offence: &str, side: &str, turn: usize, remedy: &str) -> Ruling {
-    Ruling {
-        offence: offence.into(),
-        side: Some(side.into()).filter(|side: &String| !side.is_empty()),
-        turn,
-        claimed: played.complete_turns(),
-        remedy: remedy.into(),
-        arbiter: "Li".into(),
-        reason: "seen".into(),
-        at: 1_700_000_000,
-        ..Ruling::default()
-    }
-}
-
-fn reversal() -> Reversal {
-    Reversal { arbiter: "Wang".into(), reason: "a mistake".into(), at: 1_700_000_100, ..Reversal::default() }
-}
-
-/// The words of the two sides.
-fn sides(played: &Match) -> [String; 2] {
-    [0, 1].map(|side| played.spec().sides[side].id.clone())
-}
+use crate::hall::{Hall, reversal, ruling, seen, sides, turns};
 
 #[test]
 fn the_position_goes_back_and_comes_again() {
@@ -406,4 +291,57 @@ fn what_cannot_be_ruled_is_said() {
     assert_eq!(played.rulings().len(), 0);
     let long = Ruling { reason: "好".repeat(501), ..good };
     assert_eq!(played.plan(&long).unwrap_err(), RulingError::Text(500));
+}
+
+#[test]
+fn presses_of_turns_that_went_back_are_gone() {
+    let hall = Hall::new();
+    let mut played = hall.seated(true, true);
+    let [one, other] = sides(&played);
+    played.run_clock().unwrap();
+    for (turn, side) in [0, 1, 0, 1].into_iter().enumerate() {
+        hall.wait(10_000 * (turn as u64 + 1));
+        played.press_clock(side).unwrap();
+        turns(&mut played, 1);
+    }
+    assert_eq!(seen(&played).3, [560_000, 540_000]);
+    let before = played.turn_times();
+    assert_eq!(before, [10_000, 20_000, 30_000, 40_000].map(Some));
+    // The third turn goes back, and is played and pressed again.
+    played.rule(&ruling(&played, "anything", &one, 3, "put_back")).unwrap();
+    assert_eq!(played.turn_times(), before[..2]);
+    played.run_clock().unwrap();
+    hall.wait(5_000);
+    played.press_clock(0).unwrap();
+    turns(&mut played, 1);
+    assert_eq!((seen(&played).3, played.turn_times()), (vec![555_000, 540_000], [10_000, 20_000, 5_000].map(Some).to_vec()));
+    hall.same_again(&played);
+    // The reading before the third turn is that with which it began anew, and not the one before the turn that is gone.
+    let mut recount = ruling(&played, "anything", &one, 3, "recount");
+    assert_eq!(played.plan(&recount).unwrap().faces().unwrap().all().iter().map(|face| face.left).collect::<Vec<_>>(), [560_000, 540_000]);
+    recount.turn = 2;
+    recount.side = Some(other);
+    assert_eq!(played.plan(&recount).unwrap().faces().unwrap().all()[0].left, 590_000);
+    played.reverse(&reversal()).unwrap();
+    // The presses are those of before; the time that has passed since stays spent.
+    assert_eq!((played.turn_times(), seen(&played).3), (before, vec![555_000, 540_000]));
+    hall.same_again(&played);
+}
+
+#[test]
+fn a_note_goes_with_its_ruling_or_not_at_all() {
+    let hall = Hall::new();
+    let mut played = hall.begin(false);
+    turns(&mut played, 1);
+    let id = played.journal_id().unwrap();
+    let note = |text: &str| Note::new("links", text.to_owned());
+    let swap = ruling(&played, "early", "", 1, "swap");
+    played.with_note(note("swapped"), |played| played.rule(&swap)).unwrap();
+    assert_eq!(hall.journal().note_of(id, "links").unwrap().as_deref(), Some("swapped"));
+    let wrong = ruling(&played, "early", "", 9, "swap");
+    assert!(played.with_note(note("never"), |played| played.rule(&wrong)).is_err());
+    turns(&mut played, 1);
+    assert_eq!(hall.journal().note_of(id, "links").unwrap().as_deref(), Some("swapped"), "a refused ruling leaves no note behind");
+    played.with_note(Note::none("links"), |played| played.reverse(&reversal())).unwrap();
+    assert_eq!(hall.journal().note_of(id, "links").unwrap(), None);
 }

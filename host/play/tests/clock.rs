@@ -254,3 +254,50 @@ fn a_clock_pressed_by_hand_knows_nothing_of_the_moves() {
     let mut moved = hall.begin(TEN);
     assert!(matches!(moved.press_clock(SideId::new(0)), Err(PlayError::PressedByMoves)));
 }
+
+#[test]
+fn the_clock_of_a_named_side_is_the_first_that_runs() {
+    // The second player's clock is started by the first: however early the clocks are set going, it waits for its player's turn.
+    let hall = Hall::new("starts = \"w\"");
+    let mut game = hall.begin(TEN);
+    game.run_clock().unwrap();
+    hall.wait(5_000);
+    assert_eq!(left(&game), [10_000; 2]);
+    play(&mut game, "A1").unwrap();
+    hall.wait(1_000);
+    assert_eq!(left(&game), [10_000, 9_000]);
+    play(&mut game, "E1").unwrap();
+    hall.wait(1_000);
+    assert_eq!(left(&game), [9_000, 9_000]);
+    // That of the first player: unless somebody sets it going, both have a move before it.
+    let hall = Hall::new("starts = \"b\"");
+    let mut game = hall.begin(TEN);
+    for word in ["A1", "E1"] {
+        hall.wait(3_000);
+        play(&mut game, word).unwrap();
+        assert_eq!(left(&game), [10_000; 2]);
+    }
+    hall.wait(2_000);
+    assert_eq!(left(&game), [8_000, 10_000]);
+    let id = game.journal_id().unwrap();
+    play(&mut game, "B1").unwrap();
+    drop(game);
+    let mut game = hall.resume(id);
+    game.release_clock();
+    hall.wait(1_000);
+    assert_eq!(left(&game), [8_000, 9_000], "after a restart it has begun still");
+    let mut game = hall.begin(TEN);
+    game.run_clock().unwrap();
+    hall.wait(3_000);
+    play(&mut game, "A1").unwrap();
+    hall.wait(1_000);
+    assert_eq!(left(&game), [7_000, 9_000]);
+    let hall = Hall::new("starts = \"w\"");
+    let mut pressed = hall.begin_pressed(TEN, true);
+    pressed.run_clock().unwrap();
+    hall.wait(1_000);
+    assert_eq!(left(&pressed), [10_000, 9_000]);
+    pressed.press_clock(1).unwrap();
+    hall.wait(1_000);
+    assert_eq!(left(&pressed), [9_000, 9_000]);
+}

@@ -47,9 +47,9 @@ fn what_is_written_is_read_back() {
     let id = {
         let journal = open(folder.path());
         let mut pen = journal.begin(&new_match()).expect("a match");
-        pen.write(&[], &[&decide("A1"), &decide("B2")], 2, None).expect("written");
+        pen.write(&[], &[&decide("A1"), &decide("B2")], &[], 2, None).expect("written");
         let second = version("v2");
-        pen.write(&[&second], &[&Event::Adopt { version: "v2".into(), carried: false }], 2, None).expect("written");
+        pen.write(&[&second], &[&Event::Adopt { version: "v2".into(), carried: false }], &[], 2, None).expect("written");
         pen.id()
     };
     let journal = open(folder.path());
@@ -67,9 +67,9 @@ fn a_finished_match_is_not_offered_and_one_taken_back_is() {
     let folder = tempfile::tempdir().expect("a folder");
     let journal = open(folder.path());
     let mut pen = journal.begin(&new_match()).expect("a match");
-    pen.write(&[], &[&Event::Resign { side: "b".into() }], 0, Some("resigned")).expect("written");
+    pen.write(&[], &[&Event::Resign { side: "b".into() }], &[], 0, Some("resigned")).expect("written");
     assert!(journal.unfinished().expect("a list").is_empty());
-    pen.write(&[], &[&Event::Undo { decisions: 0 }], 0, None).expect("written");
+    pen.write(&[], &[&Event::Undo { decisions: 0 }], &[], 0, None).expect("written");
     assert_eq!(journal.unfinished().expect("a list").len(), 1);
     let id = pen.id();
     assert!(matches!(journal.abandon(id), Err(JournalError::OpenElsewhere)));
@@ -90,7 +90,7 @@ fn a_match_has_one_writer_at_a_time() {
     drop(pen);
     assert!(!other.unfinished().expect("a list")[0].open_elsewhere);
     let mut again = other.claim(id).expect("free again");
-    again.write(&[], &[&decide("A1")], 1, None).expect("written");
+    again.write(&[], &[&decide("A1")], &[], 1, None).expect("written");
     assert!(matches!(journal.claim(99), Err(JournalError::NoSuchMatch(99))));
 }
 
@@ -103,7 +103,7 @@ fn two_processes_write_two_matches_side_by_side() {
             let journal = open(&folder);
             let mut pen = journal.begin(&new_match()).expect("a match");
             for turn in 0..count {
-                pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written");
+                pen.write(&[], &[&decide(&format!("A{turn}"))], &[], turn, None).expect("written");
             }
             pen.id()
         })
@@ -136,7 +136,7 @@ fn torn_pages_are_noticed() {
         let journal = open(folder.path());
         let mut pen = journal.begin(&new_match()).expect("a match");
         for turn in 0..300 {
-            pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written");
+            pen.write(&[], &[&decide(&format!("A{turn}"))], &[], turn, None).expect("written");
         }
     }
     // The log is merged into the file when the last connection closes; then the file is cut and overwritten in the middle.
@@ -161,7 +161,7 @@ fn what_a_damaged_journal_still_holds_is_saved() {
         .map(|_| {
             let journal = open(folder.path());
             let mut pen = journal.begin(&new_match()).expect("a match");
-            (0..40).for_each(|turn| pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written"));
+            (0..40).for_each(|turn| pen.write(&[], &[&decide(&format!("A{turn}"))], &[], turn, None).expect("written"));
             pen.id()
         })
         .collect();
@@ -198,13 +198,13 @@ fn a_missing_event_is_noticed_and_play_goes_on_before_it() {
     ] {
         let mut pen = journal.begin(&new_match()).expect("a match");
         let id = pen.id();
-        (0..5).for_each(|turn| pen.write(&[], &[&decide(&format!("A{turn}"))], turn, None).expect("written"));
+        (0..5).for_each(|turn| pen.write(&[], &[&decide(&format!("A{turn}"))], &[], turn, None).expect("written"));
         assert_eq!(journal.read(id).expect("a record").missing, None);
         sql(&format!("{damage}{id}"));
         let recorded = journal.read(id).expect("a record");
         assert_eq!((recorded.missing, recorded.events.len()), (Some(entry), entry - 1), "{damage}");
         pen.go_on_before(entry).expect("cut");
-        pen.write(&[], &[&decide("B9")], entry, None).expect("written");
+        pen.write(&[], &[&decide("B9")], &[], entry, None).expect("written");
         let recorded = journal.read(id).expect("a record");
         assert_eq!((recorded.missing, recorded.events.last()), (None, Some(&decide("B9"))), "{damage}");
     }
@@ -220,7 +220,7 @@ fn the_newest_match_is_the_one_played_last_whatever_the_clock_says() {
     let first = journal.begin(&new_match()).expect("a match");
     let mut second = journal.begin(&new_match()).expect("a match");
     let (old, new) = (first.id(), second.id());
-    second.write(&[], &[&decide("A1")], 1, None).expect("written");
+    second.write(&[], &[&decide("A1")], &[], 1, None).expect("written");
     // The clock was set back between the two.
     let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
     db.execute("UPDATE matches SET touched = touched + 100000 WHERE id = ?1", [old]).expect("set");
@@ -244,9 +244,9 @@ fn a_locked_file_is_said_and_tried_again() {
     let mut pen = journal.begin(&new_match()).expect("a match");
     let other = rusqlite::Connection::open(journal.file()).expect("a database");
     other.execute_batch("BEGIN IMMEDIATE").expect("locked");
-    assert!(matches!(pen.write(&[], &[&decide("A1")], 1, None), Err(JournalError::Locked { .. })));
+    assert!(matches!(pen.write(&[], &[&decide("A1")], &[], 1, None), Err(JournalError::Locked { .. })));
     other.execute_batch("COMMIT").expect("free");
-    pen.write(&[], &[&decide("A1")], 1, None).expect("written");
+    pen.write(&[], &[&decide("A1")], &[], 1, None).expect("written");
     assert_eq!(journal.read(pen.id()).expect("a record").events.len(), 1);
 }
 

@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code, unreachable_pub, missing_docs)] // tests fail by panicking
 
+mod adjourn;
 mod arbiter;
 mod clock;
 mod groups;
+mod hall;
 mod journal;
 mod matches;
 mod pieces;
 mod throws;
+mod touch;

@@ -2,8 +2,9 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use tianyuan_clock::{Announcement, Faces, Millis, Spoken};
-use tianyuan_play::{Match, side_name};
+use tianyuan_clock::Faces;
+use tianyuan_play::Match;
+use tianyuan_play::sentences::adjourned;
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::{Lang, pick, t};
 
@@ -31,7 +32,7 @@ pub struct ClockView {
     pub hourglass: bool,
     /// The announcements while the side thinks about this move.
     pub announcements: Vec<AnnouncementView>,
-    /// A sentence about time for which the clocks stood still.
+    /// A sentence about an adjournment, or about time for which the clocks stood still.
     pub note: Option<String>,
     /// True if the players press the clock themselves, beside a board of wood.
     pub by_hand: bool,
@@ -119,10 +120,6 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
     let spec = played.spec();
     let sides = spec.side_ids().filter_map(|side| Some((side, played.clock_player(side)?)));
     let running = clock.running().and_then(|runs| sides.clone().find(|(_, player)| *player == runs));
-    let standard = Spoken { at: vec![Millis(60_000), Millis(30_000)], count: Some(Millis(10_000)) };
-    let spoken = spec.conduct.clock.as_ref().map_or(&standard, |rules| &rules.spoken);
-    let announced = running.map(|(side, player)| (side, clock.faces().announcements(player, spoken))).into_iter();
-    let announcements = announced.flat_map(|(side, list)| list.into_iter().map(move |one| (side, one)));
     Some(ClockView {
         control: clock.faces().control().to_string(),
         faces: faces_view(played, clock.faces()),
@@ -132,13 +129,13 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
         paused: played.clock_paused(),
         awaits: played.awaits_ruling().map(SideId::number),
         hourglass: clock.faces().control().hourglass.is_some(),
-        announcements: announcements
-            .map(|(side, (after, one))| {
-                let count = matches!(one, Announcement::Left(left) if spoken.count.is_some_and(|count| left <= count));
-                AnnouncementView { after, says: said(lang, &side_name(lang, spec, side), one, count), count }
-            })
+        announcements: played
+            .announcements(lang)
+            .into_iter()
+            .map(|one| AnnouncementView { after: one.after, says: one.says, count: one.count })
             .collect(),
-        note: played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = away)),
+        note: adjourned(lang, played)
+            .or_else(|| played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = away))),
         by_hand: played.clock_by_hand(),
     })
 }
@@ -170,13 +167,4 @@ fn stretches(faces: &Faces, player: usize) -> Vec<Stretch> {
         at += reading.free + reading.left;
     }
     found
-}
-
-fn said(lang: Lang, side: &str, announcement: Announcement, count: bool) -> String {
-    match announcement {
-        Announcement::Left(left) if count => (left.0 / 1_000).to_string(),
-        Announcement::Left(left) => t!(lang, clock.left, side = side, time = left),
-        Announcement::Period(periods) => t!(lang, clock.period, side = side, n = periods),
-        Announcement::Flag => t!(lang, clock.over, side = side),
-    }
 }

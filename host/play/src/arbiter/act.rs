@@ -1,6 +1,7 @@
 //! Rulings made, reversed and read again; calls; confirmations.
 
 use tianyuan_clock::Faces;
+use tianyuan_rules::QueryAnswer;
 use tianyuan_rules::spec::SideId;
 
 use crate::arbiter::plan::Plan;
@@ -57,6 +58,7 @@ impl Match {
             seats: self.seats.clone(),
             awaits: self.awaits_ruling(),
             faces: self.clock().map(|clock| clock.faces().clone()).zip(faces.clone()),
+            presses: self.clock.as_ref().and_then(|clock| clock.presses.clone()),
             version: self.loaded().version.clone(),
             board,
         };
@@ -120,6 +122,9 @@ impl Match {
         }
         self.seats = before.seats;
         self.turned_by_arbiter(changed, faces, before.awaits);
+        if let Some(clock) = self.clock.as_mut().filter(|_| changed) {
+            clock.presses = before.presses;
+        }
         reversal.kept = self.steps.len();
         let mut events = vec![Event::Reversed(reversal)];
         events.extend(self.draw_due());
@@ -139,23 +144,25 @@ impl Match {
             clock.awaits = awaits;
             clock.before_flag = None;
             clock.paused = clock.begun;
-            if let (true, Some(presses), Some(next)) = (board, &mut clock.presses, next) {
-                presses.next = next;
-            }
             if let Some(faces) = faces {
                 clock.clock.put_back(faces);
+            }
+            if let (true, Some(presses), Some(next)) = (board, &mut clock.presses, next) {
+                let turns = |side: &SideId| self.steps.iter().filter(|step| step.completes && step.side == *side).count();
+                let turns: Vec<usize> = clock.sides.iter().map(turns).collect();
+                presses.go_back(&turns, next, clock.clock.faces());
             }
         }
     }
 
     /// Stops the clocks for an act of the arbiter, and charges the move under way.
-    fn stop_for_arbiter(&mut self) -> Option<u64> {
+    pub(crate) fn stop_for_arbiter(&mut self) -> Option<u64> {
         let clock = self.clock.as_mut()?;
         clock.clock.running()?;
         Some(clock.clock.stop(clock.source.now(), None).took)
     }
 
-    fn charge_for_arbiter(&mut self, took: Option<u64>) {
+    pub(crate) fn charge_for_arbiter(&mut self, took: Option<u64>) {
         let mover = self.turn_status().mover;
         if let (Some(clock), Some(took)) = (&mut self.clock, took)
             && let Some(player) = clock.timed(mover)
@@ -221,6 +228,16 @@ impl Match {
         let over = |offers: u16| before >= usize::from(offers);
         let offence = spec.conduct.arbiter.offences.iter().find(|offence| offence.offers.is_some_and(over))?;
         let call = Call { side: None, offence: Some(offence.id.clone()), against: Some(self.side_word(side)), turn: self.complete_turns() };
+        self.called(call.clone());
+        Some(Event::Call(call))
+    }
+
+    /// Calls the arbiter where an offer of a draw was refused that the rules do not let anybody refuse.
+    pub(crate) fn note_refusal(&mut self, side: SideId) -> Option<Event> {
+        let spec = self.spec();
+        let holds = |query: usize| matches!(self.game.query(query, side), Some(QueryAnswer::Holds(true)));
+        let offence = spec.conduct.arbiter.offences.iter().find(|offence| offence.enforced.is_some_and(holds))?;
+        let call = Call { side: Some(self.side_word(side)), offence: Some(offence.id.clone()), against: None, turn: self.complete_turns() };
         self.called(call.clone());
         Some(Event::Call(call))
     }

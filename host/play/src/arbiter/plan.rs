@@ -98,6 +98,9 @@ impl Match {
             return Err(if offence.agreed.contains(&remedy) { RulingError::NeedsAgreement(word) } else { RulingError::NotAllowed(word) });
         }
         self.in_time(offence, ruling)?;
+        if self.adjournment.is_some() && (remedy.changes_board() || matches!(remedy, Remedy::TouchMove | Remedy::Recount)) {
+            return Err(RulingError::Adjourned);
+        }
         let clocks = self.clock_acts(offence, remedy, ruling)?;
         let mut faces = self.clock().map(|clock| {
             let mut faces = clock.faces().clone();
@@ -150,8 +153,9 @@ impl Match {
             Remedy::Swap => swap = self.two_players(),
             Remedy::Draw => settled = result(None),
             Remedy::Loss => settled = result(Some(offender.ok_or(RulingError::NeedsSide)?)),
-            // Matches do not carry it out yet.
-            Remedy::TouchMove => return Err(RulingError::NotAllowed(ruling.remedy.clone())),
+            Remedy::TouchMove => {
+                self.touch(&ruling, offender)?;
+            }
             Remedy::Stand | Remedy::Reminder | Remedy::Give | Remedy::Take | Remedy::Recount => {}
         }
         let counts = counts(self, Some(&ruling));
@@ -184,7 +188,10 @@ impl Match {
     /// Says if an offence was claimed in time.
     fn in_time(&self, offence: &Offence, ruling: &Ruling) -> Result<(), RulingError> {
         let offender = self.offender(ruling)?;
-        if offender.is_none() && (offence.counts.is_some() || offence.late.is_some() || offence.take.is_some() || offence.give.is_some()) {
+        let touched = Remedy::read(&ruling.remedy) == Some(Remedy::TouchMove);
+        if offender.is_none()
+            && (touched || offence.counts.is_some() || offence.late.is_some() || offence.take.is_some() || offence.give.is_some())
+        {
             return Err(RulingError::NeedsSide);
         }
         if !(1..=self.turn()).contains(&ruling.turn) {

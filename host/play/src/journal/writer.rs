@@ -8,6 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use rusqlite::{Transaction, TransactionBehavior, params};
 use serde::{Deserialize, Serialize};
 
+use super::notes::Note;
 use super::{Db, Journal, JournalError};
 use crate::event::Event;
 
@@ -153,14 +154,21 @@ impl JournalWriter {
         self.id
     }
 
-    /// Writes events and the versions of rules that they name, all or none, and waits until they are on disk.
+    /// Writes events, the versions of rules that they name and notes that belong to them, all or none, and waits until they are on disk.
     ///
     /// `turns` is the number of turns completed, shown where unfinished games are offered. `result` is the word of the
     /// match's result, or `None` while it goes on.
     ///
     /// # Errors
     /// [`JournalError`]; nothing is written then.
-    pub fn write(&mut self, versions: &[&VersionRow], events: &[&Event], turns: usize, result: Option<&str>) -> Result<(), JournalError> {
+    pub fn write(
+        &mut self,
+        versions: &[&VersionRow],
+        events: &[&Event],
+        notes: &[Note],
+        turns: usize,
+        result: Option<&str>,
+    ) -> Result<(), JournalError> {
         let (file, id, now) = (self.file.clone(), self.id, now());
         let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
         let mut db = self.db.lock();
@@ -175,6 +183,9 @@ impl JournalWriter {
                 .and_then(|mut insert| insert.execute(params![id, next, now, event.word(), data]))
                 .map_err(fault)?;
             next += 1;
+        }
+        for note in notes {
+            note.write(&work, id).map_err(fault)?;
         }
         work.prepare_cached(
             "UPDATE matches SET touched = ?2, turns = ?3, result = ?4, written = ?5,

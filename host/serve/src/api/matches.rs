@@ -13,7 +13,7 @@ use tianyuan_clock::TimeControl;
 use tianyuan_markup::qr_code;
 use tianyuan_notation::kifu;
 use tianyuan_output::game_file;
-use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
+use tianyuan_play::{Match, Opening, Policy, Seat, Throws, chosen_clock, fresh_seed};
 use tianyuan_protocol::client::TURN_MILLIS;
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::LoadedGame;
@@ -121,14 +121,10 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
 
 /// The time control that somebody wishes, or that the rules have where nobody says one.
 fn control(lang: Lang, loaded: &LoadedGame, wish: Option<ClockWish>) -> Result<Option<TimeControl>, Failed> {
-    let rules = loaded.rules.spec().conduct.clock.as_ref();
+    let chosen = |word: Option<&str>| chosen_clock(loaded.rules.spec(), word).map_err(|why| Failed::wrong(lang, &why));
     match wish {
-        None => Ok(rules.and_then(|rules| rules.times.get(rules.standard?)).map(|time| time.control.clone())),
-        Some(ClockWish::Word(word)) if word == "none" => Ok(None),
-        Some(ClockWish::Word(word)) => {
-            let found = rules.and_then(|rules| rules.times.iter().find(|time| time.id == word));
-            found.map(|time| Some(time.control.clone())).ok_or_else(|| Failed::wrong(lang, &message!(clock.no_times, word = word)))
-        }
+        None => chosen(None),
+        Some(ClockWish::Word(word)) => chosen(Some(&word)),
         Some(ClockWish::Times(control)) => Ok(Some(control)),
     }
 }
