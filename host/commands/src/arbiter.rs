@@ -1,28 +1,37 @@
-//! `arbiter`: calls and rulings of the matches in the journal; rules, and reverses the last ruling.
+//! `arbiter`: calls and rulings of the matches in the journal, or of those that a server has open; rules, and reverses the last ruling.
 
+mod remote;
+
+use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tianyuan_notation::position;
-use tianyuan_play::arbiter::{Plan, Reversal, Ruling};
+use serde::Serialize;
+use tianyuan_play::arbiter::{Call, Reversal, Ruling};
 use tianyuan_play::event::Event;
-use tianyuan_play::{Journal, JournalError, Match, PlayError, sentences as about, side_name};
-use tianyuan_rules::spec::{Remedy, SideId};
+use tianyuan_play::{Journal, JournalError, Match, PlayError, sentences as about};
 use tianyuan_words::{pick, t};
 
 use crate::app::App;
 use crate::args;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::{json, sentences};
+use tianyuan_output::{json, ruled, sentences};
 
 pub(crate) fn run(app: &App, args: &args::Arbiter) -> Outcome {
+    if let Some(server) = &args.server {
+        return remote::run(app, args, server);
+    }
     let wrong = |error: JournalError| Failure::Sentence(sentences::journal(app.lang, &error));
     let journal = Journal::open().map_err(wrong)?;
     let Some(number) = args.number else { return list(app, &journal) };
     if let Err(JournalError::NoSuchMatch(_)) = journal.kept_match(number) {
         return Err(t!(app.lang, cli.arbiter.none, id = number).into());
     }
-    let unread = |error: PlayError| Failure::Sentence(sentences::no_match(app.lang, &error));
-    let acts = args.reverse || (args.rule.is_some() && !args.plan);
+    let unread = |error: PlayError| match error {
+        // A server, or a window, writes it: both at once would tear it apart.
+        PlayError::Journal(JournalError::OpenElsewhere) => Failure::Sentence(t!(app.lang, cli.arbiter.open, id = number)),
+        error => Failure::Sentence(sentences::no_match(app.lang, &error)),
+    };
+    let acts = args.reverse || args.adjourn || args.goes_on || (args.rule.is_some() && !args.plan);
     let mut played =
         if acts { Match::resume(&app.library, &journal, number) } else { Match::recall(&app.library, &journal, number) }.map_err(unread)?;
     let refused = |error: PlayError| Failure::Sentence(about::trouble(app.lang, &error, ""));
@@ -30,9 +39,15 @@ pub(crate) fn run(app: &App, args: &args::Arbiter) -> Outcome {
         let (arbiter, reason) = signed(args);
         played.reverse(&Reversal { arbiter, reason, at: now(), ..Reversal::default() }).map_err(refused)?;
     }
+    if args.adjourn {
+        played.adjourn().map_err(refused)?;
+    }
+    if args.goes_on {
+        played.continue_play().map_err(refused)?;
+    }
     let mut plan = None;
     if let Some(offence) = &args.rule {
-        let ruling = ruling(&played, offence, args);
+        let ruling = ruling(offence, args, played.complete_turns(), played.calls());
         if args.plan {
             plan = Some(played.plan(&ruling).map_err(|error| refused(PlayError::Ruling(error)))?);
         } else {
@@ -42,7 +57,8 @@ pub(crate) fn run(app: &App, args: &args::Arbiter) -> Outcome {
     if let Some(fault) = played.journal_fault() {
         return Err(Failure::Sentence(sentences::journal(app.lang, fault)));
     }
-    show(app, number, &played, plan.as_ref());
+    let answer = ruled::ruled_match(number, &played, plan.as_ref());
+    show(app, &answer, &ruled::lines(app.lang, &played, &answer, plan.as_ref()));
     Ok(Answer::Yes)
 }
 
@@ -55,10 +71,10 @@ fn signed(args: &args::Arbiter) -> (String, String) {
     (args.arbiter.clone().unwrap_or_default(), args.reason.clone().unwrap_or_default())
 }
 
-fn ruling(played: &Match, offence: &str, args: &args::Arbiter) -> Ruling {
+/// The ruling that was typed about a match with so many complete turns. Whoever called in time has claimed in time.
+fn ruling(offence: &str, args: &args::Arbiter, turns: usize, calls: &[Call]) -> Ruling {
     let (arbiter, reason) = signed(args);
-    let turns = played.complete_turns();
-    let called = played.calls().iter().find(|call| call.offence.as_deref().is_none_or(|word| word == offence));
+    let called = calls.iter().find(|call| call.offence.as_deref().is_none_or(|word| word == offence));
     Ruling {
         offence: offence.to_owned(),
         side: args.side.clone(),
@@ -67,6 +83,7 @@ fn ruling(played: &Match, offence: &str, args: &args::Arbiter) -> Ruling {
         remedy: args.remedy.clone().unwrap_or_default(),
         agreed: args.agreed,
         position: args.board.clone(),
+        site: args.site.clone(),
         clocks: args.clock.iter().map(|word| word.0.clone()).collect(),
         arbiter,
         reason,
@@ -94,9 +111,14 @@ fn list(app: &App, journal: &Journal) -> Outcome {
         found
             .push((json::CalledMatch { id: kept.id, game: kept.game, turns: kept.turns, result: kept.result, calls, rulings }, kept.names));
     }
+    print(app, found);
+    Ok(Answer::Yes)
+}
+
+/// Prints the matches of a list, with the names of their games.
+fn print(app: &App, found: Vec<(json::CalledMatch, BTreeMap<String, String>)>) {
     if app.json {
-        app.answer(&found.into_iter().map(|(row, _)| row).collect::<Vec<_>>());
-        return Ok(Answer::Yes);
+        return app.answer(&found.into_iter().map(|(row, _)| row).collect::<Vec<_>>());
     }
     for (row, names) in &found {
         let name = pick(app.lang, names).unwrap_or(&row.game);
@@ -113,101 +135,12 @@ fn list(app: &App, journal: &Journal) -> Outcome {
     if found.is_empty() {
         app.out.line(t!(app.lang, cli.export.no_match));
     }
-    Ok(Answer::Yes)
 }
 
 /// Shows a match, or the consequences of a ruling that is only planned.
-fn show(app: &App, id: i64, played: &Match, plan: Option<&Plan>) {
-    let answer = answer(id, played, plan);
+fn show(app: &App, answer: &impl Serialize, lines: &[String]) {
     if app.json {
-        return app.answer(&answer);
+        return app.answer(answer);
     }
-    let name = |word: &str| played.spec().side_named(word).map_or_else(|| word.to_owned(), |side| side_name(app.lang, played.spec(), side));
-    app.out.line(format!("{} · {}", pick(app.lang, &played.loaded().names).unwrap_or(&played.loaded().id), answer.position));
-    let outcome = match plan.and_then(Plan::result) {
-        Some(_) => answer.result.clone(),
-        None => about::outcome(app.lang, played),
-    };
-    if let Some(outcome) = outcome {
-        app.out.line(outcome);
-    }
-    for row in answer.counted.iter().filter(|row| row.count > 0) {
-        app.out.line(format!(
-            "  {}: {} {}{}",
-            name(&row.side),
-            row.counter,
-            row.count,
-            if row.at > 0 { format!(" / {}", row.at) } else { String::new() }
-        ));
-    }
-    for call in &answer.calls {
-        let side = call.side.as_deref().map_or_else(String::new, name);
-        app.out.line(t!(app.lang, cli.arbiter.call, side = side, offence = call.offence.clone().unwrap_or_default(), turn = call.turn));
-    }
-    for ruling in &answer.rulings {
-        let side = ruling.side.as_deref().map_or_else(String::new, name);
-        let (turn, clause) = (ruling.turn, &ruling.clause);
-        app.out.line(t!(
-            app.lang,
-            cli.arbiter.ruling,
-            offence = ruling.offence,
-            side = side,
-            turn = turn,
-            remedy = ruling.remedy,
-            clause = clause,
-            arbiter = ruling.arbiter,
-            reason = ruling.reason
-        ));
-    }
-    if plan.is_some() {
-        app.out.line(t!(app.lang, cli.arbiter.planned));
-        return;
-    }
-    for offence in &answer.offences {
-        let words = [&offence.remedies, &offence.agreed, &offence.ruled].into_iter().flatten().copied().collect::<Vec<_>>().join(" ");
-        let rule = played.spec().conduct.arbiter.offence(&offence.offence);
-        let named = rule.and_then(|rule| pick(app.lang, &rule.names)).unwrap_or_default();
-        app.out.line(format!("  {:<16} {words}  {named} ({})", offence.offence, offence.clause));
-    }
-}
-
-fn answer(id: i64, played: &Match, plan: Option<&Plan>) -> json::RuledMatch {
-    let spec = played.spec();
-    let rules = &spec.conduct.arbiter;
-    let words = |remedies: &[Remedy]| remedies.iter().map(|remedy| remedy.word()).collect();
-    let game = plan.and_then(Plan::game).unwrap_or_else(|| played.game());
-    let counted = plan.map_or_else(|| played.counted(), |plan| plan.counts().to_vec());
-    let planned = plan.and_then(Plan::result).map(|_| "ruled".to_owned());
-    let side = |side: SideId| spec.sides.get(usize::from(side)).map(|side| side.id.clone());
-    json::RuledMatch {
-        id,
-        game: played.loaded().id.clone(),
-        version: played.loaded().version.clone(),
-        turns: played.complete_turns(),
-        position: position::write(spec, &game.setup()),
-        result: planned.or_else(|| played.result_word()),
-        winner: played.winner().and_then(side),
-        offences: rules
-            .offences
-            .iter()
-            .map(|offence| json::Offence {
-                offence: offence.id.clone(),
-                clause: offence.origin.clause.clone(),
-                remedies: words(&offence.remedies),
-                agreed: words(&offence.agreed),
-                ruled: words(&offence.ruled),
-            })
-            .collect(),
-        counted: counted
-            .iter()
-            .filter_map(|row| {
-                let limit = rules.limits.get(row.limit)?;
-                Some(json::CountedOffences { side: row.side.clone(), counter: limit.id.clone(), count: row.count, at: limit.at })
-            })
-            .collect(),
-        calls: played.calls().to_vec(),
-        rulings: played.rulings().cloned().chain(plan.map(|plan| plan.ruling().clone())).collect(),
-        confirmed: played.confirmations().map(str::to_owned).collect(),
-        planned: plan.is_some(),
-    }
+    lines.iter().for_each(|line| app.out.line(line));
 }

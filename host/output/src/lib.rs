@@ -11,6 +11,7 @@ pub mod json;
 pub mod learner;
 pub mod lesson_list;
 pub mod out;
+pub mod ruled;
 pub mod sentences;
 pub mod source;
 pub mod view;

@@ -63,6 +63,8 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/matches/{name}/legal", get(desk::legal))
         .route("/matches/{name}/plan", post(desk::plan))
         .route("/matches/{name}/arbiter", post(desk::act))
+        .route("/matches/{name}/rulings", get(desk::rulings))
+        .route("/matches/{name}/rulings/plan", post(desk::planned))
         .route("/desk", get(desk::hall))
         .route("/analyses", post(analyses::begin))
         .route("/analyses/import", post(import::bring))

@@ -95,6 +95,13 @@ impl Hub {
     pub(crate) fn note(&self, number: i64, served: &Served) {
         if let Some(journal) = self.common.journal.as_ref().filter(|_| number > 0) {
             drop(journal.note(number, Served::NOTE, &serde_json::to_string(served).unwrap_or_default()));
+        }
+        self.noted(number, served);
+    }
+
+    /// Takes in links that the journal has.
+    pub(crate) fn noted(&self, number: i64, served: &Served) {
+        if self.common.journal.is_some() && number > 0 {
             self.kept().insert(served.name.clone(), (number, served.clone()));
         }
     }

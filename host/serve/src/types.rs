@@ -14,7 +14,7 @@ use tianyuan_session::{BoardView, ClockOffer, MatchView, OptionView, PositionVie
 
 use crate::links::Link;
 
-pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest};
+pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest, RulingsAnswer};
 
 pub(crate) use analyses::{
     AimedNode, AnalysisAnswer, BegunAnalysis, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer, SetupRequest,

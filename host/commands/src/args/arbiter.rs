@@ -32,12 +32,27 @@ pub(crate) struct Arbiter {
     /// Both players agree on the remedy
     #[arg(long, requires = "rule")]
     pub(crate) agreed: bool,
+    /// The site of the piece that was touched
+    #[arg(long, value_name = "SITE", requires = "rule")]
+    pub(crate) site: Option<String>,
     /// The position to which the board is set
     #[arg(long, value_name = "TEXT", requires = "rule")]
     pub(crate) board: Option<String>,
     /// An act upon the clocks: recount, give:SIDE=2m, take:SIDE=30s or set:SIDE=5m; may be repeated
     #[arg(long, value_name = "ACT", requires = "rule")]
     pub(crate) clock: Vec<ClockWord>,
+    /// Adjourn the game; where the rules ask for it, the side to move seals its next turn
+    #[arg(long, requires = "number", conflicts_with_all = ["rule", "reverse", "goes_on"])]
+    pub(crate) adjourn: bool,
+    /// Go on with an adjourned game: the sealed move is made
+    #[arg(long = "continue", requires = "number", conflicts_with_all = ["rule", "reverse"])]
+    pub(crate) goes_on: bool,
+    /// The address of a server that has the matches open, instead of the journal
+    #[arg(long, value_name = "URL")]
+    pub(crate) server: Option<String>,
+    /// The token of the server; not needed on its own machine
+    #[arg(long, value_name = "TOKEN", requires = "server")]
+    pub(crate) token: Option<String>,
     /// The arbiter's name
     #[arg(long, value_name = "NAME")]
     pub(crate) arbiter: Option<String>,

@@ -47,8 +47,23 @@ pub struct RuledMatch {
     pub rulings: Vec<Ruling>,
     /// Those who have confirmed the result: sides, and `arbiter`.
     pub confirmed: Vec<String>,
+    /// The clocks, without the time that runs; empty where there are none.
+    pub clocks: Vec<ShownClock>,
     /// True for the consequences of a ruling that was not made.
     pub planned: bool,
+    /// `sealing` while the side to move is asked to seal its turn, `sealed` or `open` once the game is adjourned, else null.
+    pub adjourned: Option<&'static str>,
+}
+
+/// The clock of a side.
+#[derive(Debug, Serialize)]
+pub struct ShownClock {
+    /// The side.
+    pub side: String,
+    /// Milliseconds left of the stretch that runs.
+    pub left: u64,
+    /// Periods of overtime left, this one too; 0 outside overtime.
+    pub periods: u16,
 }
 
 /// An offence that the rules of a game name.

@@ -38,7 +38,11 @@ fn under(inside: &Inside, lang: Lang, steps: usize, decisions: &[String]) -> Res
     if inside.played.steps().len() != steps {
         return Err(Failed::late(lang));
     }
-    Tentative::new(&inside.played, decisions).map_err(|error| Failed::session(lang, &error))
+    Tentative::new(&inside.played, decisions).map_err(|error| match inside.played.touched_piece() {
+        // Only what is done with this piece is open.
+        Some(site) => Failed::play(lang, &PlayError::Touched(inside.played.spec().board.name(site).to_owned())),
+        None => Failed::session(lang, &error),
+    })
 }
 
 /// The position after decisions that nobody else sees yet.

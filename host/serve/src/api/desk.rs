@@ -6,8 +6,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use tianyuan_play::PlayError;
-use tianyuan_play::arbiter::{Reversal, Ruling};
+use tianyuan_output::ruled;
+use tianyuan_play::arbiter::{Plan, Reversal, Ruling};
+use tianyuan_play::journal::Note;
+use tianyuan_play::{Match, PlayError};
 use tianyuan_rules::spec::{Remedy, SideId};
 use tianyuan_session::{DeskView, LegalView, PlanView, calls, chip, clock, counts, desk, legal_after, plan_view};
 use tianyuan_words::{Lang, pick};
@@ -16,10 +18,11 @@ use super::matches::{After, about, find};
 use super::scripts::may_write;
 use crate::Shared;
 use crate::guard::{FromHere, Token, Tongue};
+use crate::links::Served;
 use crate::reply::{Answer, Failed, away};
 use crate::table::{Inside, Table};
 use crate::taken::Taken;
-use crate::types::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest};
+use crate::types::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest, RulingsAnswer};
 
 /// Boards of the desk at most.
 const BOARDS: usize = 500;
@@ -54,6 +57,8 @@ fn card(lang: Lang, table: &Arc<Table>) -> DeskCard {
     DeskCard {
         name: inside.served.name.clone(),
         number: table.number,
+        game: loaded.id.clone(),
+        result: played.result_word(),
         title: pick(lang, &loaded.names).unwrap_or(&loaded.id).to_owned(),
         chip: chip(lang, loaded),
         sides: played.spec().side_ids().map(|side| tianyuan_play::side_name(lang, played.spec(), side)).collect(),
@@ -100,6 +105,7 @@ impl RulingRequest {
             remedy: self.remedy,
             agreed: self.agreed,
             position: self.position,
+            site: self.site,
             clocks: self.clocks,
             arbiter: self.arbiter,
             reason: self.reason,
@@ -130,6 +136,36 @@ pub(crate) async fn plan(
     .await
 }
 
+/// A match as an arbiter sees it, as the command line shows it.
+pub(crate) async fn rulings(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<RulingsAnswer> {
+    about(&server, lang, &name, move |table| Ok(shown(lang, table.number, &table.look().played, None))).await
+}
+
+/// The consequences of a ruling, as the command line shows them; nothing changes.
+pub(crate) async fn planned(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Token(token): Token,
+    FromHere(here): FromHere,
+    Path(name): Path<String>,
+    Taken(wanted): Taken<RulingRequest>,
+) -> Answer<RulingsAnswer> {
+    if !may_write(&server, &token, here) {
+        return Err(Failed::forbidden(lang));
+    }
+    about(&server, lang, &name, move |table| {
+        let inside = table.look();
+        let plan = inside.played.plan(&wanted.into_ruling(&inside)).map_err(|error| Failed::play(lang, &PlayError::Ruling(error)))?;
+        Ok(shown(lang, table.number, &inside.played, Some(&plan)))
+    })
+    .await
+}
+
+fn shown(lang: Lang, number: i64, played: &Match, plan: Option<&Plan>) -> RulingsAnswer {
+    let answer = ruled::ruled_match(number, played, plan);
+    RulingsAnswer { lines: ruled::lines(lang, played, &answer, plan), ruled: answer }
+}
+
 /// Rules, reverses, answers calls, confirms, or turns the clocks on and off.
 pub(crate) async fn act(
     State(server): State<Shared>,
@@ -147,13 +183,11 @@ pub(crate) async fn act(
         table.rest();
         let (view, served) = table.change(|inside| {
             let swapped = perform(inside, wanted).map_err(|error| Failed::play(lang, &error))?;
-            if swapped {
-                inside.swap_links();
-            }
             Ok((desk(lang, &inside.played), swapped.then(|| inside.served.clone())))
         })?;
+        // The journal has them already; the hub waits for no table.
         if let Some(served) = served {
-            server.hub.note(table.number, &served);
+            server.hub.noted(table.number, &served);
         }
         table.think(&server.common);
         Ok(view)
@@ -168,14 +202,15 @@ fn perform(inside: &mut Inside, wanted: ArbiterAct) -> Result<bool, PlayError> {
     match wanted {
         ArbiterAct::Rule { ruling } => {
             let ruling = ruling.into_ruling(inside);
-            inside.played.rule(&ruling)?;
-            Ok(swaps(Some(&ruling)))
+            inside.with_links(swaps(Some(&ruling)), |played| played.rule(&ruling))
         }
         ArbiterAct::Reverse { arbiter, reason } => {
             let swapped = swaps(inside.played.rulings().last());
-            inside.played.reverse(&Reversal { arbiter, reason, at: now(), ..Reversal::default() })?;
-            Ok(swapped)
+            let reversal = Reversal { arbiter, reason, at: now(), ..Reversal::default() };
+            inside.with_links(swapped, |played| played.reverse(&reversal))
         }
+        ArbiterAct::Adjourn => inside.played.adjourn().map(|()| false),
+        ArbiterAct::Continue => inside.played.continue_play().map(|()| false),
         ArbiterAct::Answered => {
             inside.played.answer_calls();
             Ok(false)
@@ -187,19 +222,32 @@ fn perform(inside: &mut Inside, wanted: ArbiterAct) -> Result<bool, PlayError> {
 }
 
 impl Inside {
-    /// The holders of links change sides, as the two players have.
-    fn swap_links(&mut self) {
+    /// Does something by which the players may change sides. Then the holders of links change them too, and the journal has both or
+    /// neither, whatever ends the program. True if they have changed.
+    fn with_links(&mut self, swaps: bool, act: impl FnOnce(&mut Match) -> Result<(), PlayError>) -> Result<bool, PlayError> {
+        if !swaps {
+            return act(&mut self.played).map(|()| false);
+        }
+        let served = self.swapped();
+        let note = Note::new(Served::NOTE, serde_json::to_string(&served).unwrap_or_default());
+        self.played.with_note(note, act)?;
+        self.served = served;
+        Ok(true)
+    }
+
+    /// The links once the two players have changed sides.
+    fn swapped(&self) -> Served {
         let spec = self.played.spec();
         let players: Vec<SideId> = spec.side_ids().filter(|side| !spec.sides[usize::from(*side)].neutral).collect();
-        let [one, other] = players[..] else { return };
-        for side in self.served.links.iter_mut().flat_map(|link| &mut link.sides) {
-            *side = if *side == one {
-                other
-            } else if *side == other {
-                one
-            } else {
-                *side
+        let mut served = self.served.clone();
+        let [one, other] = players[..] else { return served };
+        for side in served.links.iter_mut().flat_map(|link| &mut link.sides) {
+            *side = match *side {
+                side if side == one => other,
+                side if side == other => one,
+                side => side,
             };
         }
+        served
     }
 }

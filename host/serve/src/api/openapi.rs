@@ -11,8 +11,8 @@ use crate::reply::Trouble;
 use crate::types::{
     Act, AimedAt, AimedNode, AnalysisAnswer, ArbiterAct, Begun, BegunAnalysis, CheckAnswer, CheckRequest, DeskAnswer, Edited,
     FamiliesAnswer, GameAnswer, GameCard, HintAnswer, LessonCard, LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch,
-    Rights, RulingRequest, ScriptList, ScriptText, SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer,
-    VainNode, WordAnswer, Written,
+    Rights, RulingRequest, RulingsAnswer, ScriptList, ScriptText, SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain,
+    VainAnswer, VainNode, WordAnswer, Written,
 };
 
 /// The schema of a type.
@@ -95,6 +95,13 @@ const OPERATIONS: &[Operation] = &[
         "Rules, reverses, answers calls, confirms; for the arbiter.",
         of::<ArbiterAct>,
         Gives::Json(of::<DeskView>),
+    ),
+    get("/matches/{name}/rulings", "A match as the command line shows it to an arbiter.", &["lang"], Gives::Json(of::<RulingsAnswer>)),
+    post(
+        "/matches/{name}/rulings/plan",
+        "The consequences of a ruling, as the command line shows them; for the arbiter.",
+        of::<RulingRequest>,
+        Gives::Json(of::<RulingsAnswer>),
     ),
     get("/desk", "All boards, as the arbiter's desk shows them.", &["lang"], Gives::Json(of::<DeskAnswer>)),
     post("/analyses", "Begins an analysis of a game or of a match.", of::<NewAnalysis>, Gives::Json(of::<BegunAnalysis>)),

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use tianyuan_output::json::RuledMatch;
 use tianyuan_play::arbiter::ClockAct;
 use tianyuan_session::{CallView, ClockView, CountedView};
 
@@ -21,6 +22,10 @@ pub(crate) struct DeskCard {
     pub(crate) name: String,
     /// Its number in the journal; 0 where it is not kept.
     pub(crate) number: i64,
+    /// Identifier of the game.
+    pub(crate) game: String,
+    /// Word of the result.
+    pub(crate) result: Option<String>,
     /// Name of the game.
     pub(crate) title: String,
     /// Options that differ from the standard, in words.
@@ -49,6 +54,16 @@ pub(crate) struct DeskCard {
     pub(crate) is_final: bool,
 }
 
+/// A match as an arbiter sees it, as the command line shows it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct RulingsAnswer {
+    /// The answer of `tianyuan arbiter N --json`.
+    #[schemars(with = "serde_json::Value")]
+    pub(crate) ruled: RuledMatch,
+    /// The same in lines for people.
+    pub(crate) lines: Vec<String>,
+}
+
 /// A ruling as an arbiter asks for it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -68,6 +83,9 @@ pub(crate) struct RulingRequest {
     /// True if both players agree.
     #[serde(default)]
     pub(crate) agreed: bool,
+    /// The site of the piece that was touched.
+    #[serde(default)]
+    pub(crate) site: Option<String>,
     /// The position to which the board is set.
     #[serde(default)]
     pub(crate) position: Option<String>,
@@ -105,4 +123,8 @@ pub(crate) enum ArbiterAct {
     RunClock,
     /// Stops the clocks.
     PauseClock,
+    /// Adjourns the game; where the rules ask for it, the side to move seals its next turn.
+    Adjourn,
+    /// Goes on with an adjourned game: the sealed move is made.
+    Continue,
 }
