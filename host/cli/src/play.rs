@@ -54,6 +54,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
         seed: args.seed,
         entered: args.throws == Some(Throws::Entered),
         colours: args.colours,
+        clock: args.clock,
         policy: match args.policy {
             None | Some(Typed::Pin) => Policy::Pin,
             Some(Typed::Follow) => Policy::Follow,
@@ -79,6 +80,7 @@ fn changes(app: &App, args: &Play) -> Option<&'static str> {
         ("--seed", args.seed.is_some()),
         ("--throws", args.throws.is_some()),
         ("--policy", args.policy.is_some()),
+        ("--clock", args.clock.is_some()),
     ];
     typed.into_iter().find(|(_, typed)| *typed).map(|(option, _)| option)
 }

@@ -258,6 +258,9 @@ pub struct Play {
     /// Settle by lot who has which side: odd or even, or toss
     #[arg(long, value_name = "GUESS")]
     pub colours: Option<String>,
+    /// The clock: times that the game offers by their word, or written as in 5m+3s
+    #[arg(long, value_name = "TIMES")]
+    pub clock: Option<String>,
     /// The reaction of the open game to a change of its script
     #[arg(long, value_enum, value_name = "POLICY")]
     pub policy: Option<Policy>,

@@ -10,6 +10,7 @@ use super::line::Line;
 use super::overlay::{Confirmed, Overlay};
 use super::pointing::{Pressed, Reach, distinct};
 use crate::game::answer::Answer;
+use crate::game::clocks::Tick;
 use crate::game::counting::Counted;
 use crate::game::sentences;
 use crate::game::session::Session;
@@ -167,7 +168,7 @@ impl Board {
             self.cursor = self.session.game.spec().board.place(site);
         }
         match self.session.decide(decision) {
-            Ok(()) => (self.message, self.unread) = (None, false),
+            Ok(()) => (self.message, self.unread) = (self.session.sealed().map(Answer::told), false),
             Err(why) => self.message = Some(Answer::refused(why)),
         }
         self.settle();
@@ -224,6 +225,24 @@ impl Board {
         };
         let items = decisions.into_iter().map(item).collect();
         self.overlay = Some(Overlay::Become { items, at: 0 });
+    }
+
+    /// Looks at the clocks; true if there is something new to show, and true if it is to be heard.
+    pub(crate) fn tick(&mut self) -> (bool, bool) {
+        match self.session.tick() {
+            Tick::Same => (false, false),
+            Tick::Shows => (true, false),
+            Tick::Says(said) => {
+                self.message = Some(Answer::told(said));
+                (true, true)
+            }
+            Tick::Fell(said) => {
+                self.message = Some(Answer::told(said));
+                self.settle();
+                self.ended();
+                (true, true)
+            }
+        }
     }
 
     /// Makes the program decide in its turn.

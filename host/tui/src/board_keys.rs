@@ -96,6 +96,10 @@ impl Board {
             }
             KeyCode::Char('r' | 'y') => self.perform(&Command::Redo),
             KeyCode::Char('u') => self.perform(&Command::Undo),
+            KeyCode::Char('p') => {
+                self.answer_with(Session::toggle_clocks);
+                None
+            }
             KeyCode::Char('s') => {
                 self.name_file();
                 None

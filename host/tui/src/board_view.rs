@@ -57,6 +57,9 @@ fn status(frame: &mut Frame<'_>, board: &Board, theme: Theme, layout: &Layout) {
         }
         // A pane beside the board shows all of this.
         if layout.side.is_none() {
+            if let Some(clocks) = session.clock_line() {
+                spans.push(Span::raw(format!(" · {clocks}")));
+            }
             spans.push(Span::raw(format!(" · {}", stand(board, theme, layout.status.width))));
         }
     }

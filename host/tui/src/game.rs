@@ -3,6 +3,7 @@
 pub(crate) mod answer;
 pub(crate) mod begin;
 mod calls;
+pub(crate) mod clocks;
 mod colours;
 pub(crate) mod command;
 pub(crate) mod counting;

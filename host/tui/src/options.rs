@@ -39,6 +39,8 @@ pub struct PlayOptions {
     pub entered: bool,
     /// The lot about the sides: the guess, or an empty word for a toss.
     pub colours: Option<String>,
+    /// The clock: a word of the game, written times, or `none`; that of the rules where it is missing.
+    pub clock: Option<String>,
     /// The policy of an open match when its rules change.
     pub policy: Policy,
     /// Go on with the unfinished game that was played last (of `game`, where that is given).
@@ -70,6 +72,7 @@ impl PlayOptions {
             entered: self.entered,
             policy: self.policy,
             colours: self.colours.clone(),
+            clock: self.clock.clone(),
         }
     }
 }

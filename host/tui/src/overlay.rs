@@ -142,6 +142,9 @@ const PIECES: Key = key!(help.pieces);
 /// The lines of help about groups and counts.
 const GROUPS: [Key; 2] = [key!(help.groups), key!(help.signs_groups)];
 
+/// The line of help about clocks.
+const CLOCK: Key = key!(help.clock);
+
 /// Keys of help, in order.
 const HELP: &[Key] = &[
     key!(help.r#move),
@@ -155,6 +158,7 @@ const HELP: &[Key] = &[
     PIECES,
     key!(help.why),
     key!(help.hint),
+    CLOCK,
     key!(help.rules),
     key!(help.end),
     key!(help.save),
@@ -170,8 +174,11 @@ impl Overlay {
         let spec = session.game.spec();
         let pieces = tianyuan_render::has_hands(spec) || !spec.claims.is_empty();
         let groups = session.has_groups() || !spec.scores.is_empty();
+        let clock = session.game.clock().is_some();
         let kinds = super::legend::has_any(spec);
-        let told = |key: &&Key| (pieces || **key != HAND) && (kinds || **key != PIECES) && (groups || !GROUPS.contains(*key));
+        let told = |key: &&Key| {
+            (pieces || **key != HAND) && (kinds || **key != PIECES) && (groups || !GROUPS.contains(*key)) && (clock || **key != CLOCK)
+        };
         let lines = HELP.iter().filter(told).map(|key| session.t(*key)).collect();
         Overlay::Text { lines, scroll: 0 }
     }

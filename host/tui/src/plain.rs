@@ -19,6 +19,7 @@ use super::theme::Theme;
 use super::{legend, menu};
 use crate::game::answer::Answer;
 use crate::game::begin;
+use crate::game::clocks::Tick;
 use crate::game::command::Command;
 use crate::game::sentences;
 use crate::game::session::{Session, Shown};
@@ -224,19 +225,33 @@ impl Table {
         }
         loop {
             self.hear()?;
-            let came = if self.session.watching.is_on() {
+            self.tick()?;
+            let came = if self.session.watching.is_on() || self.session.game.clock().is_some() {
                 self.talk.input.recv_timeout(TICK)
             } else {
                 self.talk.input.recv().map_err(|_| RecvTimeoutError::Disconnected)
             };
             match came {
                 Ok(input) => {
-                    // A version saved before the line was typed is reported before the line is answered.
+                    // A version saved before the line was typed is reported before the line is answered, and so is a flag.
                     self.hear()?;
+                    self.tick()?;
                     return Ok(input);
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(Input::End),
                 Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Says what the clocks have to say.
+    fn tick(&mut self) -> io::Result<()> {
+        match self.session.tick() {
+            Tick::Same | Tick::Shows => Ok(()),
+            Tick::Says(said) => self.talk.say(&said),
+            Tick::Fell(said) => {
+                self.talk.say(&said)?;
+                self.offer()
             }
         }
     }
@@ -275,6 +290,9 @@ impl Table {
                 }
                 if self.session.has_groups() {
                     self.talk.say(&t!(self.session.lang, plain.help_groups))?;
+                }
+                if self.session.game.clock().is_some() {
+                    self.talk.say(&t!(self.session.lang, plain.help_clocks))?;
                 }
             }
             Command::Again => self.again()?,
@@ -382,6 +400,9 @@ impl Table {
         }
         let owed = sentences::owed(&self.session).map(|owed| format!(" · {owed}")).unwrap_or_default();
         self.talk.say(&format!("{}{owed}", sentences::status(&self.session)))?;
+        if let Some(clocks) = self.session.clock_line() {
+            self.talk.say(&clocks)?;
+        }
         for (claim, _) in self.session.game.claims() {
             let name = pick(self.session.lang, &claim.names).unwrap_or(&claim.id);
             self.talk.say(&t!(self.session.lang, board.may_claim, mover = self.session.mover(), claim = name))?;
@@ -440,6 +461,7 @@ impl Table {
     }
 
     fn leave(&mut self) -> io::Result<()> {
+        self.session.leave_clocks();
         self.offer()?;
         let saved = self.session.save_target(true);
         self.tell(saved)?;

@@ -58,6 +58,8 @@ pub(crate) struct Screens {
     /// The board was opened from the menu: leaving it leads back there.
     from_menu: bool,
     pub(crate) leaving: bool,
+    /// Something is to be heard; whoever rings the bell takes it away.
+    pub(crate) rings: bool,
     /// A request to the screen; whoever fulfils it takes it away.
     pub(crate) wish: Option<ScreenRequest>,
     /// Size of the screen when it was drawn last.
@@ -132,6 +134,7 @@ impl Screens {
             room,
             from_menu,
             leaving: false,
+            rings: false,
             wish: None,
             area: Rect::default(),
             learner: (None, true),
@@ -158,10 +161,13 @@ impl Screens {
         }
     }
 
-    /// Writes the game on the board to the file that was named for it, and returns the answer to show.
+    /// Stops the clocks, writes the game on the board to the file that was named for it, and returns the answer to show.
     pub(crate) fn save_left(&mut self) -> Option<Answer> {
         match &mut self.room {
-            Screen::Board(board) => board.session.save_target(true),
+            Screen::Board(board) => {
+                board.session.leave_clocks();
+                board.session.save_target(true)
+            }
             _ => None,
         }
     }
@@ -241,6 +247,7 @@ impl Screens {
                     Some(Request::Letters) => self.theme.turn(board.session.game.spec()),
                     Some(Request::Again) => self.again(),
                     Some(Request::Leave) if self.from_menu && !stop => {
+                        board.session.leave_clocks();
                         let saved = board.session.save_target(true);
                         let mut menu = self.listed();
                         menu.message = saved.map(|answer| answer.lines.join(" ")).or(menu.message);
@@ -417,6 +424,14 @@ impl Screens {
             Screen::Board(board) => board.session.think(),
             _ => false,
         }
+    }
+
+    /// Looks at the clocks; true if there is something new to show.
+    pub(crate) fn tick(&mut self) -> bool {
+        let Screen::Board(board) = &mut self.room else { return false };
+        let (shows, rings) = board.tick();
+        self.rings |= rings;
+        shows
     }
 
     /// True if the program has thought, and nothing is laid over the board.

@@ -1,4 +1,4 @@
-//! The pane beside the board: counts, what is owed, the turns.
+//! The pane beside the board: counts, clocks, what is owed, the turns.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -39,6 +39,20 @@ pub(crate) fn draw(frame: &mut Frame<'_>, board: &Board, theme: Theme, area: Rec
         ]));
         // The hand is drawn over these.
         lines.extend((0..hands::lines(&spots, side)).map(|_| TextLine::default()));
+    }
+    for row in session.clock_rows() {
+        let style = match (row.runs, row.low) {
+            (true, true) => theme.strong(),
+            (true, false) => theme.heading(),
+            (false, _) => theme.dim(),
+        };
+        let marker = if row.runs { "> " } else { "  " };
+        lines.push(TextLine::from(vec![
+            Span::styled(marker, style),
+            sample(board, theme, row.side),
+            Span::raw(" "),
+            Span::styled(row.text, style),
+        ]));
     }
     if !compact {
         if let Some(owed) = sentences::owed(session) {

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, poll, read};
+use crossterm::style::Print;
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use crossterm::{cursor, execute};
 use ratatui::Terminal;
@@ -135,6 +136,10 @@ fn stay(screen: &mut Screen, rooms: &mut Screens) -> io::Result<()> {
         }
         stale |= rooms.hear();
         stale |= rooms.think();
+        stale |= rooms.tick();
+        if std::mem::take(&mut rooms.rings) {
+            execute!(io::stdout(), Print('\u{7}'))?;
+        }
         if rooms.has_thought() {
             rooms.answer();
             stale = true;

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use tianyuan_play::journal::Salvage;
-use tianyuan_play::{Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, fresh_seed, side_name, throws_anything};
+use tianyuan_play::{
+    Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, chosen_clock, fresh_seed, side_name, throws_anything,
+};
 use tianyuan_protocol::client::{EngineSpec, Engines};
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_script::{Library, LoadedGame, Options};
@@ -48,6 +50,8 @@ pub(crate) struct MatchRequest {
     pub(crate) policy: Policy,
     /// The lot about the sides: the guess, or an empty word for a toss.
     pub(crate) colours: Option<String>,
+    /// The clock: a word of the game, written times, or `none`; that of the rules where it is missing.
+    pub(crate) clock: Option<String>,
 }
 
 /// The reason why there is no match, on one line.
@@ -67,6 +71,7 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Res
     if let Some(engine) = &wanted.engine {
         may_play(lang, engine, &loaded, library)?;
     }
+    let control = chosen_clock(loaded.rules.spec(), wanted.clock.as_deref()).map_err(|why| Failure::Sentence(why.in_lang(lang)))?;
     let opening = Opening {
         options: wanted.options.clone(),
         position: wanted.position.clone(),
@@ -83,6 +88,11 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Res
     let mut game = Match::new(loaded, opening, journal).map_err(|error| Failure::Sentence(error.to_string()))?;
     if let Some(fault) = fault {
         game.without_journal(fault);
+    }
+    if let Some(control) = control {
+        let wrong = |error| Failure::Sentence(tianyuan_play::sentences::trouble(lang, &error, ""));
+        game.set_clock(control, false).map_err(wrong)?;
+        game.at_one_board();
     }
     let mut session = Session::new(lang, game);
     session.engines = Engines::new(library.natives());
@@ -116,6 +126,7 @@ pub(crate) fn again(library: &Library, before: &Session) -> Result<Session, Fail
         game.without_journal(fault);
     }
     let mut session = Session::new(before.lang, game);
+    session.game.at_one_board();
     session.engines = Engines::new(library.natives());
     session.typed = before.typed;
     session.saving.folder.clone_from(&before.saving.folder);
@@ -240,5 +251,6 @@ pub(crate) fn resume(lang: Lang, library: &Library, id: i64) -> Result<Session, 
         Err(report) if matches!(report.code(), "script/no-such-game" | "file/missing") => {}
         Err(_) => session.watching = Watching::new(library, &session.game, Arc::clone(session.game.loaded())),
     }
+    session.take_up_clocks();
     Ok(session)
 }

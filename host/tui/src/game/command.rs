@@ -74,6 +74,16 @@ pub(crate) enum Command {
     Language(Lang),
     /// Show the help.
     Help,
+    /// Stop the clocks.
+    Pause,
+    /// Set the clocks going.
+    Run,
+    /// Rule about a flag that fell.
+    Flag(String),
+    /// Adjourn the game.
+    Adjourn,
+    /// Go on with an adjourned game.
+    Continue,
     /// Leave.
     Quit,
 }
@@ -106,6 +116,10 @@ const WORDS: &[(Key, Command)] = &[
     (key!(typed.follow), Command::Policy(Policy::Follow)),
     (key!(typed.ask), Command::Policy(Policy::Adopt)),
     (key!(typed.rules), Command::Rules),
+    (key!(typed.pause), Command::Pause),
+    (key!(typed.go), Command::Run),
+    (key!(typed.adjourn), Command::Adjourn),
+    (key!(typed.r#continue), Command::Continue),
     (key!(typed.help), Command::Help),
     (key!(typed.quit), Command::Quit),
 ];
@@ -124,6 +138,9 @@ const DEAD: Key = key!(typed.dead);
 
 /// Words that begin the question about a group.
 const GROUP: Key = key!(typed.group);
+
+/// Words that begin a ruling about a flag.
+const FLAG: Key = key!(typed.flag);
 
 /// Words that begin the saving of a game; with `!` behind them a file may be overwritten.
 const SAVE: Key = key!(typed.save);
@@ -170,6 +187,9 @@ impl Command {
         if let Some(rest) = after(line, DEAD) {
             return Command::Mark(rest);
         }
+        if let Some(rest) = after(line, FLAG) {
+            return Command::Flag(rest);
+        }
         if let Some(rest) = after(line, GROUP) {
             return Command::Group(rest);
         }
@@ -181,7 +201,7 @@ impl Command {
         WORDS
             .iter()
             .map(|(key, _)| *key)
-            .chain([WHY, CLAIM, COLOURS, DEAD, GROUP, SAVE])
+            .chain([WHY, CLAIM, COLOURS, DEAD, FLAG, GROUP, SAVE])
             .filter_map(|key| typed(key).next())
             .chain(Lang::ALL.map(Lang::called))
     }
@@ -230,6 +250,10 @@ mod tests {
         assert_eq!(Command::parse("死子 D4"), Command::Mark("D4".into()));
         assert_eq!(Command::parse("气D4"), Command::Group("D4".into()));
         assert_eq!(Command::parse("resume"), Command::Resume);
+        assert_eq!(Command::parse("Pause"), Command::Pause);
+        assert_eq!(Command::parse("flag draw"), Command::Flag("draw".into()));
+        assert_eq!(Command::parse("超时 和"), Command::Flag("和".into()));
+        assert_eq!(Command::parse("封棋"), Command::Adjourn);
         assert_eq!(Command::parse("foul a1a3"), Command::Move("foul a1a3".into()));
         assert_eq!(Command::parse("whyever"), Command::Move("whyever".into()));
         assert_eq!(Command::parse("A1→A2"), Command::Move("A1→A2".into()));

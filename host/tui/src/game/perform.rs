@@ -23,7 +23,8 @@ impl Session {
         };
         Some(match command {
             Command::Move(text) => match self.play(text) {
-                Ok(()) => Answer { tone: Tone::Told, lines: Vec::new() },
+                // A move that was sealed is not shown; that it is sealed is.
+                Ok(()) => Answer { tone: Tone::Told, lines: self.sealed().into_iter().collect() },
                 Err(question) if !self.asked.is_empty() => self.question(question),
                 Err(why) => self.refusal(why),
             },
@@ -70,6 +71,11 @@ impl Session {
                 self.game.set_policy(*policy);
                 Answer::told(self.t(policy.sentence()))
             }
+            Command::Pause => self.turn_clocks(false),
+            Command::Run => self.turn_clocks(true),
+            Command::Flag(word) => self.rule_flag(word),
+            Command::Adjourn => self.adjourn(),
+            Command::Continue => self.continue_play(),
             Command::Save(name, over) => self.save(name, *over),
             Command::Rules => Answer { tone: Tone::Told, lines: sentences::rules(self) },
             Command::Language(lang) => {

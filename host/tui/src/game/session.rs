@@ -11,6 +11,7 @@ use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{Change, Report};
 use tianyuan_words::{Key, Lang, pick, t};
 
+use super::clocks::Ticking;
 use super::hint::Hint;
 use super::saving::Saving;
 use super::thinking::{Moment, Thinking};
@@ -86,6 +87,8 @@ pub(crate) struct Session {
     pub(crate) thoughtless: Option<Moment>,
     /// The hint that is shown.
     pub(crate) hint: Option<Hint>,
+    /// The clocks as they were looked at last.
+    pub(crate) ticking: Ticking,
 }
 
 impl Session {
@@ -107,6 +110,7 @@ impl Session {
             engines: Engines::default(),
             thoughtless: None,
             hint: None,
+            ticking: Ticking::default(),
         }
     }
 
@@ -123,7 +127,9 @@ impl Session {
     /// True if the program is to decide now.
     pub(crate) fn program_to_move(&self) -> bool {
         let status = self.game.turn_status();
-        !self.game.legal().is_empty() && !status.throwing && self.game.seat(status.mover) != Seat::Person
+        // Nobody plays while the clocks are stopped.
+        let plays = !self.game.legal().is_empty() && !self.game.clock_paused();
+        plays && !status.throwing && self.game.seat(status.mover) != Seat::Person
     }
 
     /// True if anybody but the program plays.

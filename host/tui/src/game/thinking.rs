@@ -163,7 +163,8 @@ impl Session {
     /// there is something new to show.
     pub(crate) fn think(&mut self) -> bool {
         let about = self.about();
-        let stale = self.thinking.as_ref().is_some_and(|thinking| thinking.about != about || self.outcome().is_some());
+        let stale =
+            self.thinking.as_ref().is_some_and(|thinking| thinking.about != about || self.outcome().is_some() || self.rests().is_some());
         if stale {
             self.thinking = None;
         }
@@ -181,7 +182,8 @@ impl Session {
         let question = self.game.question()?;
         let seat = self.game.seat(question.side);
         let Seat::Engine { millis, .. } = &seat else { return None };
-        let limit = MoveLimit { nodes: None, time: Some(Duration::from_millis(*millis)) };
+        let (time, allotted) = (Duration::from_millis(*millis), self.game.allotment());
+        let limit = MoveLimit { nodes: None, time: Some(allotted.map_or(time, |most| most.min(time))) };
         let engine = self.engines.at(question.side, &seat)?;
         Thinking::ask(question, engine, limit, about)
     }
@@ -206,8 +208,11 @@ impl Session {
         self.thinking.as_ref().is_some_and(|thinking| thinking.done.is_some() && seen(thinking))
     }
 
-    /// The answer to whoever would move for the program.
+    /// The answer to whoever would move for the program, or while nobody plays.
     pub(crate) fn busy(&self) -> Option<String> {
+        if let Some(rests) = self.rests() {
+            return Some(rests);
+        }
         let busy = self.program_searches() && self.thoughtless.as_ref() != Some(&self.about());
         busy.then(|| {
             let mover = self.mover();
