@@ -5,7 +5,7 @@ mod pieces;
 
 use tianyuan_notation::position;
 use tianyuan_rules::spec::{Action, Award, Generator, Origin, Outcome as Meaning, Shape, Spec, Texts, When};
-use tianyuan_script::{LoadedGame, OptionInfo, OptionKind, OptionValue};
+use tianyuan_script::{LoadedGame, OptionInfo, OptionKind, OptionValue, conduct_parts};
 use tianyuan_words::{pick, t};
 
 use crate::app::App;
@@ -18,7 +18,7 @@ pub(crate) fn run(app: &App, id: &str) -> Outcome {
     if app.json {
         app.answer(&shown);
     } else {
-        plain(app, &shown, &loaded.options);
+        plain(app, &shown, &loaded);
     }
     Ok(Answer::Yes)
 }
@@ -56,6 +56,7 @@ fn shown(loaded: &LoadedGame) -> json::Shown {
         impossible: spec.impossible.iter().map(|one| rule("impossible", &one.says, &one.origin)).collect(),
         scores: groups::scores(spec),
         endings: endings(spec),
+        conduct: conduct_parts(spec).into_iter().map(|part| json::ShownConduct { part: part.key, value: part.value }).collect(),
         hooks: loaded.hooks.iter().map(view::hook).collect(),
         plugins: loaded.plugins.iter().map(view::needed).collect(),
         examples: loaded.examples.len(),
@@ -167,7 +168,8 @@ fn endings(spec: &Spec) -> Vec<json::ShownEnding> {
     spec.ends.iter().map(ending).collect()
 }
 
-fn plain(app: &App, shown: &json::Shown, options: &[(OptionInfo, OptionValue)]) {
+fn plain(app: &App, shown: &json::Shown, loaded: &LoadedGame) {
+    let options = &loaded.options;
     let name = pick(app.lang, &shown.names).unwrap_or_default();
     app.out.heading(format!("{}  {name}", shown.id));
     if let Some(of) = &shown.of {
@@ -216,6 +218,14 @@ fn plain(app: &App, shown: &json::Shown, options: &[(OptionInfo, OptionValue)]) 
     for ending in &shown.endings {
         let says = pick(app.lang, &ending.says).unwrap_or_default();
         app.out.line(format!("  {} ({}): {says} [{}]", ending.reason, ending.outcome, ending.clause));
+    }
+    let conduct = conduct_parts(loaded.rules.spec());
+    if !conduct.is_empty() {
+        app.out.line("");
+        app.out.heading(t!(app.lang, cli.show.conduct));
+        for part in conduct.iter().filter(|part| !part.value.is_empty()) {
+            app.out.line(format!("  {}: {}", part.label.in_lang(app.lang), part.value));
+        }
     }
     app.out.line("");
     let natives = shown.hooks.iter().filter(|hook| hook.native.is_some()).count();

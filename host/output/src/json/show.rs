@@ -41,6 +41,8 @@ pub struct Shown {
     pub scores: Vec<ShownScore>,
     /// Endings in the order in which they are judged.
     pub endings: Vec<ShownEnding>,
+    /// The conduct of the game: clocks, offences, limits, as diffs compare them.
+    pub conduct: Vec<ShownConduct>,
     /// Functions called while the game is played: of Lua, and of plugins.
     pub hooks: Vec<Hook>,
     /// Plugins that the rules need.
@@ -49,6 +51,15 @@ pub struct Shown {
     pub examples: usize,
     /// First position.
     pub position: String,
+}
+
+/// A part of the conduct of a game.
+#[derive(Debug, Serialize)]
+pub struct ShownConduct {
+    /// Its path: `offence#late`, `clock/times#league`.
+    pub part: String,
+    /// The value; empty for a part that only holds others.
+    pub value: String,
 }
 
 /// The board of `show`.
