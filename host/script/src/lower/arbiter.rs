@@ -172,7 +172,10 @@ impl Lowering<'_> {
             then: way("then", &fields.then, None)?.unwrap_or(RoundSides::Alternate),
             last: way("last", &fields.last, None)?,
             odd: match &fields.odd {
-                Some(word) => self.side_id(&Name { word: word.clone(), place: place.clone() })?,
+                Some(word) => {
+                    let named = self.side_id(&Name { word: word.clone(), place: place.clone() });
+                    named.map_err(|fault| within(fault.field("odd"), &["rounds"]))?
+                }
                 None => winner,
             },
             origin: self.clause(fields.clause.as_ref(), place)?,

@@ -45,7 +45,8 @@ impl Lowering<'_> {
         }
         let starts = match &fields.starts {
             Some(word) => {
-                let side = self.side_id(&Name { word: word.clone(), place: place.clone() })?;
+                let named = self.side_id(&Name { word: word.clone(), place: place.clone() });
+                let side = named.map_err(|fault| within(fault.field("starts"), &["clock"]))?;
                 let neutral = self.side_table.get(side.index()).is_some_and(|side| side.neutral);
                 Some(side)
                     .filter(|_| !neutral)

@@ -28,7 +28,10 @@ impl Lowering<'_> {
             return Err(Fault::new("script/wrong-value", &place, message).word("conduct"));
         }
         let winner = match fields.winner {
-            Some(side) => self.side_id(&Name { word: side, place: place.clone() })?,
+            Some(side) => {
+                let named = self.side_id(&Name { word: side, place: place.clone() });
+                named.map_err(|fault| within(fault.field("winner"), &[]))?
+            }
             None => phases.first().and_then(|phase| phase.first).unwrap_or_default(),
         };
         let origin = |clause: &Option<String>| match clause {
