@@ -5,6 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use tianyuan_tests::program::{Ran, command, root, run_with};
 
+use crate::cli_clock::tree;
 use crate::cli_serve::Server;
 
 fn arbiter(home: &Path, args: &[&str]) -> Ran {
@@ -173,4 +174,158 @@ fn the_sides_of_a_round_are_settled_as_the_rules_say() {
         let said = run_with(command([&["colours"], &args[..]].concat()), "").complaint();
         assert!(said.contains(sentence), "{said}");
     }
+}
+
+/// A game whose conduct has time given and taken, touch-move and an adjournment.
+const CONDUCT: &str = r#"adjournment = { sealed = true }, arbiter = { limits = { { "warnings", at = 3 } }, offences = {
+  { "talks", remedies = { "give", "take", "stand" }, counts = 1, give = "2m", take = "90s" },
+  { "touched", remedies = { "touch_move" } }, { "sides", remedies = { "swap" } } } }"#;
+
+fn readings(answer: &Value) -> [u64; 2] {
+    [0, 1].map(|side| answer["clocks"][side]["left"].as_u64().unwrap())
+}
+
+#[test]
+fn time_is_given_and_taken_and_a_game_is_lost_by_it() {
+    let folder = tree(CONDUCT);
+    let home = folder.path().join("home");
+    let at = ["--root", folder.path().to_str().unwrap()];
+    let mut play = command(["play", "--plain", "breakthrough", "--clock", "10m"].iter().chain(&at).copied());
+    play.env("TIANYUAN_HOME", &home);
+    run_with(play, "a2a3\na7a6\n").expect(0);
+    let ruled = |args: &[&str]| ruled(&home, &[args, &at[..]].concat());
+    let before = readings(&ruled(&["1"]));
+    let talks = |remedy| [&["1", "--rule", "talks", "--side", "w", "--remedy", remedy], &SIGNED[..]].concat();
+    let planned = ruled(&[&talks("give")[..], &["--plan"]].concat());
+    assert_eq!(readings(&planned), [before[0], before[1] + 120_000]);
+    let given = ruled(&talks("give"));
+    assert_eq!(
+        (readings(&given), readings(&given) == readings(&planned)),
+        ([before[0], before[1] + 120_000], true),
+        "the other side is given time"
+    );
+    assert_eq!(given["rulings"][0]["clocks"], json!([{ "how": "give", "side": "b", "time": "2m" }]));
+    let taken = ruled(&talks("take"));
+    assert_eq!(readings(&taken), [before[0] - 90_000, before[1] + 120_000]);
+    let back = ruled(&[&["1", "--reverse"], &SIGNED[..]].concat());
+    assert_eq!(readings(&back), [before[0], before[1] + 120_000]);
+    // More is taken than there is: the flag falls as soon as the clocks go on.
+    let all = ruled(&[&talks("take")[..], &["--clock", "take:w=1h"]].concat());
+    assert_eq!((readings(&all)[0], all["result"].is_null()), (0, true));
+    let mut play = command(["play", "--plain", "--resume"].iter().chain(&at).copied());
+    play.env("TIANYUAN_HOME", &home);
+    let out = run_with(play, "go\nb2b3\n").expect(0).out;
+    assert!(out.contains("White ran out of time; Black wins"), "{out}");
+    let lost = ruled(&["1"]);
+    assert_eq!((lost["result"].as_str(), lost["winner"].as_str()), (Some("time"), Some("b")));
+}
+
+#[test]
+fn a_match_that_a_server_has_open_is_ruled_on_through_it() {
+    let folder = tree(CONDUCT);
+    let home = folder.path().join("home");
+    let at = ["--root", folder.path().to_str().unwrap()];
+    let server = Server::start(&home, &at);
+    let (name, links) = server.begin(&json!({ "game": "breakthrough", "seats": ["open", "open"], "clock": "10m + 5s" }));
+    let [_, white, black] = &links[..] else { panic!("{links:?}") };
+    server.play(&name, white, "a2a3");
+    server.play(&name, black, "a7a6");
+    let talks = [&["1", "--rule", "talks", "--side", "w", "--remedy", "give"], &SIGNED[..], &at[..]].concat();
+    let said = arbiter(&home, &talks).complaint();
+    assert!(said.contains("--server URL") && said.lines().count() == 1, "{said}");
+    let address = server.url("").replace("/api/v1/", "");
+    let through = ["--server", address.as_str()];
+    let listed = ruled(&home, &through);
+    assert_eq!(
+        (listed[0]["id"].as_i64(), listed[0]["game"].as_str(), listed[0]["turns"].as_u64()),
+        (Some(1), Some("breakthrough"), Some(2))
+    );
+    documented(&listed);
+    let there = |args: &[&str]| ruled(&home, &[args, &through[..]].concat());
+    let planned = there(&[&talks[..talks.len() - 2], &["--plan"]].concat());
+    assert_eq!((planned["planned"].as_bool(), &server.get(&format!("matches/{name}/desk"))["rulings"]), (Some(true), &json!([])));
+    documented(&planned);
+    let given = there(&talks[..talks.len() - 2]);
+    assert_eq!(given["rulings"][0]["clocks"], json!([{ "how": "give", "side": "b", "time": "2m" }]));
+    let faces = server.get(&format!("matches/{name}"))["clock"]["faces"].clone();
+    assert!(faces[1]["stretches"][0]["left"].as_u64().unwrap() > 700_000, "{faces}");
+    // A piece was touched: only its moves are left, for the players too.
+    let touched =
+        there(&[&["1", "--rule", "touched", "--side", "w", "--turn", "3", "--remedy", "touch_move", "--site", "b2"], &SIGNED[..]].concat());
+    assert_eq!(touched["rulings"][1]["site"], "b2");
+    let (status, answer) = server.ask("GET", &format!("matches/{name}/legal?after=2"), "", None);
+    assert_eq!(status, 200, "{answer}");
+    let act = format!("matches/{name}/act");
+    server.post(&act, white, &json!({ "act": "run-clock" }));
+    let turn = |text: &str| {
+        let typed = server.post(&format!("matches/{name}/typed"), "", &json!({ "steps": 2, "text": text }));
+        json!({ "steps": 2, "decisions": typed["readings"][0]["decisions"] })
+    };
+    let (status, refused) = server.ask("POST", &format!("matches/{name}/turn"), white, Some(&turn("c2c3")));
+    assert!(status != 200 && refused["sentence"].as_str().is_some_and(|said| said.contains("B2") || said.contains("b2")), "{refused}");
+    assert_eq!(there(&[&["1", "--reverse"], &SIGNED[..]].concat())["rulings"].as_array().map(Vec::len), Some(1));
+    server.post(&act, white, &json!({ "act": "run-clock" }));
+    // The game is adjourned; the move that is sealed then is seen by nobody.
+    assert_eq!(there(&["1", "--adjourn"])["adjourned"], "sealing");
+    server.post(&format!("matches/{name}/turn"), white, &turn("b2b3"));
+    let sealed = there(&["1"]);
+    assert_eq!((sealed["adjourned"].as_str(), sealed["turns"].as_u64()), (Some("sealed"), Some(2)));
+    for path in ["", "/desk", "/record", "/position", "/board"] {
+        let (_, answer) = server.ask("GET", &format!("matches/{name}{path}"), black, None);
+        let text = answer.to_string().to_lowercase();
+        assert!(!text.contains("b2b3") && !text.contains("b2-b3") && !text.contains("b2→b3"), "{path}: {text}");
+    }
+    assert_eq!(there(&["1", "--continue"])["turns"], 3);
+    // Every mistake is one sentence.
+    for (args, sentence) in [
+        (&["9"][..], "no match 9 open"),
+        (&["1", "--continue"], "not adjourned"),
+        (&["1", "--rule", "talks", "--side", "x", "--remedy", "give", "--arbiter", "Li", "--reason", "x"], "`x`"),
+    ] {
+        let said = arbiter(&home, &[args, &through[..]].concat()).complaint();
+        assert!(said.contains(sentence) && said.lines().count() == 1, "{args:?}: {said}");
+    }
+    for (address, sentence) in
+        [("http://127.0.0.1:9", "does not answer"), ("nonsense", "does not answer"), ("https://127.0.0.1:9", "does not answer")]
+    {
+        let said = arbiter(&home, &["--server", address]).complaint();
+        assert!(said.contains(sentence) && said.lines().count() == 1, "{address}: {said}");
+    }
+    arbiter(&home, &["--token", "x"]).complaint();
+}
+
+/// A ruling by which the players change sides, and their links: whenever the server is killed, the journal has both or neither.
+#[test]
+fn a_kill_never_parts_a_ruling_from_its_links() {
+    let folder = tree(CONDUCT);
+    let home = folder.path().join("home");
+    let at = ["--root", folder.path().to_str().unwrap()];
+    let server = Server::start(&home, &at);
+    let (name, links) = server.begin(&json!({ "game": "breakthrough", "seats": ["open", "open"] }));
+    let white = links[1].clone();
+    server.play(&name, &white, "a2a3");
+    let mut server = Some(server);
+    let mut seen = std::collections::BTreeSet::new();
+    for attempt in 0..12_u64 {
+        let running = server.take().unwrap_or_else(|| Server::start(&home, &at));
+        let body =
+            json!({ "act": "rule", "ruling": { "offence": "sides", "turn": 1, "remedy": "swap", "arbiter": "Li", "reason": "seen" } });
+        let url = running.url(&format!("matches/{name}/arbiter"));
+        let asked = std::thread::spawn(move || {
+            let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+            let request = ureq::http::Request::builder().method("POST").uri(url).header("content-type", "application/json");
+            drop(agent.run(request.body(body.to_string()).unwrap()));
+        });
+        std::thread::sleep(std::time::Duration::from_millis(attempt * 3));
+        // The server is killed as it is dropped.
+        drop(running);
+        asked.join().unwrap();
+        let after = Server::start(&home, &at);
+        let swaps = after.get(&format!("matches/{name}/rulings"))["ruled"]["rulings"].as_array().unwrap().len();
+        let (_, rights) = after.ask("GET", &format!("matches/{name}/link"), &white, None);
+        assert_eq!(rights["sides"][0].as_u64(), Some(swaps as u64 % 2), "after {swaps} rulings: {rights}");
+        seen.insert(swaps);
+        server = Some(after);
+    }
+    assert!(seen.len() > 1, "no ruling was ever made: {seen:?}");
 }

@@ -7,6 +7,7 @@ mod cli_analysis;
 mod cli_answers;
 mod cli_arbiter;
 mod cli_calls;
+mod cli_clock;
 mod cli_groups;
 mod cli_kifu;
 mod cli_pgn;
