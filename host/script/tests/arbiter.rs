@@ -81,7 +81,6 @@ fn mistakes_are_named() {
         (r#"odd = "b""#, r#"odd = "x""#, "x"),
         ("sealed = true", "sealed = 1", "sealed"),
         ("sealed = true", "seals = true", "has no field `seals`"),
-        ("enforced = count(own):at_least(2)", "enforced = true", "enforced"),
         ("enforced = count(own):at_least(2)", "enforced = function(pos) return true end", "is a condition, and no function"),
         ("claim_until = \"next_move\",", "claims_until = \"next_move\",", "has no field `claims_until`"),
     ];
