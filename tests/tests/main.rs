@@ -23,6 +23,7 @@ mod cli_teams;
 mod cli_tournament;
 mod cli_watch;
 mod courses;
+mod day;
 mod docs;
 mod drawn;
 mod fairy;
