@@ -3,12 +3,12 @@
 //! The decisions of a sealed move are in no event: the event has a digest, and the envelope is a note of the journal beside it, which
 //! nobody is shown. When play goes on, the digest can be compared with what comes out of the envelope.
 
-use serde::{Deserialize, Serialize};
-use tianyuan_clock::{Faces, Spent};
+use tianyuan_clock::Spent;
 use tianyuan_notation::moves;
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 
+use crate::adjourn_state::{Adjournment, Envelope, Seal};
 use crate::error::PlayError;
 use crate::event::Event;
 use crate::journal::{Journal, JournalError, Note};
@@ -18,44 +18,6 @@ use crate::throws::fresh_seed;
 
 /// The kind of the journal's note that holds a sealed move.
 const ENVELOPE: &str = "sealed";
-
-/// A match that is adjourned, or about to be.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Adjournment {
-    /// It was announced: the side to move seals its next turn, and its time runs until then.
-    Announced,
-    /// Nobody plays.
-    Away(Option<Seal>),
-}
-
-/// The outside of an envelope.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Seal {
-    pub(crate) side: SideId,
-    pub(crate) digest: String,
-    /// The time of the sealed turn, and the clocks before it.
-    pub(crate) spent: Spent,
-    before: Option<Faces>,
-}
-
-/// The contents of an envelope.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Envelope {
-    /// Letters without a meaning, so that nobody finds the move by trying all.
-    pub(crate) salt: String,
-    /// The decisions of the turn.
-    pub(crate) turn: Vec<Event>,
-}
-
-impl Envelope {
-    fn text(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
-    }
-
-    fn digest(&self) -> String {
-        blake3::hash(self.text().as_bytes()).to_hex().to_string()
-    }
-}
 
 impl Match {
     /// True while the game is adjourned: nobody plays, and the clocks rest.

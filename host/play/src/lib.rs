@@ -9,6 +9,7 @@
 extern crate tianyuan_without_sqlite as rusqlite;
 
 mod adjourn;
+mod adjourn_state;
 mod announced;
 pub mod arbiter;
 mod arbiter_state;

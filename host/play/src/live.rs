@@ -8,7 +8,7 @@ use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, TurnStatus};
 use tianyuan_script::{LoadedGame, Options};
 
-use crate::adjourn::{Adjournment, Envelope};
+use crate::adjourn_state::{Adjournment, Envelope};
 use crate::arbiter_state::ArbiterState;
 use crate::clock::MatchClock;
 use crate::error::PlayError;
