@@ -12,8 +12,7 @@ use crate::json;
 /// A match, or the consequences of a ruling that is only planned, in lines.
 pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option<&Plan>) -> Vec<String> {
     let name = |word: &str| {
-        let side = played.spec().sides.iter().position(|side| side.id == word);
-        side.map_or_else(|| word.to_owned(), |side| side_name(lang, played.spec(), side as SideId))
+        played.spec().side_named(word).map_or_else(|| word.to_owned(), |side| side_name(lang, played.spec(), side))
     };
     let mut lines = vec![format!("{} · {}", pick(lang, &played.loaded().names).unwrap_or(&played.loaded().id), answer.position)];
     lines.extend(match plan.and_then(Plan::result) {
@@ -63,11 +62,11 @@ pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option
 /// The clocks as they are, or as they would be.
 fn clocks(played: &Match, plan: Option<&Plan>) -> Vec<json::ShownClock> {
     let Some(faces) = plan.and_then(Plan::faces).or_else(|| Some(played.clock()?.faces())) else { return Vec::new() };
-    let shown = |(at, side): (usize, &Side)| {
-        let reading = faces.reading(played.clock_player(at as SideId)?, 0)?;
-        Some(json::ShownClock { side: side.id.clone(), left: reading.left, periods: reading.periods })
+    let shown = |side: SideId| {
+        let reading = faces.reading(played.clock_player(side)?, 0)?;
+        Some(json::ShownClock { side: played.spec().sides[side].id.clone(), left: reading.left, periods: reading.periods })
     };
-    played.spec().sides.iter().enumerate().filter_map(shown).collect()
+    played.spec().side_ids().filter_map(shown).collect()
 }
 
 /// The word of an adjournment.

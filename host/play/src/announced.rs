@@ -23,8 +23,7 @@ impl Match {
     pub fn announcements(&self, lang: Lang) -> Vec<Announced> {
         let running = self.clock().and_then(|clock| Some((clock.faces(), clock.running()?)));
         let Some((faces, player)) = running else { return Vec::new() };
-        let mut sides = 0..self.spec().sides.len() as SideId;
-        let Some(side) = sides.find(|side| self.clock_player(*side) == Some(player)) else { return Vec::new() };
+        let Some(side) = self.spec().side_ids().find(|side| self.clock_player(*side) == Some(player)) else { return Vec::new() };
         let side = side_name(lang, self.spec(), side);
         let standard = Spoken { at: vec![Millis(60_000), Millis(30_000)], count: Some(Millis(10_000)) };
         let spoken = self.spec().conduct.clock.as_ref().map_or(&standard, |rules| &rules.spoken);

@@ -24,7 +24,7 @@ fn a_clock_is_read() {
     assert_eq!((clock.times[0].id.as_str(), &clock.times[0].control), ("long", &TimeControl::total(Millis(3_600_000))));
     assert_eq!((clock.times[1].control.to_string().as_str(), clock.least), ("40m + 3×30s", Some(Millis(1_800_000))));
     assert_eq!((clock.on_flag, clock.can_win, clock.standard), (OnFlag::DrawIfOpponentCannotWin, Some(0), None));
-    assert_eq!(clock.starts, Some(1));
+    assert_eq!(clock.starts, Some(SideId::new(1)));
     assert_eq!((clock.spoken.at, clock.spoken.count), (vec![Millis(60_000)], Some(Millis(10_000))));
 }
 
