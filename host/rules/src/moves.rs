@@ -5,6 +5,7 @@ pub(crate) mod effects;
 pub(crate) mod generate;
 pub(crate) mod groups;
 pub(crate) mod hops;
+pub(crate) mod laws;
 pub(crate) mod make;
 pub(crate) mod marks;
 pub(crate) mod pieces;

@@ -92,12 +92,7 @@ impl<const W: usize> CompiledRules<W> {
         if !self.phase(s).tries_landings || !matches!(s.flow.stage, Stage::Turn | Stage::Chain) {
             return None;
         }
-        let mut untried = Moves::default();
-        let before = std::mem::replace(&mut s.untried, true);
-        self.generate(s, &mut untried);
-        s.untried = before;
-        let mut meant = false;
-        untried.for_each(self, |d| meant |= fits(attempt, &d, s.flow.chain));
+        let meant = self.untried(s, attempt).is_some_and(|d| !self.may_land(s, d));
         let forbids = |award: &Award<W>| match &award.pays {
             Pay::Fire(fire) => fire.must_pay.then_some(fire.form),
             Pay::Count(_) => None,
@@ -109,7 +104,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
-        if let Some(because) = self.unpaid(s, attempt) {
+        if let Some(because) = self.unpaid(s, attempt).or_else(|| self.unlawful(s, attempt)) {
             return because;
         }
         match s.flow.stage {
@@ -126,6 +121,27 @@ impl<const W: usize> CompiledRules<W> {
             Stage::Chain => self.not_in_chain(s, attempt),
             Stage::Turn => self.not_begun(s, moves, attempt),
         }
+    }
+
+    /// The law that a decision would break, where the attempt is one but for that.
+    fn unlawful(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Rejection> {
+        if !self.phase(s).lawful || !matches!(s.flow.stage, Stage::Turn | Stage::Chain) {
+            return None;
+        }
+        let meant = self.untried(s, attempt)?;
+        let law = self.broken_by(s, meant)?;
+        Some(Rejection { refusal: Refusal::Unlawful, origin: law.origin.clone(), says: law.says.clone() })
+    }
+
+    /// A decision that fits the attempt and that nothing forbids but what it would lead to.
+    fn untried(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Decision> {
+        let mut untried = Moves::default();
+        let before = std::mem::replace(&mut s.untried, true);
+        self.generate(s, &mut untried);
+        s.untried = before;
+        let mut meant = None;
+        untried.for_each(self, |d| meant = meant.or(fits(attempt, &d, s.flow.chain).then_some(d)));
+        meant
     }
 
     fn by_award(&self, s: &State<W>, award: usize, refusal: Refusal) -> Rejection {

@@ -22,6 +22,9 @@ use crate::state::turn_state::Stage;
 /// Draws before the decisions are generated.
 const DRAWS: usize = 4;
 
+/// Draws of decisions that may leave a forbidden position before the allowed ones are generated.
+const LAWFUL_DRAWS: usize = 4;
+
 /// The direction of a way along which nothing steps; not read.
 const NO_DIRECTION: DirectionId = DirectionId::new(0);
 
@@ -34,6 +37,11 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn sample(&self, s: &mut State<W>, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let phase = self.phase(s);
         match s.flow.stage {
+            Stage::Turn if phase.lawful => {
+                if let Some(drawn) = self.draw_lawful(s, phase, pick) {
+                    return Some(drawn);
+                }
+            }
             Stage::Turn => {
                 let drawn = match phase.sampling {
                     Sampling::Placements(placeable) => return self.draw_placement(s, placeable, None, pick),
@@ -61,11 +69,27 @@ impl<const W: usize> CompiledRules<W> {
         if moves.is_empty() { None } else { moves.get(self, pick(moves.len())) }
     }
 
+    /// A decision that leaves an allowed position: drawn as if any were, and drawn again where it does not. `None` after some misses, or where
+    /// nothing can be drawn so.
+    fn draw_lawful(&self, s: &mut State<W>, phase: &Phase<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
+        for _ in 0..LAWFUL_DRAWS {
+            let drawn = match phase.sampling {
+                Sampling::Placements(placeable) => self.draw_placement(s, placeable, None, pick),
+                Sampling::Ways | Sampling::Rejection { ways: true } => self.draw_from_ways(s, phase, pick),
+                Sampling::Rejection { ways: false } | Sampling::PieceMoves | Sampling::Listed => None,
+            }?;
+            if self.is_lawful(s, drawn) {
+                return Some(drawn);
+            }
+        }
+        None
+    }
+
     /// A decision of a player who keeps to the rules of random play.
     #[inline]
     pub(crate) fn sample_playout(&self, s: &mut State<W>, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let Some(random) = &self.random else { return self.sample(s, moves, pick) };
-        if let (Sampling::Placements(placeable), Stage::Turn) = (self.phase(s).sampling, s.flow.stage) {
+        if let (Sampling::Placements(placeable), Stage::Turn, false) = (self.phase(s).sampling, s.flow.stage, self.phase(s).lawful) {
             return self.draw_placement(s, placeable, Some(random), pick);
         }
         if s.flow.stage == Stage::Throw {

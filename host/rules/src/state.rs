@@ -52,7 +52,7 @@ pub(crate) struct State<const W: usize> {
     pub(crate) skip_history: bool,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],
-    /// Landings that an award forbids are offered too, to explain why one is refused.
+    /// Decisions that an award or a law forbids by what they lead to are offered too, to explain why one is refused.
     pub(crate) untried: bool,
     /// The removals that the last landing earned, award by award.
     pub(crate) earned: Vec<(u8, u16)>,

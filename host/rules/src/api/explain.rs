@@ -96,6 +96,8 @@ pub enum Refusal {
     RuledOut,
     /// It would make a form that may not pay, and that is not allowed.
     Unpaid,
+    /// It would leave a position that the rules forbid.
+    Unlawful,
     /// It would capture, and nothing may be captured.
     Captures,
     /// A roll is due first.
@@ -160,6 +162,7 @@ impl Refusal {
             Refusal::Captures => "captures",
             Refusal::RuledOut => "ruled-out",
             Refusal::Unpaid => "unpaid",
+            Refusal::Unlawful => "unlawful",
             Refusal::Throwing => "throwing",
             Refusal::NothingToThrow => "nothing-to-throw",
             Refusal::WrongDistance => "wrong-distance",

@@ -60,7 +60,9 @@ pub(crate) fn check(spec: &Spec) -> Checked {
             generator.marks.map_or(Ok(()), |register| c.register(register, |r| r.kind == RegisterKind::Sites))?;
             c.assigns(&generator.then)?;
             c.effects(&generator.effects)?;
+            c.laws(&generator.laws)?;
         }
+        c.laws(&phase.laws)?;
         c.further(phase)?;
         for award in &phase.takes.awards {
             let c = Checker { spec, origin: &award.origin };

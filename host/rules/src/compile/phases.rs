@@ -54,7 +54,7 @@ impl<const W: usize> Award<W> {
 /// A phase sized to the board. What of it depends on the endings is left to the caller.
 pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, spec: &Spec) -> Phase<W> {
     low.uses.acted = false;
-    let mut moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, spec)).collect();
+    let mut moves: Vec<Generator<W>> = phase.moves.iter().map(|generator| lower_generator(low, generator, phase, spec)).collect();
     let takes = lower_takes(low, &phase.takes, spec);
     let effects = lower_effects(low, &phase.effects);
     let again = within_turn(low, |low| phase.again.as_ref().map(|cond| low.cond(cond)));
@@ -63,9 +63,12 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let armed = moves.iter().any(travels)
         && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
     let facts = share_facts(low, phase, &mut moves);
+    let mut looked_for = Vec::new();
+    moves.iter().filter_map(|g| g.broken.as_ref()).for_each(|broken| broken.forms_made(&mut looked_for));
     let tried = takes.awards.iter().any(|award| matches!(&award.pays, Pay::Fire(fire) if fire.must_pay));
-    Phase {
+    let mut lowered = Phase {
         tries_landings: tried,
+        lawful: moves.iter().any(|g| g.broken.is_some()),
         // Chosen last, once the endings are known.
         path: MovePath::General,
         sampling: Sampling::Listed,
@@ -99,7 +102,9 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         judged: phase.judged,
         judged_from: u16::MAX,
         skip_stuck: phase.skip_stuck,
-    }
+    };
+    lowered.looks_for_all(&looked_for);
+    lowered
 }
 
 /// Conditions below this cost are evaluated before anything else.
@@ -162,7 +167,7 @@ fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign
     assigns.iter().map(lower).collect()
 }
 
-fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, spec: &Spec) -> Generator<W> {
+fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, phase: &spec::Phase, spec: &Spec) -> Generator<W> {
     let mut action = sure(generator.action.fold(low));
     if let Action::Place(place) = &mut action {
         place.limited = spec.kinds[usize::from(place.kind)].supply.iter().any(Option::is_some);
@@ -174,6 +179,7 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
     let effects = lower_effects(low, &generator.effects);
+    let broken = lower_laws(low, generator, phase);
     let plain = marks.is_none() && generator.then.is_empty() && effects.is_empty() && action.is_plain();
     let to_hand = matches!(&action, Action::Travel(travel) if travel.captured == spec::Captured::ToHand);
     Generator {
@@ -188,8 +194,20 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         marks,
         effects,
         then: lower_assigns(low, &generator.then, spec),
+        broken,
         plain,
     }
+}
+
+/// The condition that must not hold after a decision: any of the laws of the phase and its own, the cheap ones first. What is for people only keeps
+/// none.
+fn lower_laws<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, phase: &spec::Phase) -> Option<CondExpr<W>> {
+    if matches!(generator.action, spec::Action::Mark(_) | spec::Action::Resume(_)) {
+        return None;
+    }
+    let laws = phase.laws.iter().chain(&generator.laws).map(|law| law.never.clone().into()).collect();
+    let broken = within_turn(low, |low| low.cond(&spec::Cond::Any(laws)));
+    (broken != CondExpr::Const(false)).then_some(broken)
 }
 
 /// The shortcuts that the fields of a hop allow.

@@ -91,6 +91,7 @@ impl<const W: usize> Position<W> {
             return false;
         }
         rules.offer_piece_moves(state, &mut Captures(moves));
+        rules.keep_lawful(state, moves, 0);
         true
     }
 

@@ -78,7 +78,8 @@ impl<const W: usize> CompiledRules<W> {
     fn turn_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
         if phase.piece_moves_only {
-            return self.offer_piece_moves(s, moves);
+            self.offer_piece_moves(s, moves);
+            return self.keep_lawful(s, moves, 0);
         }
         let guarded = phase.moves_pieces && self.army.keeps_royals();
         let mut asked = Asked { facts: Facts::default(), guard: guarded.then(|| self.check_info_at_start(s)) };
@@ -114,6 +115,7 @@ impl<const W: usize> CompiledRules<W> {
         if looked_at && phase.tries_landings && !s.untried {
             moves.retain_from(self, before, |d| self.may_land(s, d));
         }
+        self.keep_lawful(s, moves, before);
     }
 
     /// True if a decision that is no movement of its kind would leave the mover's last royal piece attacked.
@@ -140,7 +142,12 @@ impl<const W: usize> CompiledRules<W> {
     /// True if cheap tests on sets find a decision of the mover at its turn's start. It may have one that they do not find.
     pub(crate) fn has_obvious_move(&self, s: &State<W>) -> bool {
         let me = s.flow.mover;
-        if s.flow.stage != Stage::Turn || self.phase(s).tries_landings || self.army.keeps_royals() || self.links.is_some() {
+        if s.flow.stage != Stage::Turn
+            || self.phase(s).tries_landings
+            || self.phase(s).lawful
+            || self.army.keeps_royals()
+            || self.links.is_some()
+        {
             return false;
         }
         self.phase(s).moves.iter().any(|generator| {
@@ -170,5 +177,6 @@ impl<const W: usize> CompiledRules<W> {
         if phase.tries_landings && !s.untried {
             moves.retain_from(self, 0, |d| self.may_land(s, d));
         }
+        self.keep_lawful_in_chain(s, moves);
     }
 }

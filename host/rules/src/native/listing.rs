@@ -17,10 +17,10 @@ impl<const W: usize> Moves<W> {
             if !fits(d) {
                 return;
             }
-            let landing = Set::one(d.target());
-            let shape = match d.origin() {
-                Some(from) => Shape::Fan(from, landing, d.number()),
-                None => Shape::Landings(landing, d.number()),
+            let shape = match (d.origin(), d.landing()) {
+                (Some(from), Some(to)) => Shape::Fan(from, Set::one(to), d.number()),
+                (None, Some(to)) => Shape::Landings(Set::one(to), d.number()),
+                (_, None) => Shape::One(d.from, d.to),
             };
             self.push(d.kind, d.by, shape);
         });

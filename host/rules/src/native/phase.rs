@@ -15,6 +15,8 @@ tables! {
 pub(crate) struct Phase<const W: usize> {
     /// Landings are tried before they are offered, because an award forbids some of them.
     pub(crate) tries_landings: bool,
+    /// Decisions are tried before they are offered, because some may leave a position that the rules forbid.
+    pub(crate) lawful: bool,
     pub(crate) first: Option<SideId>,
     pub(crate) moves: Vec<Generator<W>>,
     /// Generators differ in priority.
@@ -97,6 +99,8 @@ pub(crate) struct Generator<const W: usize> {
     pub(crate) marks: Option<Slot>,
     pub(crate) effects: Vec<Effect<W>>,
     pub(crate) then: Vec<Assign<W>>,
+    /// The condition that must not hold after its decisions: that of any law.
+    pub(crate) broken: Option<CondExpr<W>>,
     /// Nothing happens besides the action: no marks, no registers, no going on after a flight.
     pub(crate) plain: bool,
     /// Captured pieces go to the hand.

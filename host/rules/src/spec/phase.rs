@@ -28,6 +28,8 @@ pub struct Phase {
     pub surround: Option<Surround>,
     /// Positions that must not come again.
     pub never: Vec<Unrepeated>,
+    /// Positions that no decision of the phase may leave.
+    pub laws: Vec<Law>,
     /// Tried in order at the end of every turn; the first that holds leads on.
     pub exits: Vec<Exit>,
     /// Done once when the phase begins (and, for numbers not written in a position text, when one is read).
@@ -74,8 +76,22 @@ pub struct Generator {
     pub marks: Option<RegisterId>,
     /// Effects of the decision, before those of the phase.
     pub effects: Vec<Effect>,
+    /// Positions that its decisions may not leave, besides those of the phase.
+    pub laws: Vec<Law>,
     /// Registers set once the decision has been carried out, from the mover's view (per-side: the mover's own).
     pub then: Vec<Assign>,
+    /// The rule in words, where the script gives it.
+    pub says: Texts,
+    /// The place of its declaration.
+    pub origin: Origin,
+}
+
+/// A position that a decision may not leave: it is read from the mover's view once the piece has come to rest, what it captured has left and
+/// effects have been carried out, before removals are owed and the turn passes on.
+#[derive(Debug, Clone)]
+pub struct Law {
+    /// The condition that must not hold.
+    pub never: Cond,
     /// The rule in words, where the script gives it.
     pub says: Texts,
     /// The place of its declaration.

@@ -3,7 +3,7 @@
 use crate::compile::check::expr::References;
 use crate::compile::check::{Checked, Checker};
 use crate::spec::{
-    Action, Becomes, Dropping, Effect, MAX_HOP_DIRECTIONS, Phase, PhaseId, RegisterId, RegisterKind, Site, Sites, Track, Travel, Ways,
+    Action, Becomes, Dropping, Effect, Law, MAX_HOP_DIRECTIONS, Phase, PhaseId, RegisterId, RegisterKind, Site, Sites, Track, Travel, Ways,
 };
 
 impl Checker<'_> {
@@ -74,6 +74,11 @@ impl Checker<'_> {
         c.unless(throw.faces.len() > 1000 || throw.faces.iter().any(|(_, weight)| *weight > 1_000_000), || {
             "at most 1000 faces can be thrown, each with a weight of at most 1000000".to_owned()
         })
+    }
+
+    /// Checks the positions that a decision may not leave.
+    pub(crate) fn laws(&self, laws: &[Law]) -> Checked {
+        laws.iter().try_for_each(|law| Checker { spec: self.spec, origin: &law.origin }.cond(&law.never))
     }
 
     /// Checks the effects of a landing.

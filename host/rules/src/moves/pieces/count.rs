@@ -87,7 +87,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Decisions of a turn's start where only moves of pieces and drops are offered; `None` elsewhere.
     #[inline]
     pub(crate) fn count_piece_moves(&self, s: &mut State<W>) -> Option<u64> {
-        if s.flow.stage != Stage::Turn || !self.phase(s).piece_moves_only {
+        if s.flow.stage != Stage::Turn || !self.phase(s).piece_moves_only || self.phase(s).lawful {
             return None;
         }
         if let Some(count) = self.count_steps(s) {

@@ -297,6 +297,12 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if the mover has a move of its pieces or a drop in the present phase.
     fn can_travel(&self, s: &mut State<W>) -> bool {
+        if self.phase(s).lawful {
+            let mut moves = Moves::default();
+            self.offer_piece_moves(s, &mut moves);
+            self.keep_lawful(s, &mut moves, 0);
+            return !moves.is_empty();
+        }
         let mut any = Any::default();
         self.offer_piece_moves(s, &mut any);
         any.0
