@@ -98,6 +98,9 @@
 ---A position that must not come again.
 ---@class Repeats
 
+---A position that a move may not leave.
+---@class Leaving
+
 ---A way to count a final position.
 ---@class Score
 
@@ -239,6 +242,7 @@
 ---@field pieces table<string, Piece|false>? Kinds of pieces, where there are several, in the order in which they are written.
 ---@field start (string|table<string, string>|Start)? The pieces on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
 ---@field check (Check|false)? A royal piece may not be left attacked: `royals_safe { … }`.
+---@field never Leaving[]? Positions that no move of the game may leave: `leaving { … }`.
 ---@field claims table<string, Claim|false>? Claims that the side to move may make instead of moving.
 ---@field impossible (Impossible[]|table<string, Impossible|false>)? Positions that cannot be; a variant may name those that it replaces.
 ---@field tracks table<string, Track|false>? Ways along the sites by name: `tracks = { way = track { "A1 A2 A3" } }`.
@@ -265,6 +269,7 @@
 ---@field pieces table<string, Piece|false>? Kinds of pieces that are replaced or added, or dropped with `false`.
 ---@field start (string|table<string, string>|Start)? The pieces on the board at first.
 ---@field check (Check|false)? The rule that a royal piece may not be left attacked.
+---@field never Leaving[]? Positions that no move may leave, in the place of those of the game.
 ---@field claims table<string, Claim|false>? Claims that are replaced, added or dropped.
 ---@field impossible table<string, Impossible|false>? Impossible positions that are replaced or dropped, by their word.
 ---@field tracks table<string, Track|false>? Tracks that are replaced, added or dropped.
@@ -359,7 +364,7 @@
 ---@field again AnyCondition? The side that has just moved has the next turn as well where this holds at the end of its turn.
 ---@field takes TakesFields? Awards that a placed or moved stone earns by its landing.
 ---@field captures (Surround|false)? Groups without liberties leave the board: `surround { … }`.
----@field never Repeats[]? Positions that must not come again: `repeats { "ko" }`.
+---@field never (Repeats|Leaving)[]? Positions that must not come again: `repeats { "ko" }`, and those that no move of the phase may leave: `leaving { … }`.
 ---@field until_ AnyCondition? The phase ends and the next one begins when this holds at the end of a turn.
 ---@field exits Exit[]? Ways out to named phases, tried in order.
 ---@field enter Assignment[]? Registers set when the phase begins, such as `earned:set(0)`.
@@ -481,6 +486,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -494,6 +500,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -510,7 +517,7 @@
 ---@class DropFields
 ---@field on AnySites? The sites; empty sites by default.
 ---@field kinds string[]? The kinds; all that come back from captures by default.
----@field never DropFilter[]? The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`.
+---@field never (DropFilter|Leaving)[]? The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`, `leaving { … }`.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
@@ -576,6 +583,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -593,6 +601,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -609,6 +618,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -635,6 +645,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -648,6 +659,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -661,6 +673,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -671,6 +684,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -702,6 +716,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -713,6 +728,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -740,6 +756,13 @@
 ---@class RandomFields
 ---@field shuns AnySites? Sites on which it does not place.
 ---@field pass_last boolean? It passes only where it has nothing else.
+
+---A position that a move may not leave. It is read for the side that moves once the piece has come to rest, captures have left and effects
+---are done, before removals are owed and the turn passes on.
+---@class LeavingFields
+---@field [1] AnyCondition The condition that must not hold then.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
 
 ---Unbroken lines that begin next to a set.
 ---@class RunFields
@@ -853,6 +876,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -870,6 +894,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -886,6 +911,7 @@
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
 ---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
 ---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -1938,6 +1964,11 @@ function surround(fields) end
 ---@param fields RepeatsFields
 ---@return Repeats
 function repeats(fields) end
+
+---In `never` of a move, a phase or the game: a position that a move may not leave: `never = { leaving { in_check, clause = "…" } }`.
+---@param fields LeavingFields
+---@return Leaving
+function leaving(fields) end
 
 ---A piece moves along closed tracks over empty sites, round at least one bend, and captures the first piece that it meets: `circuit { tracks = { "inner", "outer" } }`.
 ---@param fields CircuitFields

@@ -4,7 +4,7 @@ use tianyuan_clock::Millis;
 use tianyuan_notation::position;
 use tianyuan_play::arbiter::Plan;
 use tianyuan_play::{Match, sentences as about, side_name};
-use tianyuan_rules::spec::{Remedy, Side, SideId};
+use tianyuan_rules::spec::{Remedy, SideId};
 use tianyuan_words::{Lang, pick, t};
 
 use crate::json;

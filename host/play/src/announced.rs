@@ -1,7 +1,6 @@
 //! Announcements of the time that is left, in words.
 
 use tianyuan_clock::{Announcement, Millis, Spoken};
-use tianyuan_rules::spec::SideId;
 use tianyuan_words::{Lang, t};
 
 use crate::live::Match;

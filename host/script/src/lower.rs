@@ -12,6 +12,7 @@ mod forms;
 mod groups;
 mod kinds;
 mod landings;
+mod laws;
 mod letters;
 mod limits;
 mod lines;

@@ -29,6 +29,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("Throw", "Something thrown at the start of a turn."),
     ("Surround", "Capture by surrounding."),
     ("Repeats", "A position that must not come again."),
+    ("Leaving", "A position that a move may not leave."),
     ("Score", "A way to count a final position."),
     ("Part", "A part of a score."),
     ("Share", "Regions that are shared out."),

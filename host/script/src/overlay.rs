@@ -65,6 +65,7 @@ pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
         pieces: variant.pieces.clone(),
         start: variant.start.clone(),
         check: variant.check.clone(),
+        never: variant.never.clone(),
         claims: variant.claims.clone(),
         impossible: variant.impossible.clone(),
         tracks: variant.tracks.clone(),
@@ -94,6 +95,9 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     }
     if let Some(check) = parts.check {
         whole.check = check.on().cloned();
+    }
+    if let Some(never) = parts.never {
+        whole.never = never;
     }
     for (name, piece) in parts.pieces.into_iter().flatten() {
         let pieces = whole.pieces.get_or_insert_default();

@@ -1,7 +1,7 @@
 //! Rules about clocks: read, checked, compared.
 
 use tianyuan_clock::{Millis, TimeControl};
-use tianyuan_rules::spec::OnFlag;
+use tianyuan_rules::spec::{OnFlag, SideId};
 use tianyuan_script::changes;
 use tianyuan_words::Lang;
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl, MoveDecl,
-    Named, OfWhom, OptionDecl, OptionSetting, Patch, PhaseDecl, PieceDecl, RandomSwitch, RepeatsDecl, RulesFn, ScoreDecl, SideDecl,
-    StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
+    Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl,
+    LeavingDecl, MoveDecl, Named, NeverDecl, OfWhom, OptionDecl, OptionSetting, Patch, PhaseDecl, PieceDecl, RandomSwitch, RulesFn,
+    ScoreDecl, SideDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
 };
 use crate::written::lua_table::{TableSchema, lua_table};
 use crate::written::{Cond, Directions, ExactArg, Num, Sites, Texts, ValueRule};
@@ -49,6 +49,8 @@ lua_table! {
         "start" "(string|table<string, string>|Start)?" start: Option<StartDecl>,
         /// A royal piece may not be left attacked: `royals_safe { … }`.
         "check" "(Check|false)?" check: Option<Patch<CheckDecl>>,
+        /// Positions that no move of the game may leave: `leaving { … }`.
+        "never" "Leaving[]?" never: Option<Vec<LeavingDecl>>,
         /// Claims that the side to move may make instead of moving.
         "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Patch<ClaimDecl>>>,
         /// Positions that cannot be; a variant may name those that it replaces.
@@ -101,6 +103,8 @@ lua_table! {
         "start" "(string|table<string, string>|Start)?" start: Option<StartDecl>,
         /// The rule that a royal piece may not be left attacked.
         "check" "(Check|false)?" check: Option<Patch<CheckDecl>>,
+        /// Positions that no move may leave, in the place of those of the game.
+        "never" "Leaving[]?" never: Option<Vec<LeavingDecl>>,
         /// Claims that are replaced, added or dropped.
         "claims" "table<string, Claim|false>?" claims: Option<BTreeMap<String, Patch<ClaimDecl>>>,
         /// Impossible positions that are replaced or dropped, by their word.
@@ -290,8 +294,8 @@ lua_table! {
         "takes" "TakesFields?" takes: Option<TakesFields>,
         /// Groups without liberties leave the board: `surround { … }`.
         "captures" "(Surround|false)?" captures: Option<Patch<SurroundDecl>>,
-        /// Positions that must not come again: `repeats { "ko" }`.
-        "never" "Repeats[]?" never: Option<Vec<RepeatsDecl>>,
+        /// Positions that must not come again: `repeats { "ko" }`, and those that no move of the phase may leave: `leaving { … }`.
+        "never" "(Repeats|Leaving)[]?" never: Option<Vec<NeverDecl>>,
         /// The phase ends and the next one begins when this holds at the end of a turn.
         "until_" "Condition?" until: Option<Cond>,
         /// Ways out to named phases, tried in order.
@@ -431,6 +435,7 @@ pub fn shapes() -> impl Iterator<Item = TableSchema> {
 
 const SHAPES: &[&[TableSchema]] = &[
     super::groups::GROUP_SHAPES,
+    super::laws::LAW_SHAPES,
     super::lines::LINE_SHAPES,
     super::effects::EFFECT_SHAPES,
     super::tracks::TRACK_SHAPES,

@@ -8,7 +8,7 @@ use tianyuan_rules::stage::Kind;
 use super::groups::GROUP_SHAPES;
 use super::pieces::PIECE_SHAPES;
 use super::tracks::TRACK_SHAPES;
-use super::{Assign, EffectDecl};
+use super::{Assign, EffectDecl, LeavingDecl};
 use crate::fault::Place;
 use crate::written::lua_table::{TableSchema, lua_table};
 use crate::written::{Cond, Sites, Texts, Written};
@@ -24,6 +24,8 @@ lua_table! {
         "marks" "Sites?" marks: Option<Sites>,
         /// Registers set after it, such as `earned:set(0)`.
         "after" "Assignment[]?" after: Option<Vec<Assign>>,
+        /// Positions that it may not leave: `leaving { … }`.
+        "never" "Leaving[]?" never: Option<Vec<LeavingDecl>>,
         /// Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
         "effects" "Effect[]?" effects: Option<Vec<EffectDecl>>,
         /// Clause of the source.

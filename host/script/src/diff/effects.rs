@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Becomes, Effect, Initial, Phase, Register, RegisterKind};
+use tianyuan_rules::spec::{Becomes, Effect, Initial, Law, Phase, Register, RegisterKind};
 use tianyuan_words::message;
 
 use crate::diff::expressions::Writer;
@@ -30,11 +30,19 @@ fn one(writer: Writer<'_>, effect: &Effect) -> String {
     format!("{word}({}{more}{when}{each}{lost})", writer.sites(&effect.sites))
 }
 
+/// Positions that must not be left, as a script says them.
+pub(super) fn laws(writer: Writer<'_>, laws: &[Law]) -> String {
+    laws.iter().map(|law| format!("leaving({})", writer.cond(&law.never))).collect::<Vec<_>>().join("; ")
+}
+
 /// Lists the effects and rolls of a phase, and the phases that follow it.
 pub(super) fn phase(list: &mut List<'_>, key: &str, phase: &Phase) {
     let writer = list.writer;
     if !phase.effects.is_empty() {
         list.field(key, "effects", effects(writer, &phase.effects));
+    }
+    if !phase.laws.is_empty() {
+        list.field(key, "never", laws(writer, &phase.laws));
     }
     if let Some(throw) = &phase.throw {
         let faces: Vec<String> = throw.faces.iter().map(|(face, weight)| format!("{face}×{weight}")).collect();

@@ -53,6 +53,7 @@ const FIELDS: &[(&str, Key)] = &[
     ("clear", key!(field.clear)),
     ("safe", key!(field.safe)),
     ("effects", key!(field.effects)),
+    ("never", key!(field.never)),
     ("throw", key!(field.throw)),
     ("again", key!(field.again)),
     ("chain", key!(field.chain)),

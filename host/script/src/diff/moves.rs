@@ -34,6 +34,9 @@ pub(super) fn generator(list: &mut List<'_>, phase: &str, generator: &Generator,
     if !generator.effects.is_empty() {
         put("effects", effects::effects(writer, &generator.effects));
     }
+    if !generator.laws.is_empty() {
+        put("never", effects::laws(writer, &generator.laws));
+    }
     put("then", assigns(writer, &generator.then));
 }
 

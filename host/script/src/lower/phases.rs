@@ -1,5 +1,6 @@
 //! Phases, ways to act and what they earn.
 
+use tianyuan_rules::spec::moves::Action as DeclaredAction;
 use tianyuan_rules::spec::{
     Action, Assign, Award, Compare, Cond, Exit, Fire, FormId, Generator, Join, Num, Pay, Phase, PhaseId, RegisterId, RegisterKind, Sites,
     Takes,
@@ -10,9 +11,9 @@ use tianyuan_words::message;
 use super::Lowering;
 use super::sides::texts;
 use crate::decl;
-use crate::decl::{AwardDecl, MoveDecl, Patch, Pays, PhaseDecl, TakesFields};
+use crate::decl::{AwardDecl, MoveDecl, NeverDecl, Patch, Pays, PhaseDecl, TakesFields};
 use crate::fault::Fault;
-use crate::written::{Name, SitesExpr, Texts};
+use crate::written::{Filter, Name, SitesExpr, Texts};
 
 impl Lowering<'_> {
     pub(super) fn phases(&mut self) -> Result<Vec<Phase>, Fault> {
@@ -59,8 +60,14 @@ impl Lowering<'_> {
         }
         let captures = fields.captures.as_ref().and_then(Patch::on);
         let surround = captures.map(|decl| self.surround(decl, &moves)).transpose()?;
-        let never =
-            fields.never.iter().flatten().map(|decl| self.unrepeated(decl, surround.is_some(), &moves)).collect::<Result<_, _>>()?;
+        let (mut never, mut leaving) = (Vec::new(), Vec::new());
+        for decl in fields.never.iter().flatten() {
+            match decl {
+                NeverDecl::Repeats(decl) => never.push(self.unrepeated(decl, surround.is_some(), &moves)?),
+                NeverDecl::Leaving(decl) => leaving.push(decl),
+            }
+        }
+        let laws = self.laws(self.whole.never.iter().chain(leaving))?;
         let effects = self.field("effects", |l| l.effects(fields.effects.as_deref().unwrap_or_default()))?;
         let throw = fields.throw.as_ref().and_then(Patch::on).map(|decl| self.throw(decl)).transpose()?;
         let again = fields.again.as_ref().map(|cond| self.field("again", |l| l.after_the_turn(|l| l.cond(cond)))).transpose()?;
@@ -77,7 +84,7 @@ impl Lowering<'_> {
             again,
             surround,
             never,
-            laws: Vec::new(),
+            laws,
             exits,
             enter,
             judged: fields.judged.unwrap_or(true),
@@ -122,6 +129,15 @@ impl Lowering<'_> {
             None => None,
         };
         let effects = self.field("effects", |l| l.effects(common.effects.as_deref().unwrap_or_default()))?;
+        let filters = match &decl.action {
+            DeclaredAction::Drop(fields) => fields.never.as_deref().unwrap_or_default(),
+            _ => &[],
+        };
+        let of_drops = filters.iter().filter_map(|filter| match &filter.filter {
+            Filter::Leaving(decl) => Some(decl),
+            _ => None,
+        });
+        let laws = self.laws(common.never.iter().flatten().chain(of_drops))?;
         let then = self.field("after", |l| l.assigns(common.after.as_deref().unwrap_or_default()))?;
         Ok(Generator {
             action,
@@ -129,7 +145,7 @@ impl Lowering<'_> {
             priority: common.priority.unwrap_or(0),
             marks,
             effects,
-            laws: Vec::new(),
+            laws,
             then,
             says: self.says(common.says.as_ref().unwrap_or(&Texts::new()), clause),
             origin: self.origin(clause, &decl.place)?,

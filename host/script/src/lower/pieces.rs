@@ -106,11 +106,14 @@ impl Lowering<'_> {
         };
         for decl in fields.never.iter().flatten() {
             let word = match &decl.filter {
+                // Read with what other moves may not leave.
+                Filter::Leaving(_) => continue,
                 Filter::Stuck(_) => "stuck",
                 Filter::Second(_) => "second",
                 Filter::Mating(_) => "mating",
             };
             self.within(&decl.place, word, |l| match &decl.filter {
+                Filter::Leaving(_) => Ok(()),
                 Filter::Stuck(fields) => {
                     dropping.never_stuck = Some(l.origin(fields.clause.as_deref().unwrap_or_default(), &decl.place)?);
                     Ok(())

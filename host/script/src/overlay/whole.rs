@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::decl::{
-    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, ImpossibleDecl, NotationFields, Patch, PhaseDecl, PieceDecl,
-    RandomFields, ScoreDecl, SideDecl, StartDecl, TrackDecl,
+    BoardDecl, CheckDecl, ClaimDecl, ConductFields, EndingDecl, FormArg, ImpossibleDecl, LeavingDecl, NotationFields, Patch, PhaseDecl,
+    PieceDecl, RandomFields, ScoreDecl, SideDecl, StartDecl, TrackDecl,
 };
 use crate::fault::Place;
 use crate::written::{FormDecl, Texts};
@@ -26,6 +26,8 @@ pub(crate) struct Whole {
     /// The start position, with the place of the table that declares it.
     pub(crate) start: Option<(StartDecl, Place)>,
     pub(crate) check: Option<CheckDecl>,
+    /// Positions that no move may leave.
+    pub(crate) never: Vec<LeavingDecl>,
     pub(crate) claims: BTreeMap<String, Patch<ClaimDecl>>,
     pub(crate) impossible: Vec<ImpossibleDecl>,
     pub(crate) tracks: BTreeMap<String, Patch<TrackDecl>>,
@@ -59,6 +61,7 @@ impl Whole {
             dropped: Default::default(),
             start: None,
             check: None,
+            never: Vec::new(),
             claims: Default::default(),
             impossible: Vec::new(),
             tracks: Default::default(),

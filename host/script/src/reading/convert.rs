@@ -13,14 +13,14 @@ use super::object::{Object, object_of};
 use super::place;
 use crate::decl::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg,
-    ImpossibleDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl, RandomPlayDecl,
-    RepeatsDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
+    ImpossibleDecl, LeavingDecl, LessonStepDecl, MoveDecl, NeverDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl,
+    RandomPlayDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
 };
 use crate::fault::Place;
 use crate::movement::{self, Movements};
 use crate::written::{
-    Cond, CondExpr, Directions, FilterDecl, Hook, HookFn, LuaFn, NativeFn, NativeKind, Num, NumExpr, Places, PromotionDecl, RegisterRef,
-    Sites, SitesExpr, ValueRule, exact,
+    Cond, CondExpr, Directions, Filter, FilterDecl, Hook, HookFn, LuaFn, NativeFn, NativeKind, Num, NumExpr, Places, PromotionDecl,
+    RegisterRef, Sites, SitesExpr, ValueRule, exact,
 };
 
 fn whole(value: &Value) -> Option<i64> {
@@ -334,13 +334,12 @@ made_by! {
     ExitDecl = Exit, Message::same("`exit { when = …, to = … }`");
     EndingDecl = Ending, message!(decl.endings);
     SurroundDecl = Surround, Message::same("`surround { … }`");
-    RepeatsDecl = Repeats, Message::same("`repeats { … }`");
+    LeavingDecl = Leaving, Message::same("`leaving { … }`");
     ScoreDecl = Score, Message::same("`score { … }`");
     PartDecl = Part, Message::same("`part { \"…\", … }`");
     ShareDecl = Share, Message::same("`share { … }`");
     StakeDecl = Stake, Message::same("`stake { … }`");
     PromotionDecl = Promotion, Message::same("`promote { … }`");
-    FilterDecl = Filter, message!(decl.filters);
     CheckDecl = Check, Message::same("`royals_safe { … }`");
     ClaimDecl = Claim, Message::same("`claim { … }`");
     ImpossibleDecl = Impossible, Message::same("`impossible { \"…\", when = … }`");
@@ -354,7 +353,36 @@ made_by! {
     ExampleDecl = Example, Message::same("`example \"…\" { … }`");
 }
 
+by_hand!(FilterDecl, NeverDecl);
 by_hand!(Sites, Num, Cond, Directions, RegisterRef, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn, Movements, StartDecl);
+
+impl FromScript for FilterDecl {
+    fn expected() -> Message {
+        message!(decl.filters)
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
+        Ok(match object_of(value) {
+            Some(Object::Filter(made)) => Some(made),
+            Some(Object::Leaving(made)) => Some(FilterDecl { place: made.place.clone(), filter: Filter::Leaving(made) }),
+            _ => None,
+        })
+    }
+}
+
+impl FromScript for NeverDecl {
+    fn expected() -> Message {
+        message!(decl.nevers)
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
+        Ok(match object_of(value) {
+            Some(Object::Repeats(made)) => Some(NeverDecl::Repeats(made)),
+            Some(Object::Leaving(made)) => Some(NeverDecl::Leaving(made)),
+            _ => None,
+        })
+    }
+}
 
 impl FromScript for RulesFn {
     fn expected() -> Message {

@@ -7,8 +7,8 @@ use tianyuan_words::{Message, message};
 use super::call::Call;
 use crate::decl::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, GameDecl, GoalDecl,
-    ImpossibleDecl, LessonDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, RandomPlayDecl, RepeatsDecl,
-    ReplyDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, VariantDecl,
+    ImpossibleDecl, LeavingDecl, LessonDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, RandomPlayDecl,
+    RepeatsDecl, ReplyDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, VariantDecl,
 };
 use crate::movement::Movements;
 use crate::written::{
@@ -46,6 +46,8 @@ pub enum Object {
     Surround(SurroundDecl),
     /// A position that must not come again.
     Repeats(RepeatsDecl),
+    /// A position that a move may not leave.
+    Leaving(LeavingDecl),
     /// A way to count.
     Score(ScoreDecl),
     /// A part of a score.
@@ -147,6 +149,7 @@ impl Object {
             Object::Throw(_) => "Throw",
             Object::Surround(_) => "Surround",
             Object::Repeats(_) => "Repeats",
+            Object::Leaving(_) => "Leaving",
             Object::Score(_) => "Score",
             Object::Part(_) => "Part",
             Object::Share(_) => "Share",
@@ -201,6 +204,7 @@ impl Object {
             Object::Throw(_) => message!(vocab.throw),
             Object::Surround(_) => message!(vocab.capture_by_surrounding),
             Object::Repeats(_) => message!(vocab.limit_on_repeated_positions),
+            Object::Leaving(_) => message!(vocab.limit_on_positions_left),
             Object::Score(_) => message!(vocab.score),
             Object::Part(_) => message!(vocab.part_of_score),
             Object::Share(_) => message!(vocab.regions_that_are_shared_out),

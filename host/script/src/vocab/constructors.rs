@@ -10,8 +10,8 @@ use tianyuan_words::message;
 
 use crate::decl::{
     AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, EndsIn, ExampleDecl, ExampleFields,
-    ExitDecl, GameDecl, ImpossibleDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl, RepeatsDecl, ScoreDecl,
-    ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
+    ExitDecl, GameDecl, ImpossibleDecl, LeavingDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl,
+    RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
 };
 use crate::options::fitted;
 use crate::reading::call::Call;
@@ -78,6 +78,7 @@ placed! {
     impossible = Impossible(ImpossibleDecl);
     surround = Surround(SurroundDecl);
     repeats = Repeats(RepeatsDecl);
+    leaving = Leaving(LeavingDecl);
     score = Score(ScoreDecl);
     part = Part(PartDecl);
     share = Share(ShareDecl);

@@ -19,9 +19,10 @@ pub struct TableSchema {
 }
 
 impl TableSchema {
-    /// All its fields.
+    /// All its fields. One of its own stands for a shared one with the same key.
     pub fn all_fields(&self) -> impl Iterator<Item = &'static Field> + use<> {
-        self.fields.iter().chain(self.shared)
+        let own = self.fields;
+        own.iter().chain(self.shared.iter().filter(|shared| own.iter().all(|field| field.key != shared.key)))
     }
 }
 

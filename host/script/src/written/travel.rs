@@ -7,6 +7,7 @@ use tianyuan_rules::stage::Kind;
 
 use super::lua_table::{Field, located, lua_table};
 use super::{Sites, Texts, Written};
+use crate::decl::LeavingDecl;
 use crate::fault::Place;
 
 lua_table! {
@@ -50,8 +51,8 @@ lua_table! {
         "on" "Sites?" on: Option<Sites>,
         /// The kinds; all that come back from captures by default.
         "kinds" "string[]?" kinds: Option<Vec<String>>,
-        /// The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`.
-        "never" "DropFilter[]?" never: Option<Vec<FilterDecl>>,
+        /// The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`, `leaving { … }`.
+        "never" "(DropFilter|Leaving)[]?" never: Option<Vec<FilterDecl>>,
     }
 }
 
@@ -116,6 +117,8 @@ pub enum Filter {
     Second(Arc<SecondFields>),
     /// `mating { … }`
     Mating(Arc<MatingFields>),
+    /// `leaving { … }`
+    Leaving(LeavingDecl),
 }
 
 /// Kinds of move that have other fields in a script than in a game.
