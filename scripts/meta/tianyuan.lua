@@ -623,6 +623,22 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
+---A piece moves along a straight line, over sites of a set, and captures an enemy on which it lands.
+---@class SlideFields
+---@field [1] AnyDirections? Directions; `orthogonal` by default.
+---@field from AnySites? Pieces that may do so; own ones by default.
+---@field to AnySites? The landings: empty sites, which are the default, and enemies, which are captured. `here`, `its_line` and `its_way` speak of the piece.
+---@field over AnySites? The sites that it may pass over; empty sites by default. `here`, `its_line` and `its_way` speak of the piece.
+---@field distance AnyNumber? How many sites it goes, read for each line; any number by default: `count((own + enemy) * its_line)`.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
 ---A piece jumps over a neighbour and takes it.
 ---@class HopFields
 ---@field [1] AnyDirections? Directions; `orthogonal` by default.
@@ -1470,6 +1486,18 @@ last = nil
 ---@type Sites
 came = nil
 
+---In `to`, `over` and `distance` of `slide`: the site of the piece.
+---@type Sites
+here = nil
+
+---In `to`, `over` and `distance` of `slide`: the whole line along which the piece would move, its own site included.
+---@type Sites
+its_line = nil
+
+---In `to`, `over` and `distance` of `slide`: the sites of that line before the piece.
+---@type Sites
+its_way = nil
+
 ---The site that the last piece has passed, where it may still be captured, after a movement with `skims = true`.
 ---@type Sites
 skimmed = nil
@@ -1889,6 +1917,11 @@ function step(fields) end
 ---@param fields PushFields
 ---@return Move
 function push(fields) end
+
+---A piece moves along a straight line, as far as a number says: `slide { every_way, distance = count((own + enemy) * its_line) }`; any distance where none is given.
+---@param fields SlideFields
+---@return Move
+function slide(fields) end
 
 ---A piece jumps over a neighbour and takes it.
 ---@param fields HopFields

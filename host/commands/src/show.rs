@@ -96,6 +96,7 @@ fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
         Action::Place(_)
         | Action::Step(_)
         | Action::Push(_)
+        | Action::Slide(_)
         | Action::Hop(_)
         | Action::Fly(_)
         | Action::Remove(_)

@@ -11,6 +11,7 @@ pub(crate) mod marks;
 pub(crate) mod pieces;
 pub(crate) mod push;
 pub(crate) mod removal;
+pub(crate) mod slides;
 pub(crate) mod steps;
 pub(crate) mod track;
 
@@ -52,6 +53,7 @@ impl<const W: usize> Action<W> {
             Action::Push(_) => Aside::OtherPieces,
             Action::Place(_)
             | Action::Step(_)
+            | Action::Slide(_)
             | Action::Hop(_)
             | Action::Fly(_)
             | Action::Remove(_)
@@ -75,6 +77,7 @@ impl<const W: usize> CompiledRules<W> {
         let Some(generator) = self.phase(s).moves.get(usize::from(d.by)) else { return };
         match &generator.action {
             Action::Push(push) => self.push_row(s, push, d),
+            Action::Slide(_) => self.clear_landing(s, d),
             Action::Place(_)
             | Action::Step(_)
             | Action::Hop(_)
@@ -118,6 +121,7 @@ impl<const W: usize> CompiledRules<W> {
                 self.offer_steps(s, step, by, from, moves);
             }
             Action::Push(push) => self.offer_pushes(s, push, by, moves),
+            Action::Slide(slide) => self.offer_slides(s, slide, by, moves),
             Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
             Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
             Action::Together(together) => self.offer_compound(s, together, by, guard, moves),

@@ -1,6 +1,7 @@
 //! The compiled rules: expressions, patterns and phases sized to the board, and the tables that belong to them.
 
 pub(crate) mod compiled_rules;
+pub(crate) mod courses;
 pub(crate) mod effect;
 pub(crate) mod ending;
 pub(crate) mod expr;

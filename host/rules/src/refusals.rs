@@ -1,6 +1,7 @@
 //! Refusals: the first rule against an attempt.
 
 mod pieces;
+mod slides;
 mod track;
 
 use crate::api::decision::{Decision, DecisionKind};
@@ -194,12 +195,13 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// The rule by which a set of a generator leaves out where a piece would come from or go to.
-    fn ruled_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> Option<Rejection> {
+    pub(super) fn ruled_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> Option<Rejection> {
         let sets = match &self.declared(s).moves.get(index)?.action {
             spec::Action::Place(spec::Place { on, .. }) => [None, Some(on)],
             spec::Action::Step(step) => [Some(&step.from), Some(&step.to)],
             spec::Action::Hop(hop) => [Some(&hop.from), Some(&hop.to)],
             spec::Action::Fly(spec::Fly { from, to, .. }) => [Some(from), Some(to)],
+            spec::Action::Slide(slide) => [Some(&slide.from), Some(&slide.to)],
             spec::Action::Push(_)
             | spec::Action::Remove(_)
             | spec::Action::Together(_)
@@ -247,7 +249,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
-        if let Some(because) = self.not_along(s, attempt) {
+        if let Some(because) = self.not_along(s, attempt).or_else(|| self.not_slid(s, attempt)) {
             return because;
         }
         let remove = self.generator(s, |a| matches!(a, Action::Remove(_)));

@@ -22,6 +22,9 @@ use crate::state::turn_state::Stage;
 /// Draws before the decisions are generated.
 const DRAWS: usize = 4;
 
+/// The same where pieces slide.
+const SLIDE_DRAWS: usize = 16;
+
 /// Draws of decisions that may leave a forbidden position before the allowed ones are generated.
 const LAWFUL_DRAWS: usize = 4;
 
@@ -230,6 +233,7 @@ impl<const W: usize> CompiledRules<W> {
                 Action::Place(_) => {}
                 // `has_ways` admits none of them.
                 Action::Push(_)
+                | Action::Slide(_)
                 | Action::Hop(_)
                 | Action::Remove(_)
                 | Action::Together(_)
@@ -285,6 +289,7 @@ impl<const W: usize> CompiledRules<W> {
         match &generator.action {
             Action::Step(step) => self.origins(s, &step.from) * step.directions.of(s.flow.mover).len() as u32,
             Action::Hop(hop) => self.origins(s, &hop.from) * hop.directions.of(s.flow.mover).len() as u32,
+            Action::Slide(slide) => self.origins(s, &slide.from) * slide.directions.of(s.flow.mover).len() as u32,
             Action::Fly(Fly { from, to, .. }) => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
             // `can_be_rejected` admits none of them.
             Action::Place(_)
@@ -305,20 +310,26 @@ impl<const W: usize> CompiledRules<W> {
     fn draw(&self, s: &mut State<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let generators = &self.phase(s).moves;
         let mut counts = [0; MAX_DRAWN];
-        let (mut sure, mut doubtful) = (0, 0);
+        let (mut sure, mut doubtful, mut slides) = (0, 0, 0);
         for (count, generator) in counts.iter_mut().zip(generators) {
             *count = self.candidates(s, generator);
-            *if matches!(generator.action, Action::Fly(_)) { &mut sure } else { &mut doubtful } += *count;
+            match generator.action {
+                Action::Fly(_) => sure += *count,
+                Action::Slide(_) => slides += *count,
+                _ => doubtful += *count,
+            }
         }
         // A step lands on an empty site about as often as sites are empty; a hop succeeds far less often, so half of all.
         let pieces: u32 = s.counts.iter().map(|&count| u32::from(count)).sum();
         let sites = self.sites as u32;
-        let likely = sure + doubtful * (sites - pieces) / (2 * sites);
-        if likely * 3 < sure + doubtful || likely == 0 {
+        let all = sure + doubtful + slides;
+        // Of the lines of a piece some are open; a draw is so much cheaper than a list that more are made.
+        let likely = sure + doubtful * (sites - pieces) / (2 * sites) + slides.div_ceil(3);
+        if likely * 3 < all || likely == 0 {
             return None;
         }
-        for _ in 0..DRAWS {
-            let mut nth = pick(sure + doubtful);
+        for _ in 0..if slides > 0 { SLIDE_DRAWS } else { DRAWS } {
+            let mut nth = pick(all);
             for (by, (generator, &count)) in generators.iter().zip(&counts).enumerate() {
                 if nth < count {
                     match self.candidate(s, generator, by as u8, nth) {
@@ -344,6 +355,14 @@ impl<const W: usize> CompiledRules<W> {
                 let landing = self.step(origin, directions[(nth % ways) as usize])?;
                 let open = s.empty.has(landing) && self.set(s, me, &step.to).has(landing);
                 open.then_some(Decision::step(by, origin, landing))
+            }
+            Action::Slide(slide) => {
+                let directions = slide.directions.of(me);
+                let ways = directions.len() as u32;
+                let origin = (self.set(s, me, &slide.from) & self.movable(s, me)).nth(nth / ways)?;
+                let field = self.slide_field(s, slide);
+                let landing = self.slid(s, slide, &field, origin, directions[(nth % ways) as usize]).first()?;
+                Some(Decision::travel(by, origin, landing, None))
             }
             Action::Hop(hop) => {
                 let directions = hop.directions.of(me);

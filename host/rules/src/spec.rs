@@ -28,7 +28,7 @@ pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Res
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
 pub use id::{DirectionId, FormId, HookId, KindId, PhaseId, RegisterId, SideId};
 pub use look::{Colour, Drawing, Edge};
-pub use moves::{Class, Fate, HopShortcuts};
+pub use moves::{Class, Fate, HopShortcuts, SlideShortcuts};
 pub use phase::{Assign, Award, Becomes, Effect, Exit, Fire, Generator, Join, Law, Pay, Phase, Takes, Throw, Track, Ways};
 pub use piece::{
     Captured, Check, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Piece, Promotion, Start, Travel, Within,
@@ -57,6 +57,8 @@ pub type Fly = moves::Fly<Resolved>;
 pub type Remove = moves::Remove<Resolved>;
 /// [`moves::Together`] of a game.
 pub type Together = moves::Together<Resolved>;
+/// [`moves::Slide`] of a game.
+pub type Slide = moves::Slide<Resolved>;
 /// [`moves::Circuit`] of a game.
 pub type Circuit = moves::Circuit<Resolved>;
 /// [`moves::Advance`] of a game.

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use tianyuan_board::{Captured, Groups, Links, Set};
 
 use crate::api::decision::{Decision, HookFault};
+use crate::native::courses::About;
 use crate::spec::{KindId, MAX_FORMS, MAX_SIDES, Piece, SideId, Site};
 use crate::state::history::{History, MANY_SLOTS, SLOTS};
 use crate::state::offers::Moves;
@@ -50,6 +51,8 @@ pub(crate) struct State<const W: usize> {
     fading: Vec<u16>,
     /// Positions are not recorded: too few turns follow for any to recur often enough to matter.
     pub(crate) skip_history: bool,
+    /// The piece and the line that a slide is being looked at for; nothing of the position.
+    pub(crate) about: About<W>,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],
     /// Decisions that an award or a law forbids by what they lead to are offered too, to explain why one is refused.
@@ -96,6 +99,7 @@ impl<const W: usize> State<W> {
             links,
             fading,
             skip_history: false,
+            about: About::default(),
             made: [0; MAX_FORMS],
             untried: false,
             earned: Vec::new(),

@@ -120,6 +120,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         in_stake: false,
         moved: true,
         takes_nothing: None,
+        in_slide: false,
         eyes_at: None,
         forms: Vec::new(),
         registers: Vec::new(),
@@ -222,6 +223,8 @@ struct Lowering<'a> {
     moved: bool,
     /// The word of the move that is being lowered, if it captures nothing by landing.
     takes_nothing: Option<&'static str>,
+    /// True while a slide is being lowered: its piece and its line can then be spoken of.
+    in_slide: bool,
     /// The place of the first mention of eyes.
     eyes_at: Option<Place>,
     forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,

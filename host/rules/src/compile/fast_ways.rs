@@ -148,6 +148,7 @@ fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
         Action::Step(step) => step.ahead.is_none() && step.behind.is_none() && !step.stays,
         Action::Hop(hop) => hop.shortcuts.simple && !hop.most,
         Action::Fly(_) => true,
+        Action::Slide(slide) => slide.counts_line(),
         Action::Place(_)
         | Action::Push(_)
         | Action::Remove(_)
@@ -175,6 +176,7 @@ fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
         Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.directions.most(),
         Action::Step(_)
         | Action::Push(_)
+        | Action::Slide(_)
         | Action::Hop(_)
         | Action::Remove(_)
         | Action::Together(_)

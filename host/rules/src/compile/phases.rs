@@ -3,12 +3,12 @@
 use crate::compile::effects::{lower_effects, within_turn};
 use crate::compile::fast_ways::travels;
 use crate::compile::lowering::Lowering;
-use crate::native::expr::CondExpr;
+use crate::native::expr::{CondExpr, NumExpr};
 use crate::native::groups::{Never, Surround};
 use crate::native::phase::{Action, Assign, Award, Fire, Generator, MovePath, Pay, Phase, Takes};
 use crate::native::sampling::Sampling;
 use crate::spec::stage::sure;
-use crate::spec::{self, FormId, HopShortcuts, PhaseId, RegisterKind, Sites, Spec};
+use crate::spec::{self, FormId, HopShortcuts, PhaseId, RegisterKind, Sites, SlideShortcuts, Spec};
 
 impl<const W: usize> Phase<W> {
     /// Makes landings look for the forms that these conditions, the way out or a further turn ask whether they were made.
@@ -175,6 +175,12 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     if let (Action::Hop(hop), spec::Action::Hop(declared)) = (&mut action, &generator.action) {
         low.uses.moved_from |= hop.straight || hop.forth;
         hop.shortcuts = shortcuts(declared);
+    }
+    if let Action::Slide(slide) = &mut action {
+        slide.shortcuts = SlideShortcuts {
+            relative: slide.to.is_relative() || slide.over.is_relative(),
+            counts_line: slide.distance.as_ref().is_some_and(NumExpr::counts_line),
+        };
     }
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());

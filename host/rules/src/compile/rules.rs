@@ -11,11 +11,13 @@ use crate::compile::fast_ways::{Around, move_path, sampling};
 use crate::compile::lowering::Lowering;
 use crate::compile::phases::lower_phase;
 use crate::native::compiled_rules::CompiledRules;
+use crate::native::courses::Courses;
 use crate::native::ending::{Ending, Judged, When};
 use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
 use crate::native::necessary::{Necessary, NecessaryForAny, royals_of_rivals};
 use crate::native::pattern::Form;
+use crate::native::phase::Action;
 use crate::native::query::QueryExpr;
 use crate::native::sampling::{Random, Sampling};
 use crate::native::score::ScoreExpr;
@@ -160,6 +162,11 @@ impl<const W: usize> CompiledRules<W> {
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|next| OptSite::from(*next))).collect();
         let mut rules = Self {
             headings: if uses.moved_from { Headings::new(&spec.board, &shifts) } else { Headings::default() },
+            courses: if phases.iter().flat_map(|phase| &phase.moves).any(|g| matches!(g.action, Action::Slide(_))) {
+                Courses::new(&spec.board)
+            } else {
+                Courses::default()
+            },
             side_count: sides as u8,
             after: order(&spec, |_, next| !next.neutral),
             enemy_after: order(&spec, |side, next| !are_friends(side, next)),

@@ -71,6 +71,7 @@ impl<const W: usize> CompiledRules<W> {
                 After::Ended
             }
             DecisionKind::Move if self.goes_round(s, d) => self.make_circuit(s, d),
+            DecisionKind::Move if self.slides(s, d) => self.make_slide(s, d),
             DecisionKind::Move => self.make_move(s, d, caught),
             DecisionKind::Drop => self.make_drop(s, d),
             DecisionKind::Mark => self.make_mark(s, d),

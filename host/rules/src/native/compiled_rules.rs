@@ -7,6 +7,7 @@ use tianyuan_board::{Links, Set, Shifts};
 use crate::api::hooks::Hooks;
 use crate::api::packed::OptSite;
 use crate::api::setup::Value;
+use crate::native::courses::Courses;
 use crate::native::ending::{Ending, Judged};
 use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
@@ -54,6 +55,8 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) shifts: Shifts<W>,
     pub(crate) next: Vec<OptSite>,
     pub(crate) headings: Headings,
+    /// The lines of the board, if pieces slide.
+    pub(crate) courses: Courses<W>,
     pub(crate) forms: Vec<Form<W>>,
     pub(crate) army: Army<W>,
     /// The check info of a side without a royal piece to protect.

@@ -230,6 +230,26 @@ impl<const W: usize> SetExpr<W> {
     }
 }
 
+impl<const W: usize> SetExpr<W> {
+    /// True if it depends on the piece or the line that a slide is looked at for.
+    pub(crate) fn is_relative(&self) -> bool {
+        matches!(self, SetExpr::Here | SetExpr::Line | SetExpr::Way) || any_part(|each| self.for_each_part(each))
+    }
+}
+
+/// True if a part depends on the piece or the line that a slide is looked at for.
+fn any_part<const W: usize>(for_each: impl FnOnce(&mut dyn FnMut(Part<'_, Native<W>>))) -> bool {
+    let mut any = false;
+    for_each(&mut |part| {
+        any |= match part {
+            Part::Sites(set) => set.is_relative(),
+            Part::Num(num) => num.is_relative(),
+            Part::Cond(cond) => cond.is_relative(),
+        }
+    });
+    any
+}
+
 /// The costs of parts, added up.
 fn sum<const W: usize>(for_each: impl FnOnce(&mut dyn FnMut(Part<'_, Native<W>>))) -> u64 {
     let mut cost = 0;
@@ -269,9 +289,24 @@ impl<const W: usize> NumExpr<W> {
         self.own_cost() + sum(|add| self.for_each_part(add))
     }
 
+    /// True if it depends on the piece or the line that a slide is looked at for.
+    fn is_relative(&self) -> bool {
+        any_part(|each| self.for_each_part(each))
+    }
+
     /// Collects the forms whose completion the number reads.
     pub(crate) fn forms_made(&self, out: &mut Vec<FormId>) {
         sure(FormsMade(out).num(self));
+    }
+
+    /// True if it is the number of sites of a set on the line of a slide, and the set does not depend on the piece.
+    pub(crate) fn counts_line(&self) -> bool {
+        let NumExpr::Count(set) = self else { return false };
+        let SetExpr::Both(a, b) = &**set else { return false };
+        match (&**a, &**b) {
+            (SetExpr::Line, of) | (of, SetExpr::Line) => !of.is_relative(),
+            _ => false,
+        }
     }
 
     /// The value when no form has been made, if that is certain.
@@ -298,6 +333,11 @@ impl<const W: usize> CondExpr<W> {
             CondExpr::AnySide(of) => (2 * of.cost()).min(CALL),
             other => other.own_cost() + sum(|add| other.for_each_part(add)),
         }
+    }
+
+    /// True if it depends on the piece or the line that a slide is looked at for.
+    fn is_relative(&self) -> bool {
+        any_part(|each| self.for_each_part(each))
     }
 
     /// Collects the forms whose completion the condition reads.

@@ -115,6 +115,8 @@ pub(crate) type Place<const W: usize> = moves::Place<Native<W>>;
 pub(crate) type Step<const W: usize> = moves::Step<Native<W>>;
 /// See [`moves::Hop`].
 pub(crate) type Hop<const W: usize> = moves::Hop<Native<W>>;
+/// See [`moves::Slide`].
+pub(crate) type Slide<const W: usize> = moves::Slide<Native<W>>;
 /// See [`moves::Fly`].
 pub(crate) type Fly<const W: usize> = moves::Fly<Native<W>>;
 /// See [`moves::Remove`].

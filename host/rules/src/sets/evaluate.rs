@@ -101,6 +101,9 @@ impl<const W: usize> CompiledRules<W> {
                 s.empty.without(self.beside(others, &self.group_directions))
             }
             SetExpr::Came => s.flow.moved_from.set(),
+            SetExpr::Here => s.about.here.set(),
+            SetExpr::Line => s.about.line,
+            SetExpr::Way => s.about.way,
             SetExpr::Skimmed => s.flow.ep_sites(),
             SetExpr::Run { from, over, directions, most } => self.run(s, me, Lines { from, over, directions, most: *most }),
             SetExpr::Flanked { from, over, by, directions, most } => self.flanked(s, me, Lines { from, over, directions, most: *most }, by),
@@ -281,7 +284,13 @@ impl<const W: usize> CompiledRules<W> {
             CondExpr::IsSide(side) => me == *side,
             CondExpr::Ending(ending) => match *ending {},
             CondExpr::Linked(linked) => self.linked(s, me, linked),
-            CondExpr::Compare(a, how, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
+            CondExpr::Compare(a, how, b) => match (&**a, &**b) {
+                // More parts than are asked for need not be found.
+                (NumExpr::Parts(of, directions), NumExpr::Const(n)) => {
+                    how.holds(self.parts_up_to(self.set(s, me, of), directions, n.saturating_add(1)), *n)
+                }
+                (a, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
+            },
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
             CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),
             CondExpr::Not(of) => !self.holds(s, me, of),

@@ -128,6 +128,16 @@ impl<const W: usize> CompiledRules<W> {
         tried.iter().any(|site| self.lie_apart(without(site), wanted, directions))
     }
 
+    /// The number of connected parts of a set, or `most`, if there are more.
+    pub(crate) fn parts_up_to(&self, of: Set<W>, directions: &[DirectionId], most: i32) -> i32 {
+        let (mut left, mut count) = (of, 0);
+        while let Some(first) = left.first().filter(|_| count < most) {
+            left = left.without(self.connected(Set::one(first), left, directions));
+            count += 1;
+        }
+        count
+    }
+
     /// Calls `each` with every connected part of a set.
     pub(crate) fn parts(&self, of: Set<W>, directions: &[DirectionId], mut each: impl FnMut(Set<W>)) {
         let mut left = of;

@@ -120,6 +120,15 @@ pub enum SitesExpr<S: Stage> {
     /// The site that the piece which has moved in this turn came from: with its last step, if it has made several. Empty at a turn's start.
     #[word("came", cost = 2, needs = Came)]
     Came,
+    /// In a slide: the site of the piece that would move. Empty elsewhere.
+    #[word("here", cost = 2)]
+    Here,
+    /// In a slide: the whole line along which it would move, its own site included. Empty elsewhere.
+    #[word("its_line", cost = 2)]
+    Line,
+    /// In a slide: the sites of the line before the piece. Empty elsewhere.
+    #[word("its_way", cost = 2)]
+    Way,
     /// The site on which a movement that skims over it may still be caught: see [`super::Movement::skims`].
     #[word("skimmed", cost = 2)]
     Skimmed,

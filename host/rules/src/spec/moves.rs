@@ -109,6 +109,7 @@ kinds! {
         Place(Place<S>): Place;
         Step(Box<Step<S>>): Step;
         Push(Box<Push<S>>): Step;
+        Slide(Box<Slide<S>>): Step;
         Hop(Box<Hop<S>>): Hop;
         Fly(Fly<S>): Fly;
         Remove(Remove<S>): Remove;
@@ -217,6 +218,38 @@ pub struct Push<S: Stage> {
     #[otherwise(SitesExpr::None)]
     #[said("leaves")]
     pub off: SitesExpr<S>,
+}
+
+/// A piece moves along a straight line, over sites of a set, and captures an enemy on which it lands.
+#[derive(Debug, Clone, Default, Kind)]
+#[kind("slide")]
+pub struct Slide<S: Stage> {
+    /// Pieces that may do so; own ones by default.
+    #[otherwise(SitesExpr::Own)]
+    pub from: SitesExpr<S>,
+    /// The landings: empty sites, which are the default, and enemies, which are captured. `here`, `its_line` and `its_way` speak of the piece.
+    #[otherwise(SitesExpr::Empty)]
+    pub to: SitesExpr<S>,
+    /// The sites that it may pass over; empty sites by default. `here`, `its_line` and `its_way` speak of the piece.
+    #[otherwise(SitesExpr::Empty)]
+    pub over: SitesExpr<S>,
+    /// Directions; `orthogonal` by default.
+    #[key("1")]
+    #[otherwise(S::Ways::default())]
+    pub directions: S::Ways,
+    /// How many sites it goes, read for each line; any number by default: `count((own + enemy) * its_line)`.
+    pub distance: Option<NumExpr<S>>,
+    /// Shortcuts that these fields allow.
+    pub shortcuts: S::Compiled<SlideShortcuts>,
+}
+
+/// Shortcuts for slides.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SlideShortcuts {
+    /// The landings, or the sites passed over, depend on the piece or its line.
+    pub relative: bool,
+    /// The distance is the number of sites of a set on the line, and the set does not depend on the piece.
+    pub counts_line: bool,
 }
 
 /// A piece jumps over a neighbour and takes it.

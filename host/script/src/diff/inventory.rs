@@ -28,6 +28,7 @@ const FIELDS: &[(&str, Key)] = &[
     ("to", key!(field.to)),
     ("over", key!(field.over)),
     ("directions", key!(field.directions)),
+    ("distance", key!(field.distance)),
     ("count", key!(field.count)),
     ("prey", key!(field.prey)),
     ("ahead", key!(field.ahead)),

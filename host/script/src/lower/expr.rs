@@ -174,7 +174,12 @@ impl Fold<Written, Resolved> for Lowering<'_> {
     type Fault = Fault;
 
     fn field<T>(&mut self, key: &'static str, fold: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
-        Lowering::field(self, key, fold)
+        // The pieces that may move are looked for before any of them is looked at.
+        let in_slide = self.in_slide;
+        self.in_slide &= key != "from";
+        let folded = Lowering::field(self, key, fold);
+        self.in_slide = in_slide;
+        folded
     }
 
     fn sites(&mut self, set: &SitesExpr) -> Result<Sites, Fault> {
@@ -187,6 +192,15 @@ impl Fold<Written, Resolved> for Lowering<'_> {
             SitesExpr::Came => {
                 self.asks_about_move("came")?;
                 Sites::Came
+            }
+            SitesExpr::Here | SitesExpr::Line | SitesExpr::Way if !self.in_slide => {
+                let word = match set {
+                    SitesExpr::Here => "here",
+                    SitesExpr::Line => "its_line",
+                    _ => "its_way",
+                };
+                let message = message!(lower.only_in_a_slide, word = word);
+                return Err(self.fault("script/wrong-value", message).help(message!(lower.write_a_slide)));
             }
             SitesExpr::Eyes(_) => {
                 self.eyes_at.get_or_insert_with(|| self.spot.place.clone());

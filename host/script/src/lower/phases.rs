@@ -102,9 +102,12 @@ impl Lowering<'_> {
         let within = format!("{} of {}", shown(&self.spot.path), self.spot.within);
         self.within(&decl.place, decl.action.word(), |l| {
             l.spot.within = within;
-            let action = decl.action.fold(l)?;
+            l.in_slide = matches!(decl.action, DeclaredAction::Slide(_));
+            let action = decl.action.fold(l);
+            l.in_slide = false;
+            let action = action?;
             l.can_land(&action)?;
-            l.takes_nothing = Some(action.word()).filter(|word| !matches!(*word, "travel" | "circuit" | "advance"));
+            l.takes_nothing = Some(action.word()).filter(|word| !matches!(*word, "travel" | "circuit" | "advance" | "slide"));
             let dressed = l.dressed(action, decl);
             l.takes_nothing = None;
             dressed

@@ -38,6 +38,9 @@ impl Builtin {
 /// The places in which the last landing can be read.
 const AFTER_LANDING: &str = "everywhere once a piece has landed; `nowhere` before the first landing of a game";
 
+/// The places in which a piece that slides, and its line, can be spoken of.
+const IN_SLIDES: &str = "`to`, `over` and `distance` of `slide`";
+
 /// The origin of a word.
 #[derive(Debug, Clone, Copy)]
 pub enum BuiltinKind {
@@ -112,6 +115,9 @@ pub static WORDS: &[Builtin] = &[
     word("centre_falling", "Sites", "The middle sites on the diagonal from the far left to the near right.", Thing(|| sites(SitesExpr::Fixed(Places::CentreDiagonal { rising: false })))),
     word("last", "Sites", "The site where the last piece landed.", Thing(|| sites(SitesExpr::Last))).only(AFTER_LANDING),
     word("came", "Sites", "The site from which the last piece moved; `nowhere` if it was placed.", Thing(|| sites(SitesExpr::Came))).only("`effects`, `after` and `takes` of the move and of its phase, and moves that go on in the same turn; `nowhere` where a turn begins; refused in endings, claims, scores, `again`, `until_` and `exits`"),
+    word("here", "Sites", "In `to`, `over` and `distance` of `slide`: the site of the piece.", Thing(|| sites(SitesExpr::Here))).only(IN_SLIDES),
+    word("its_line", "Sites", "In `to`, `over` and `distance` of `slide`: the whole line along which the piece would move, its own site included.", Thing(|| sites(SitesExpr::Line))).only(IN_SLIDES),
+    word("its_way", "Sites", "In `to`, `over` and `distance` of `slide`: the sites of that line before the piece.", Thing(|| sites(SitesExpr::Way))).only(IN_SLIDES),
     word("skimmed", "Sites", "The site that the last piece has passed, where it may still be captured, after a movement with `skims = true`.", Thing(|| sites(SitesExpr::Skimmed))).only("the turn after a movement with `skims = true`; `nowhere` otherwise"),
     word("run", "(fields: RunFields): Sites", "Unbroken lines that begin next to a set: `run { from = last, over = enemy, directions = orthogonal, most = 1 }`.", Function(lines::run)),
     word("flanked", "(fields: FlankedFields): Sites", "Unbroken lines that begin next to a set and end next to another one: `flanked { from = last, over = enemy, by = own }`.", Function(lines::flanked)),
@@ -210,6 +216,7 @@ pub static WORDS: &[Builtin] = &[
     word("place", "(fields: PlaceFields): Move", "A piece of the supply is placed.", Function(make::act::<moves::Place<Written>>)),
     word("step", "(fields: StepFields): Move", "A piece moves one step: `step { orthogonal }`. In lessons, a step that is taught: `step \"close\" { say = …, goal = … }`.", Function(lesson::step)),
     word("push", "(fields: PushFields): Move", "A piece moves one step and pushes the row of pieces before it one site on: `push { orthogonal, over = enemy, off = enemy }`.", Function(make::act::<moves::Push<Written>>)),
+    word("slide", "(fields: SlideFields): Move", "A piece moves along a straight line, as far as a number says: `slide { every_way, distance = count((own + enemy) * its_line) }`; any distance where none is given.", Function(make::act::<moves::Slide<Written>>)),
     word("hop", "(fields: HopFields): Move", "A piece jumps over a neighbour and takes it.", Function(make::act::<moves::Hop<Written>>)),
     word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::act::<moves::Fly<Written>>)),
     word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::act::<moves::Remove<Written>>)),

@@ -67,7 +67,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     #[inline]
-    fn capture(&self, s: &mut State<W>, me: SideId, site: Site, captured: Captured) {
+    pub(crate) fn capture(&self, s: &mut State<W>, me: SideId, site: Site, captured: Captured) {
         let Some(prey) = s.remove(&self.zobrist, site) else { return };
         s.flow.captured_kind = OptIndex::some(prey.kind.number());
         s.flow.resets_clock = true;
