@@ -8,7 +8,7 @@
 //!   letters with counts, `30b29w`.
 //! - registers: `id=` for one of the game, `id.side=` for one of a side; numbers, names of sites or names of instances
 //!   joined by commas, `-` for an empty list. A name that would not be read back is written `#` and its number.
-//! - the middle of a turn: `at= hops= need= owed= kept= by= due= jumped= choose= award= last= turns= quiet= acted= ko= passes=`,
+//! - the middle of a turn: `at= hops= need= owed= kept= act= stirred= by= due= jumped= choose= award= last= turns= quiet= acted= ko= passes=`,
 //!   written where they are not zero.
 //!
 //! A game whose notation asks for [`PositionStyle::Short`] writes `<board> <mover> <hands> <number> [register=value …]`
@@ -42,9 +42,9 @@ pub use reader::{read, read_state};
 pub use rights::write_fen;
 
 /// The words before `=` that belong to the middle of a turn; no register may have one of these names.
-pub const TURN_FIELDS: [&str; 18] = [
+pub const TURN_FIELDS: [&str; 20] = [
     "at", "hops", "need", "owed", "kept", "by", "due", "jumped", "choose", "award", "last", "turns", "quiet", "acted", "ko", "passes",
-    "came", "skimmed",
+    "came", "skimmed", "act", "stirred",
 ];
 
 /// The sites of a board row by row from the far side, each row from the left; rows without a site are left out.
@@ -205,8 +205,28 @@ fn write_hands(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String)
 }
 
 fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
-    let MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns: _, quiet, acted, ko, passes, came, skimmed } =
-        &setup.turn;
+    let MidTurn {
+        chain,
+        hops,
+        need,
+        owed,
+        kept,
+        by,
+        act,
+        stirred,
+        due,
+        jumped,
+        choose,
+        award,
+        last,
+        turns: _,
+        quiet,
+        acted,
+        ko,
+        passes,
+        came,
+        skimmed,
+    } = &setup.turn;
     let mut number = |name: &str, value: u32| {
         if value != 0 {
             push(text, format_args!(" {name}={value}"));
@@ -217,6 +237,8 @@ fn write_turn(spec: &Spec, setup: &Setup, turns: u32, text: &mut String) {
     number("owed", (*owed).into());
     let counted = |index: &Option<u8>| index.map_or(0, |index| u32::from(index) + 1);
     number("kept", counted(kept));
+    number("act", counted(act));
+    number("stirred", u32::from(*stirred));
     number("by", counted(by));
     number("due", (*due).into());
     number("award", counted(award));

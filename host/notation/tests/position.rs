@@ -56,11 +56,13 @@ fn mid_turn() -> impl Strategy<Value = MidTurn> {
     let numbers = (any::<u16>(), any::<u16>(), any::<u16>(), index(), index(), any::<u16>());
     let late = (vec(0u16..10, 0..4), proptest::option::of(0u8..3), any::<u32>(), any::<u32>(), any::<u32>());
     let stones = (site(), any::<u16>(), site(), site());
-    (site(), site(), vec(0u16..25, 0..5), numbers, late, stones).prop_map(
-        |(chain, last, jumped, numbers, late, (ko, passes, came, skimmed))| {
+    let acts = (index(), any::<bool>());
+    (site(), site(), vec(0u16..25, 0..5), numbers, late, stones, acts).prop_map(
+        |(chain, last, jumped, numbers, late, (ko, passes, came, skimmed), (act, stirred))| {
             let (hops, need, owed, kept, by, due) = numbers;
             let (choose, award, turns, quiet, acted) = late;
-            MidTurn { chain, hops, need, owed, kept, by, due, jumped, choose, award, last, turns, quiet, acted, ko, passes, came, skimmed }
+            let begun = MidTurn { chain, hops, need, owed, kept, by, act, stirred, due, jumped, ..MidTurn::default() };
+            MidTurn { choose, award, last, turns, quiet, acted, ko, passes, came, skimmed, ..begun }
         },
     )
 }

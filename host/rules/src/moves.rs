@@ -100,8 +100,8 @@ impl<const W: usize> CompiledRules<W> {
         let me = s.flow.mover;
         let by = index as u8;
         match &phase.moves[index].action {
-            Action::Place(Place { kind, on, limited }) => {
-                if *limited && self.hand(s, me, *kind) == 0 {
+            Action::Place(Place { kind, on, limited, of }) => {
+                if *limited && self.hand(s, of.unwrap_or(me), *kind) == 0 {
                     return;
                 }
                 let mut on = self.set(s, me, on) & s.empty;

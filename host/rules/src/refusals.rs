@@ -1,5 +1,6 @@
 //! Refusals: the first rule against an attempt.
 
+mod forbidden;
 mod pieces;
 mod slides;
 mod track;
@@ -8,7 +9,7 @@ use crate::api::decision::{Decision, DecisionKind};
 use crate::api::explain::{Attempt, Refusal, Verdict};
 use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, Award, Pay, Place};
+use crate::native::phase::{Action, Place};
 use crate::spec::{self, Class, DirectionId, Origin, Ruling, SideId, Site, Sites, Texts};
 use crate::state::State;
 use crate::state::offers::Moves;
@@ -88,22 +89,6 @@ impl<const W: usize> CompiledRules<W> {
         phase.takes.awards.get(award).map_or_else(|| (phase.origin.clone(), Texts::new()), |a| (a.origin.clone(), a.says.clone()))
     }
 
-    /// The form that forbids a landing, where the attempt is a decision but for that.
-    fn unpaid(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Rejection> {
-        if !self.phase(s).tries_landings || !matches!(s.flow.stage, Stage::Turn | Stage::Chain) {
-            return None;
-        }
-        let meant = self.untried(s, attempt).is_some_and(|d| !self.may_land(s, d));
-        let forbids = |award: &Award<W>| match &award.pays {
-            Pay::Fire(fire) => fire.must_pay.then_some(fire.form),
-            Pay::Count(_) => None,
-        };
-        let form = self.phase(s).takes.awards.iter().find_map(forbids).filter(|_| meant)?;
-        let origin = self.spec.forms.get(form.index())?.origin.clone();
-        let says = self.spec.clauses.get(&origin.clause).cloned().unwrap_or_default();
-        Some(Rejection { refusal: Refusal::Unpaid, origin, says })
-    }
-
     fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
         if let Some(because) = self.unpaid(s, attempt).or_else(|| self.unlawful(s, attempt)) {
             return because;
@@ -121,28 +106,8 @@ impl<const W: usize> CompiledRules<W> {
             Stage::Owed => self.not_removed(s, attempt),
             Stage::Chain => self.not_in_chain(s, attempt),
             Stage::Turn => self.not_begun(s, moves, attempt),
+            Stage::Act => self.not_next_act(s, moves, attempt),
         }
-    }
-
-    /// The law that a decision would break, where the attempt is one but for that.
-    fn unlawful(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Rejection> {
-        if !self.phase(s).lawful || !matches!(s.flow.stage, Stage::Turn | Stage::Chain) {
-            return None;
-        }
-        let meant = self.untried(s, attempt)?;
-        let law = self.broken_by(s, meant)?;
-        Some(Rejection { refusal: Refusal::Unlawful, origin: law.origin.clone(), says: law.says.clone() })
-    }
-
-    /// A decision that fits the attempt and that nothing forbids but what it would lead to.
-    fn untried(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Decision> {
-        let mut untried = Moves::default();
-        let before = std::mem::replace(&mut s.untried, true);
-        self.generate(s, &mut untried);
-        s.untried = before;
-        let mut meant = None;
-        untried.for_each(self, |d| meant = meant.or(fits(attempt, &d, s.flow.chain).then_some(d)));
-        meant
     }
 
     fn by_award(&self, s: &State<W>, award: usize, refusal: Refusal) -> Rejection {
@@ -235,10 +200,9 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn generator(&self, s: &State<W>, fits: impl Fn(&Action<W>) -> bool) -> Option<usize> {
         let phase = self.phase(s);
         let of = |open: bool| {
-            phase
-                .moves
-                .iter()
-                .position(|g| fits(&g.action) && (!open || g.when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond))))
+            phase.moves.iter().position(|g| {
+                self.is_due(s, g) && fits(&g.action) && (!open || g.when.as_ref().is_none_or(|cond| self.holds(s, s.flow.mover, cond)))
+            })
         };
         of(true).or_else(|| of(false))
     }
@@ -363,7 +327,7 @@ impl<const W: usize> CompiledRules<W> {
             return self.by_generator(s, index, Refusal::Taken);
         }
         match self.phase(s).moves.get(index).map(|g| &g.action) {
-            Some(Action::Place(Place { kind, limited: true, .. })) if self.hand(s, me, *kind) == 0 => {
+            Some(Action::Place(Place { kind, limited: true, of, .. })) if self.hand(s, of.unwrap_or(me), *kind) == 0 => {
                 self.by_generator(s, index, Refusal::NoSupply)
             }
             Some(Action::Place(Place { kind, .. })) => match self.against_placing(s, self.phase(s), site, *kind) {

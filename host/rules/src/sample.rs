@@ -26,7 +26,7 @@ const DRAWS: usize = 4;
 const SLIDE_DRAWS: usize = 16;
 
 /// Draws of decisions that may leave a forbidden position before the allowed ones are generated.
-const LAWFUL_DRAWS: usize = 4;
+const LAWFUL_DRAWS: usize = 8;
 
 /// The direction of a way along which nothing steps; not read.
 const NO_DIRECTION: DirectionId = DirectionId::new(0);
@@ -41,7 +41,7 @@ impl<const W: usize> CompiledRules<W> {
         let phase = self.phase(s);
         match s.flow.stage {
             Stage::Turn if phase.lawful => {
-                if let Some(drawn) = self.draw_lawful(s, phase, pick) {
+                if let Some(drawn) = self.draw_lawful(s, phase, moves, pick) {
                     return Some(drawn);
                 }
             }
@@ -74,12 +74,22 @@ impl<const W: usize> CompiledRules<W> {
 
     /// A decision that leaves an allowed position: drawn as if any were, and drawn again where it does not. `None` after some misses, or where
     /// nothing can be drawn so.
-    fn draw_lawful(&self, s: &mut State<W>, phase: &Phase<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
+    fn draw_lawful(&self, s: &mut State<W>, phase: &Phase<W>, moves: &mut Moves<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
+        let listed = !matches!(phase.sampling, Sampling::Placements(_) | Sampling::Ways | Sampling::Rejection { ways: true });
+        if listed && phase.tries_landings {
+            return None;
+        }
+        if listed {
+            let before = std::mem::replace(&mut s.untried, true);
+            self.generate(s, moves);
+            s.untried = before;
+        }
         for _ in 0..LAWFUL_DRAWS {
             let drawn = match phase.sampling {
                 Sampling::Placements(placeable) => self.draw_placement(s, placeable, None, pick),
                 Sampling::Ways | Sampling::Rejection { ways: true } => self.draw_from_ways(s, phase, pick),
-                Sampling::Rejection { ways: false } | Sampling::PieceMoves | Sampling::Listed => None,
+                _ if moves.is_empty() => None,
+                _ => moves.get(self, pick(moves.len())),
             }?;
             if self.is_lawful(s, drawn) {
                 return Some(drawn);
@@ -226,7 +236,7 @@ impl<const W: usize> CompiledRules<W> {
                     let landings = self.set(s, me, to) & s.empty;
                     add(self.set(s, me, from) & self.movable(s, me), landings.len(), by, NO_DIRECTION);
                 }
-                Action::Place(Place { kind, on, limited }) if !*limited || self.hand(s, me, *kind) > 0 => {
+                Action::Place(Place { kind, on, limited, of }) if !*limited || self.hand(s, of.unwrap_or(me), *kind) > 0 => {
                     add(self.set(s, me, on) & s.empty, 1, by, NO_DIRECTION)
                 }
                 // Nothing is left of the kind.

@@ -1,5 +1,6 @@
 //! The turn machine: it makes decisions, collects removals owed, ends turns and tests endings.
 
+mod acts;
 pub(crate) mod endings;
 mod fast_moves;
 mod rolls;
@@ -50,6 +51,7 @@ impl<const W: usize> CompiledRules<W> {
             // A roll is not a player action: pass and ko state persist.
             return self.make_roll(s, d);
         }
+        self.begin_act(s, d);
         match self.change_board(s, d) {
             After::Landed(site) => self.land(s, site),
             After::Ended => self.end_turn(s, true),
@@ -123,6 +125,9 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Ends the turn of a side that has acted, or that had no decision after its roll.
     pub(crate) fn end_turn(&self, s: &mut State<W>, acted: bool) {
+        if acted && s.flow.act.is_some() && self.goes_on_with_act(s) {
+            return;
+        }
         let (phase, mover) = (s.flow.phase, s.flow.mover);
         let flow = &mut s.flow;
         flow.stage = Stage::Turn;
@@ -130,6 +135,7 @@ impl<const W: usize> CompiledRules<W> {
             flow.moved_from = OptSite::NONE;
             flow.hops = 0;
         }
+        flow.act = OptIndex::NONE;
         flow.by = OptIndex::NONE;
         flow.kept = OptIndex::NONE;
         flow.award = 0;

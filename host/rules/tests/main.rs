@@ -11,6 +11,7 @@ mod lines;
 mod movements;
 mod offsets;
 mod tracks;
+mod turns;
 
 #[path = "fixture/armies.rs"]
 mod armies_fixture;

@@ -10,7 +10,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game, GameError, TurnStatus};
 
 /// True if a turn begins here: nothing of it has been decided yet, but what was thrown.
 pub fn begins_turn(status: &TurnStatus) -> bool {
-    status.owed == 0 && status.chain.is_none() && !status.choosing
+    status.owed == 0 && status.chain.is_none() && !status.choosing && !status.acting
 }
 
 /// A turn that was played, or could be.

@@ -111,7 +111,7 @@ fn one(course: &Course<'_>, rules: &Arc<Rules>, number: u64) -> Result<Played, F
     let mut positions = Vec::new();
     while game.ended().is_none() && game.decisions().len() < LONGEST && !course.stop.load(Ordering::Relaxed) {
         let status = game.turn_status();
-        let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing;
+        let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing && !status.acting;
         if turn_starts && game.decisions().len() >= opening {
             let facts = tune::facts(rules, &game.setup()).map_err(|error| error.to_string())?;
             positions.push(Seen { facts, quiet: true });

@@ -197,6 +197,8 @@ fn read_turn_field(spec: &Spec, setup: &mut Setup, name: &str, value: Word<'_>) 
         "due" => turn.due = small(u16::MAX.into())?,
         "kept" => turn.kept = index()?,
         "by" => turn.by = index()?,
+        "act" => turn.act = index()?,
+        "stirred" => turn.stirred = small(1)? > 0,
         "award" => turn.award = index()?,
         "jumped" => turn.jumped = sites(spec, value)?,
         "turns" => turn.turns = long()?,

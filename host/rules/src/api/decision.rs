@@ -415,6 +415,8 @@ pub struct TurnStatus {
     pub choosing: bool,
     /// True if a roll is due: the legal decisions are its faces, and chance decides.
     pub throwing: bool,
+    /// True if a further act of a turn of several is due.
+    pub acting: bool,
     /// Turns completed.
     pub turns: u32,
 }

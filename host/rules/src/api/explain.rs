@@ -116,6 +116,8 @@ pub enum Refusal {
     NoMove,
     /// No move is under way that could be ended, and nothing is to be chosen.
     NothingUnderWay,
+    /// The turn goes on with another act.
+    NextAct,
     /// None of the above.
     Other,
 }
@@ -171,6 +173,7 @@ impl Refusal {
             Refusal::NoWayRound => "no-way-round",
             Refusal::NoMove => "no-move",
             Refusal::NothingUnderWay => "nothing-under-way",
+            Refusal::NextAct => "next-act",
             Refusal::Other => "other",
         }
     }

@@ -62,6 +62,10 @@ pub struct MidTurn {
     /// `by=1`: the generator that owes the removals or goes on with the chain, counted from 1 in the text; `None` for the phase's takes, or for
     /// the generator that the position implies.
     pub by: Option<u8>,
+    /// `act=2`: the act of a turn of several that is due, or under way, as a generator of it, counted from 1 in the text.
+    pub act: Option<u8>,
+    /// `stirred=1`: a piece has come or gone in an earlier act of the turn.
+    pub stirred: bool,
     /// `due=1`: removals earned at earlier landings of a chain.
     pub due: u16,
     /// `jumped=C4,D5`: pieces jumped that are still on the board.

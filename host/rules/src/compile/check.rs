@@ -63,6 +63,7 @@ pub(crate) fn check(spec: &Spec) -> Checked {
             c.laws(&generator.laws)?;
         }
         c.laws(&phase.laws)?;
+        c.acts(phase)?;
         c.further(phase)?;
         for award in &phase.takes.awards {
             let c = Checker { spec, origin: &award.origin };

@@ -18,7 +18,9 @@ pub(crate) struct Around<'a, const W: usize> {
 
 /// The fast way in which decisions of a phase are made, if they have one.
 pub(crate) fn move_path<const W: usize>(phase: &Phase<W>, judged: &Judged, around: &Around<'_, W>) -> MovePath {
-    if moves_fast(phase, around) {
+    if !phase.further.is_empty() {
+        MovePath::General
+    } else if moves_fast(phase, around) {
         MovePath::Pieces { checked: needs_check(phase, around.spec) }
     } else if places_fast(phase, judged, around) {
         MovePath::Placement
@@ -97,11 +99,12 @@ fn places_fast<const W: usize>(phase: &Phase<W>, judged: &Judged, around: &Aroun
 /// A placement, a step or a flight only brings a piece to a site, earns what forms pay, and ends the turn.
 fn is_simple<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool {
     let comes = |g: &&Generator<W>| matches!(g.action.class(), Class::Place | Class::Step | Class::Fly);
+    let ours = |g: &Generator<W>| !matches!(g.action, Action::Place(Place { of: Some(_), .. }));
     phase.effects.is_empty()
         && !phase.tries_landings
         && phase.again.is_none()
         && phase.surround.is_none()
-        && phase.moves.iter().filter(comes).all(|g| g.plain)
+        && phase.moves.iter().filter(comes).all(|g| g.plain && ours(g))
         && phase.moves.iter().any(|g| comes(&g))
         && !around.uses.moved_from
         && around.spec.phases.iter().all(|phase| phase.throw.is_none())
@@ -110,6 +113,9 @@ fn is_simple<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool {
 /// The way to draw a random decision of a phase.
 pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, spec: &Spec) -> Sampling {
     let ways = has_ways(phase) && spec.check.is_none() && !phase.tries_landings;
+    if !phase.further.is_empty() {
+        return Sampling::Listed;
+    }
     // On a small board all ways are counted as quickly as a few are tried.
     if can_be_rejected(phase) && !(ways && W == 1) {
         Sampling::Rejection { ways }
@@ -128,7 +134,7 @@ pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, spec: &Spec) -> Samplin
 fn placeable<const W: usize>(phase: &Phase<W>) -> Option<Placeable> {
     let moves = &phase.moves;
     let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark(_) | Action::Resume(_));
-    let places = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place(Place { limited: false, .. }));
+    let places = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place(Place { limited: false, of: None, .. }));
     let draws = phase.roll.is_none()
         && moves.iter().all(|g| aside(g) || places(g))
         && moves.iter().filter(|g| !aside(g)).count() == 1

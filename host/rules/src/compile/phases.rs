@@ -61,6 +61,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let exits: Vec<(CondExpr<W>, PhaseId)> = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
     let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume(_)));
     let armed = moves.iter().any(travels)
+        && moves.iter().all(|g| g.act.is_none())
         && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
     let facts = share_facts(low, phase, &mut moves);
     let mut looked_for = Vec::new();
@@ -93,7 +94,8 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
         roll: phase.throw.as_ref().map(|throw| crate::native::track::Roll::new(low, throw)),
         again,
         first: phase.first,
-        ranks: ranks(&moves),
+        ranks: ranks(&moves, false),
+        further: ranks(&moves, true),
         ranked: moves.windows(2).any(|pair| pair[0].priority != pair[1].priority),
         moves,
         takes,
@@ -149,12 +151,13 @@ fn conjuncts<'a>(cond: &'a spec::Cond, wanted: bool, out: &mut Vec<(&'a spec::Co
     }
 }
 
-/// The generators of each priority, the highest first.
-fn ranks<const W: usize>(moves: &[Generator<W>]) -> Vec<Vec<usize>> {
-    let mut priorities: Vec<u8> = moves.iter().map(|g| g.priority).collect();
+/// The generators of each priority, the highest first: those that begin a turn, or those that go on with one.
+fn ranks<const W: usize>(moves: &[Generator<W>], go_on: bool) -> Vec<Vec<usize>> {
+    let among = |index: &usize| moves[*index].goes_on() == go_on;
+    let mut priorities: Vec<u8> = (0..moves.len()).filter(among).map(|index| moves[index].priority).collect();
     priorities.sort_unstable();
     priorities.dedup();
-    priorities.iter().rev().map(|&p| (0..moves.len()).filter(|&index| moves[index].priority == p).collect()).collect()
+    priorities.iter().rev().map(|&p| (0..moves.len()).filter(among).filter(|&index| moves[index].priority == p).collect()).collect()
 }
 
 fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign], spec: &Spec) -> Vec<Assign<W>> {
@@ -197,6 +200,7 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         cheap: 0,
         from: None,
         priority: generator.priority,
+        act: generator.act,
         marks,
         effects,
         then: lower_assigns(low, &generator.then, spec),

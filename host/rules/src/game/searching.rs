@@ -71,7 +71,7 @@ impl<const W: usize> Position<W> {
     /// True in the middle of a turn: after its first decision and before its end.
     #[inline]
     pub fn is_within_turn(&self) -> bool {
-        matches!(self.state().flow.stage, Stage::Chain | Stage::Owed | Stage::Choose)
+        matches!(self.state().flow.stage, Stage::Chain | Stage::Owed | Stage::Choose | Stage::Act)
     }
 
     /// True if nothing that lands in the present phase changes other pieces: then [`Position::taken`] is exact throughout.

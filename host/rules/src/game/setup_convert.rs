@@ -10,6 +10,7 @@ use crate::native::phase::{Action, Fly, Place};
 use crate::native::track::NOT_THROWN;
 use crate::spec::{KindId, PhaseId, PositionStyle, RegisterId, RegisterKind, SideId};
 use crate::state::State;
+use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
 
 /// An index as the turn state holds it: 1 more, 0 for none.
@@ -117,6 +118,8 @@ impl<const W: usize> CompiledRules<W> {
             need: if chain && f.need > 1 { f.need } else { 0 },
             owed: if f.stage == Stage::Owed { f.owed } else { 0 },
             kept: f.kept.get(),
+            act: f.act.get(),
+            stirred: f.stage == Stage::Act && f.resets_clock,
             by: f.by.get().filter(|_| matches!(f.stage, Stage::Chain | Stage::Owed) && f.by != usual),
             due: f.due,
             jumped: s.jumped().iter().collect(),
@@ -308,6 +311,7 @@ impl<const W: usize> CompiledRules<W> {
             MidTurn { award: Some(_), .. } => Stage::Choose,
             MidTurn { owed: 1.., .. } => Stage::Owed,
             MidTurn { chain: Some(_), .. } => Stage::Chain,
+            MidTurn { act: Some(_), .. } => Stage::Act,
             _ => Stage::Turn,
         };
         let (phase, mover) = (s.flow.phase, s.flow.mover);
@@ -318,13 +322,19 @@ impl<const W: usize> CompiledRules<W> {
             (Stage::Chain | Stage::Owed, None) => usual,
             (_, by) => by.into(),
         };
+        f.act = turn.act.into();
         f.kept = turn.kept.into();
         f.award = turn.award.unwrap_or(0);
         f.chain = turn.chain.filter(|_| stage == Stage::Chain).into();
         f.last = turn.last.or(turn.chain).into();
         f.hops = turn.hops;
         // A removal owed, a hop made or a choice open means that a piece has come or will go in this turn.
-        f.resets_clock = stage != Stage::Turn && (stage != Stage::Chain || turn.hops > 0);
+        f.resets_clock = match stage {
+            Stage::Turn => false,
+            Stage::Act => turn.stirred,
+            Stage::Chain => turn.hops > 0,
+            _ => true,
+        };
         f.need = if stage == Stage::Chain && turn.hops > 0 { turn.need.max(1) } else { turn.need };
         f.owed = turn.owed;
         f.due = turn.due;
@@ -341,6 +351,19 @@ impl<const W: usize> CompiledRules<W> {
         }
         s.set_sites(s.jumped_slot(), turn.jumped.iter().copied().collect());
         self.read_skimmed(s)?;
+        if let Some(by) = turn.act {
+            let generator = self.phase(s).moves.get(usize::from(by));
+            if generator.is_none_or(|g| g.act.is_none() || stage == Stage::Act && !g.goes_on()) {
+                return Err(inconsistent("no turn of the phase has such an act"));
+            }
+            if stage == Stage::Act {
+                let mut moves = Moves::default();
+                self.generate(s, &mut moves);
+                if moves.is_empty() {
+                    return Err(inconsistent("an act of the turn is due, and it cannot be done"));
+                }
+            }
+        }
         match stage {
             Stage::Chain => {
                 let own = self.movable(s, mover).has(s.flow.chain.known());

@@ -6,7 +6,7 @@ use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Generator, Phase, Place};
 use crate::pieces::check_info::CheckInfo;
-use crate::spec::{Class, Piece};
+use crate::spec::Class;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
@@ -71,6 +71,7 @@ impl<const W: usize> CompiledRules<W> {
             }
             Stage::Choose => moves.push(DecisionKind::Choose, s.flow.award, Shape::Instances(self.choices(s))),
             Stage::Throw => self.offer_throws(s, moves),
+            Stage::Act => self.act_moves(s, moves),
             Stage::Over => {}
         }
     }
@@ -83,14 +84,23 @@ impl<const W: usize> CompiledRules<W> {
         }
         let guarded = phase.moves_pieces && self.army.keeps_royals();
         let mut asked = Asked { facts: Facts::default(), guard: guarded.then(|| self.check_info_at_start(s)) };
-        if !phase.ranked {
-            for index in 0..phase.moves.len() {
-                self.offer(s, phase, index, &mut asked, moves);
-            }
-            return;
-        }
         for rank in &phase.ranks {
             for &index in rank {
+                self.offer(s, phase, index, &mut asked, moves);
+            }
+            if !moves.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// Adds what goes on with a turn of several acts.
+    fn act_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
+        let (phase, due) = (self.phase(s), self.act(s));
+        let guarded = phase.moves_pieces && self.army.keeps_royals();
+        let mut asked = Asked { facts: Facts::default(), guard: guarded.then(|| self.check_info(s)) };
+        for rank in &phase.further {
+            for &index in rank.iter().filter(|&&index| due.is_some() && phase.moves[index].act == due) {
                 self.offer(s, phase, index, &mut asked, moves);
             }
             if !moves.is_empty() {
@@ -124,7 +134,7 @@ impl<const W: usize> CompiledRules<W> {
         let noted = s.begin_trial(d);
         match (d.kind, phase.moves.get(usize::from(d.by)).map(|g| &g.action)) {
             (DecisionKind::Place, _) => {
-                s.put(&self.zobrist, Piece { side: me, kind: d.new_kind() }, d.target());
+                s.put(&self.zobrist, self.placed(s, d), d.target());
             }
             (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.start(), d.over(), d.target()),
             _ => {
@@ -145,6 +155,7 @@ impl<const W: usize> CompiledRules<W> {
         if s.flow.stage != Stage::Turn
             || self.phase(s).tries_landings
             || self.phase(s).lawful
+            || !self.phase(s).further.is_empty()
             || self.army.keeps_royals()
             || self.links.is_some()
         {

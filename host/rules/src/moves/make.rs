@@ -5,7 +5,7 @@ use tianyuan_board::Set;
 use crate::api::decision::{Decision, DecisionKind};
 use crate::api::packed::{OptIndex, OptSite};
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::Assign;
+use crate::native::phase::{Action, Assign};
 use crate::spec::{MAX_FORMS, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::turn_state::Stage;
@@ -27,7 +27,6 @@ impl<const W: usize> CompiledRules<W> {
     /// Carries out the part of a decision that concerns the board.
     #[inline]
     pub(crate) fn change_board(&self, s: &mut State<W>, d: Decision) -> After {
-        let me = s.flow.mover;
         s.flow.ko = OptSite::NONE;
         let caught = if d.kind == DecisionKind::Move { self.captured_en_passant(s, d) } else { None };
         self.note_way(s, d);
@@ -35,9 +34,9 @@ impl<const W: usize> CompiledRules<W> {
         s.flow.passes = if passes { s.flow.passes.saturating_add(1) } else { 0 };
         match d.kind {
             DecisionKind::Place => {
-                let piece = Piece { side: me, kind: d.new_kind() };
+                let piece = self.placed(s, d);
                 s.put(&self.zobrist, piece, d.target());
-                let slot = self.hand_slot(me, piece.kind);
+                let slot = self.hand_slot(piece.side, piece.kind);
                 let hand = s.numbers.get(slot).copied().unwrap_or(0);
                 if hand > 0 {
                     s.set_number(&self.zobrist, slot, hand - 1);
@@ -64,7 +63,7 @@ impl<const W: usize> CompiledRules<W> {
             DecisionKind::Stop => After::Landed(s.flow.chain.known()),
             DecisionKind::Remove => self.make_removal(s, d),
             DecisionKind::Pass => {
-                if s.flow.stage == Stage::Turn {
+                if s.flow.stage.begins() {
                     s.made = [0; MAX_FORMS];
                     self.chosen(s, d);
                 }
@@ -81,6 +80,16 @@ impl<const W: usize> CompiledRules<W> {
                 After::OfTheTurn
             }
         }
+    }
+
+    /// The piece that a placement puts on the board.
+    #[inline]
+    pub(crate) fn placed(&self, s: &State<W>, d: Decision) -> Piece {
+        let of = match self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) {
+            Some(Action::Place(place)) => place.of,
+            _ => None,
+        };
+        Piece { side: of.unwrap_or(s.flow.mover), kind: d.new_kind() }
     }
 
     /// Records the origin of a piece, if the rules read it.

@@ -36,7 +36,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     pub(crate) fn make_removal(&self, s: &mut State<W>, d: Decision) -> After {
-        if s.flow.stage == Stage::Turn {
+        if s.flow.stage.begins() {
             let me = s.flow.mover;
             let Some(Action::Remove(Remove { prey, count, keep_choice })) =
                 d.generator().and_then(|index| self.phase(s).moves.get(index)).map(|g| &g.action)

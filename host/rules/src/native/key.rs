@@ -38,7 +38,8 @@ impl<const W: usize> CompiledRules<W> {
             | (f.stage as u64) << 16
             | u64::from(by) << 24
             | u64::from(f.kept.bits()) << 32
-            | u64::from(f.award) << 40;
+            | u64::from(f.award) << 40
+            | u64::from(f.act.bits()) << 48;
         let chain = f.chain.bits() | u64::from(f.hops) << 16 | u64::from(f.need) << 32 | u64::from(f.owed) << 48;
         let last = if self.uses.last || f.stage == Stage::Choose { f.last } else { OptSite::NONE };
         let rest = last.bits()

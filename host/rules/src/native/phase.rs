@@ -5,7 +5,7 @@ use crate::native::expr::{CondExpr, Native, NumExpr, SetExpr, Slot};
 use crate::native::groups::{Never, Surround};
 use crate::native::sampling::Sampling;
 use crate::spec::id::tables;
-use crate::spec::{FormId, Join, KindId, PhaseId, RegisterId, SideId, moves};
+use crate::spec::{Act, FormId, Join, KindId, PhaseId, RegisterId, SideId, moves};
 
 tables! {
     PhaseId: Phase<W> [const W];
@@ -21,8 +21,10 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) moves: Vec<Generator<W>>,
     /// Generators differ in priority.
     pub(crate) ranked: bool,
-    /// The generators of each priority, the highest first.
+    /// The generators of each priority, the highest first, that begin a turn.
     pub(crate) ranks: Vec<Vec<usize>>,
+    /// The same of those that go on with a turn of several acts.
+    pub(crate) further: Vec<Vec<usize>>,
     pub(crate) effects: Vec<Effect<W>>,
     /// An effect is evaluated at every landing of a chain.
     pub(crate) affects_each: bool,
@@ -96,6 +98,7 @@ pub(crate) struct Generator<const W: usize> {
     pub(crate) cheap: usize,
     pub(crate) from: Option<SetExpr<W>>,
     pub(crate) priority: u8,
+    pub(crate) act: Option<Act>,
     pub(crate) marks: Option<Slot>,
     pub(crate) effects: Vec<Effect<W>>,
     pub(crate) then: Vec<Assign<W>>,
@@ -133,6 +136,13 @@ pub(crate) type Sow<const W: usize> = moves::Sow<Native<W>>;
 pub(crate) type Resume<const W: usize> = moves::Resume<Native<W>>;
 /// See [`moves::Mark`].
 pub(crate) type Mark<const W: usize> = moves::Mark<Native<W>>;
+
+impl<const W: usize> Generator<W> {
+    /// True if it goes on with a turn that another has begun.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.act.is_some_and(|act| act.nth > 0)
+    }
+}
 
 impl<const W: usize> moves::Hop<Native<W>> {
     /// True if any enemy may be jumped and any empty site landed on, and the jumped piece is next to both and taken.

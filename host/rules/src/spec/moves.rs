@@ -167,6 +167,9 @@ pub struct Place<S: Stage> {
     /// The kind, if there are several.
     #[unsaid]
     pub kind: S::Placed,
+    /// The side whose piece it is; the mover by default. A neutral side's piece is nobody's: an arrow, a wall.
+    #[lua("string?")]
+    pub of: Option<S::Side>,
     /// The supply of the kind is limited.
     pub limited: S::Compiled<bool>,
 }

@@ -72,6 +72,8 @@ pub struct Generator {
     pub when: Option<Cond>,
     /// Higher goes first; lower ones are offered only where no higher one has a decision.
     pub priority: u8,
+    /// The act that it is, in a turn of several; `None` for a whole turn.
+    pub act: Option<Act>,
     /// The landing site is added to this register.
     pub marks: Option<RegisterId>,
     /// Effects of the decision, before those of the phase.
@@ -84,6 +86,16 @@ pub struct Generator {
     pub says: Texts,
     /// The place of its declaration.
     pub origin: Origin,
+}
+
+/// One of the acts of a turn. Generators of the same act are alternatives. Acts are done in order; one that cannot be done is left out, unless
+/// it is the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Act {
+    /// The turn, by its place among those of the phase that have several acts.
+    pub turn: u8,
+    /// Its place in the turn, from 0.
+    pub nth: u8,
 }
 
 /// A position that a decision may not leave: it is read from the mover's view once the piece has come to rest, what it captured has left and

@@ -22,6 +22,16 @@ pub(crate) enum Stage {
     Throw,
     /// The game has ended.
     Over,
+    /// In a turn of several acts: the next one is due.
+    Act,
+}
+
+impl Stage {
+    /// True where a generator is chosen: at a turn's start, or for a further act of it.
+    #[inline]
+    pub(crate) fn begins(self) -> bool {
+        matches!(self, Stage::Turn | Stage::Act)
+    }
 }
 
 /// Phase, side to move, counters; copied whole into each undo frame.
@@ -32,6 +42,8 @@ pub(crate) struct TurnState {
     pub(crate) stage: Stage,
     /// The generator that owes the removals, none for the phase's takes; in a chain, the generator that goes on with it.
     pub(crate) by: OptIndex,
+    /// In a turn of several acts: a generator of the act that is due, or under way.
+    pub(crate) act: OptIndex,
     /// The alternative of the prey that the removals keep to.
     pub(crate) kept: OptIndex,
     /// Award (index) among whose instances the mover chooses.
@@ -78,6 +90,7 @@ impl Default for TurnState {
             mover: SideId::default(),
             stage: Stage::Turn,
             by: OptIndex::NONE,
+            act: OptIndex::NONE,
             kept: OptIndex::NONE,
             award: 0,
             resets_clock: false,
@@ -125,6 +138,7 @@ impl TurnState {
             hops: flow.hops,
             choosing: flow.stage == Stage::Choose,
             throwing: flow.stage == Stage::Throw,
+            acting: flow.stage == Stage::Act,
             turns: flow.turns,
         }
     }

@@ -146,6 +146,7 @@ impl Lowering<'_> {
             action,
             when,
             priority: common.priority.unwrap_or(0),
+            act: None,
             marks,
             effects,
             laws,

@@ -3,7 +3,8 @@
 use crate::compile::check::expr::References;
 use crate::compile::check::{Checked, Checker};
 use crate::spec::{
-    Action, Becomes, Dropping, Effect, Law, MAX_HOP_DIRECTIONS, Phase, PhaseId, RegisterId, RegisterKind, Site, Sites, Track, Travel, Ways,
+    Act, Action, Becomes, Dropping, Effect, Generator, Law, MAX_HOP_DIRECTIONS, Phase, PhaseId, RegisterId, RegisterKind, Site, Sites,
+    Track, Travel, Ways,
 };
 
 impl Checker<'_> {
@@ -74,6 +75,15 @@ impl Checker<'_> {
         c.unless(throw.faces.len() > 1000 || throw.faces.iter().any(|(_, weight)| *weight > 1_000_000), || {
             "at most 1000 faces can be thrown, each with a weight of at most 1000000".to_owned()
         })
+    }
+
+    /// Checks that every turn of several acts has a first one, and none twice over in between.
+    pub(crate) fn acts(&self, phase: &Phase) -> Checked {
+        let has = |wanted: Act| phase.moves.iter().any(|g| g.act == Some(wanted));
+        let lost = phase.moves.iter().filter_map(|g| g.act).any(|act| act.nth > 0 && !has(Act { nth: act.nth - 1, ..act }));
+        self.unless(lost, || format!("phase `{}` has a turn of several acts that lacks one", phase.id))?;
+        let aside = |g: &Generator| g.act.is_some() && matches!(g.action, Action::Mark(_) | Action::Resume(_));
+        self.unless(phase.moves.iter().any(aside), || "what is for people only is no act of a turn".to_owned())
     }
 
     /// Checks the positions that a decision may not leave.

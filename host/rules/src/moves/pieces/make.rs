@@ -50,7 +50,8 @@ impl<const W: usize> CompiledRules<W> {
         if !generator.plain {
             self.chosen(s, d);
         }
-        if s.flow.stage == Stage::Turn
+        let begun = s.flow.stage;
+        if begun.begins()
             && let Some(movement) = self.goes_on(s, me, kind, d)
         {
             s.flow.stage = Stage::Chain;
@@ -61,7 +62,7 @@ impl<const W: usize> CompiledRules<W> {
             if !self.going_on(s, travel).is_empty() {
                 return After::GoesOn;
             }
-            s.flow.stage = Stage::Turn;
+            s.flow.stage = begun;
         }
         After::Landed(d.target())
     }
