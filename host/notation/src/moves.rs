@@ -3,7 +3,7 @@
 //! One decision: place `E5`, step or flight `C3→C4`, hop `C3→C5:TC-C4`, removal `L1`, `stop`, `pass`, a choice `=5`.
 //! A whole turn: the path, what was jumped, what was removed for it: `C6→E6→E4→G4：TC-D6，E5，F4：FC-L1`. The labels (`TC`,
 //! `FC`) are the game's own; in a game without labels, `x` marks the jumped pieces and `take` the removed ones.
-//! A ply is a turn with its number: `B9：…`.
+//! A turn of several acts has a stroke between them: `D1→D7/G7`. A ply is a turn with its number: `B9：…`.
 //!
 //! In games whose pieces move as their kinds do, a move is `C3→C4`, or `c3c4` if the game's notation asks for coordinates; `+` behind
 //! it promotes (`=` declines), `P*c4` comes from the hand, and the moves that one piece makes in a turn are joined

@@ -161,7 +161,9 @@ pub fn ending(lang: Lang, spec: &Spec, ended: &Ended) -> String {
 pub fn owed(lang: Lang, game: &dyn Game, legal: &[Decision]) -> Option<String> {
     let status = game.turn_status();
     let may = |kind| legal.iter().any(|d| d.kind() == kind);
-    if status.choosing {
+    if status.acting {
+        Some(t!(lang, board.next_act))
+    } else if status.choosing {
         Some(t!(lang, board.choose))
     } else if status.owed > 0 && may(DecisionKind::Pass) {
         Some(t!(lang, board.may_remove, n = status.owed))

@@ -15,6 +15,8 @@ pub(crate) enum Token {
     Colon,
     /// `,`
     Comma,
+    /// `/`: between the acts of a turn.
+    Slash,
     /// `;` or a new line: a move ends here.
     Break,
 }
@@ -52,6 +54,7 @@ pub(crate) fn lex(text: &str) -> Vec<Spanned> {
             c if c.is_whitespace() => continue,
             ':' => Token::Colon,
             ',' => Token::Comma,
+            '/' => Token::Slash,
             '>' => Token::Arrow,
             '-' | '=' if arrow_from(&chars, start).is_some() => {
                 i = arrow_from(&chars, start).unwrap_or(i);
@@ -67,7 +70,7 @@ pub(crate) fn lex(text: &str) -> Vec<Spanned> {
                 // The name of a choice, `=A1-I9`, may hold dashes.
                 let choice = c == '=';
                 while let Some(&next) = chars.get(i) {
-                    let sign = next.is_whitespace() || matches!(next, ';' | ':' | ',') || (!choice && matches!(next, '>' | '-'));
+                    let sign = next.is_whitespace() || matches!(next, ';' | ':' | ',' | '/') || (!choice && matches!(next, '>' | '-'));
                     if sign || (!choice && next == '=' && arrow_from(&chars, i).is_some()) {
                         break;
                     }

@@ -67,6 +67,23 @@ pub(crate) enum Act {
     Resume(Option<PhaseId>),
 }
 
+impl Act {
+    /// The sites that it names, but for those of its legs.
+    fn sites(&self) -> &[Named] {
+        match self {
+            Act::Path { sites, .. } | Act::Sites(sites) | Act::Marks { sites, .. } => sites,
+            _ => &[],
+        }
+    }
+
+    fn legs(&self) -> &[Leg] {
+        match self {
+            Act::Legs(legs) => legs,
+            _ => &[],
+        }
+    }
+}
+
 /// The rest of a turn after its marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Then {
@@ -82,6 +99,8 @@ pub(crate) struct TurnText {
     /// `throw 3`
     pub(crate) thrown: Option<Thrown>,
     pub(crate) act: Act,
+    /// The further acts of a turn of several: `D1→D7/G7`.
+    pub(crate) further: Vec<Act>,
     /// `TC-…`
     pub(crate) jumped: Option<Vec<Named>>,
     /// `FC-…`, in the order in which they are written.
@@ -96,16 +115,13 @@ pub(crate) struct TurnText {
 impl TurnText {
     /// Every word that should be a site, in order.
     pub(crate) fn names(&self) -> impl Iterator<Item = &Named> {
-        let act: &[Named] = match &self.act {
-            Act::Path { sites, .. } | Act::Sites(sites) | Act::Marks { sites, .. } => sites,
-            _ => &[],
-        };
-        let legs = match &self.act {
-            Act::Legs(legs) => legs.as_slice(),
-            _ => &[],
-        };
-        let act = act.iter().chain(legs.iter().flat_map(Leg::names));
+        let act = self.acts().flat_map(|act| act.sites().iter().chain(act.legs().iter().flat_map(Leg::names)));
         act.chain(self.jumped.iter().flatten()).chain(self.removed.iter().flat_map(|(_, sites)| sites))
+    }
+
+    /// The acts in order.
+    pub(crate) fn acts(&self) -> impl Iterator<Item = &Act> {
+        std::iter::once(&self.act).chain(&self.further)
     }
 
     /// Removals in writing order.
@@ -122,7 +138,7 @@ impl TurnText {
             _ => false,
         };
         let after_throw = self.thrown.is_some() && self.act != Act::None;
-        long || after_throw || self.prefix.is_some() || !self.removed.is_empty()
+        long || after_throw || !self.further.is_empty() || self.prefix.is_some() || !self.removed.is_empty()
     }
 }
 
@@ -232,6 +248,7 @@ impl Parser<'_> {
             Some(Token::Times) => Some("x".to_owned()),
             Some(Token::Colon) => Some(":".to_owned()),
             Some(Token::Comma) => Some(",".to_owned()),
+            Some(Token::Slash) => Some("/".to_owned()),
         };
         MoveError::Unreadable { column: self.here() + 1, found, wanted }
     }
@@ -250,6 +267,14 @@ impl Parser<'_> {
         if turn.thrown.is_none() || !self.only_thrown() {
             self.act(&mut turn)?;
             while self.field(&mut turn)? {}
+            while self.peek() == Some(&Token::Slash) {
+                self.next += 1;
+                let first = std::mem::take(&mut turn.act);
+                self.act(&mut turn)?;
+                let act = std::mem::replace(&mut turn.act, first);
+                turn.further.push(act);
+                while self.field(&mut turn)? {}
+            }
         }
         turn.end = self.tokens.get(self.next.wrapping_sub(1)).map_or(start, |spanned| spanned.end);
         Ok(turn)

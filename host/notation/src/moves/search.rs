@@ -122,11 +122,25 @@ enum Want {
     Mark(Named),
     Resume(Option<PhaseId>),
     Travel(Leg),
+    /// The next act of the turn: a chain that could go on stops.
+    Next,
 }
 
 fn wants(turn: &TurnText) -> Vec<Want> {
     let mut wants: Vec<Want> = turn.thrown.iter().cloned().map(Want::Throw).collect();
-    match &turn.act {
+    act_wants(&turn.act, &mut wants);
+    for act in &turn.further {
+        wants.push(Want::Next);
+        act_wants(act, &mut wants);
+    }
+    wants.extend(turn.choice.iter().cloned().map(Want::Choice));
+    wants.extend(turn.removals().map(|(label, site)| Want::Remove { label: label.to_owned(), site: site.clone() }));
+    wants
+}
+
+/// The things that an act asks for.
+fn act_wants(act: &Act, wants: &mut Vec<Want>) {
+    match act {
         Act::None => {}
         Act::Path { sites, hops } => {
             for (index, pair) in sites.windows(2).enumerate() {
@@ -148,9 +162,6 @@ fn wants(turn: &TurnText) -> Vec<Want> {
         }
         Act::Resume(to) => wants.push(Want::Resume(*to)),
     }
-    wants.extend(turn.choice.iter().cloned().map(Want::Choice));
-    wants.extend(turn.removals().map(|(label, site)| Want::Remove { label: label.to_owned(), site: site.clone() }));
-    wants
 }
 
 /// A search through the readings of a text. `C3→C5` may be several decisions, and only the rest of the turn decides.
@@ -247,6 +258,10 @@ impl Search<'_> {
             Want::Mark(named) => self.mark(at, &named),
             Want::Resume(to) => self.resume(at, to),
             Want::Travel(leg) => self.travel(at, &leg),
+            Want::Next => match self.end_chain(at)? {
+                Some(found) => Ok(found),
+                None => self.go(at + 1),
+            },
             Want::Remove { label, site } => self.remove(at, &label, &site),
         }
     }

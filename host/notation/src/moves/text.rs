@@ -142,11 +142,35 @@ fn choice(spec: &Spec, decision: &Decision) -> String {
     if one_word && !taken && !name.starts_with('=') { name.to_owned() } else { format!("={name}") }
 }
 
-/// Writes a whole turn: the path, the jumped pieces, the chosen instances, the removed pieces.
+/// Writes a whole turn: its acts, with a stroke between them.
 ///
 /// `phase` is the phase in which the turn was played, and `earned` the answer of [`Game::earned`] once it was complete: removals
 /// are given to the awards in order. `stop` is not written: a turn that is written is over.
 pub fn turn(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earned], style: Style) -> String {
+    let acts = acts(spec, phase, decisions);
+    let last = acts.len().saturating_sub(1);
+    let earned = |nth: usize| if nth == last { earned } else { &[] };
+    acts.iter().enumerate().map(|(nth, act)| act_text(spec, phase, act, earned(nth), style)).collect::<Vec<_>>().join("/")
+}
+
+/// The decisions of a turn act by act; one list where the turn has no several acts.
+fn acts<'d>(spec: &Spec, phase: PhaseId, decisions: &'d [Decision]) -> Vec<&'d [Decision]> {
+    let moves = spec.phases.get(usize::from(phase)).map_or(&[][..], |phase| &phase.moves);
+    let nth = |d: &Decision| d.generator().and_then(|by| moves.get(by)).and_then(|generator| generator.act).map(|act| act.nth);
+    let (mut acts, mut first, mut now) = (Vec::new(), 0, decisions.first().and_then(nth));
+    for (index, decision) in decisions.iter().enumerate() {
+        let next = nth(decision).or(now);
+        if next != now {
+            acts.push(&decisions[first..index]);
+            (first, now) = (index, next);
+        }
+    }
+    acts.push(&decisions[first..]);
+    acts
+}
+
+/// Writes one act: the path, the jumped pieces, the chosen instances, the removed pieces.
+fn act_text(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earned], style: Style) -> String {
     let labels = Labels::new(spec);
     let name = |site: Site| spec.board.name(site);
     let join = |sites: &[Site]| {
