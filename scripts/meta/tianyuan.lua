@@ -83,6 +83,9 @@
 ---A way to act.
 ---@class Move
 
+---A turn of several acts.
+---@class Turn
+
 ---A further effect of a landing.
 ---@class Effect
 
@@ -358,7 +361,7 @@
 ---@field ja string? The same in another language (日本語).
 ---@field first string? Side that begins; where none is given the turn passes on as usual.
 ---@field turns integer? The phase ends when each side has had so many turns.
----@field moves Move[] The moves of a side at the start of its turn.
+---@field moves (Move|Turn)[] The moves of a side at the start of its turn, and turns of several acts: `turn { … }`.
 ---@field effects Effect[]? Effects of a placed or moved piece at its resting place, in order, before awards: `take { … }`, `convert { … }` ….
 ---@field throw (Throw|false)? Something is thrown at the start of every turn: `throw { … }`.
 ---@field again AnyCondition? The side that has just moved has the next turn as well where this holds at the end of its turn.
@@ -579,6 +582,7 @@
 ---@class PlaceFields
 ---@field on AnySites The sites.
 ---@field kind string? The kind, if there are several.
+---@field of string? The side whose piece it is; the mover by default. A neutral side's piece is nobody's: an arrow, a wall.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
@@ -779,6 +783,11 @@
 ---@field [1] AnyCondition The condition that must not hold then.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
+
+---The acts of one turn, in their order: each a move, or a list of moves of which one is made. An act that cannot be done is left out, unless
+---it is the first.
+---@class TurnFields
+---@field [integer] (Move|Move[]) The acts.
 
 ---Unbroken lines that begin next to a set.
 ---@class RunFields
@@ -1902,6 +1911,11 @@ function game_form(name) end
 ---@param fields FormFields
 ---@return Form
 function form.shuttle(fields) end
+
+---One turn of several acts, in this order: `turn { slide { every_way }, place { on = empty } }`; of a list of moves one is made.
+---@param fields TurnFields
+---@return Turn
+function turn(fields) end
 
 ---A piece of the supply is placed.
 ---@param fields PlaceFields

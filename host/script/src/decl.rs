@@ -1,5 +1,6 @@
 //! Declarations of a script, checked field by field but not yet lowered.
 
+mod acts;
 mod arbiter;
 mod clock;
 mod effects;
@@ -15,6 +16,7 @@ mod scores;
 mod things;
 mod tracks;
 
+pub use acts::*;
 pub use arbiter::*;
 pub use clock::*;
 pub use effects::*;

@@ -1,5 +1,6 @@
 //! Lowers declarations to the plain data that the kernel compiles: names become numbers, sugar becomes primitives.
 
+mod acts;
 mod arbiter;
 mod board;
 mod clock;

@@ -24,6 +24,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("Counts", "A number for each site that the game remembers."),
     ("Form", "A shape that one side's pieces can make."),
     ("Move", "A way to act."),
+    ("Turn", "A turn of several acts."),
     ("Effect", "A further effect of a landing."),
     ("Track", "A way along the sites."),
     ("Throw", "Something thrown at the start of a turn."),

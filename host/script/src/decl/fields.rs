@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg, ImpossibleDecl,
-    LeavingDecl, MoveDecl, Named, NeverDecl, OfWhom, OptionDecl, OptionSetting, Patch, PhaseDecl, PieceDecl, RandomSwitch, RulesFn,
-    ScoreDecl, SideDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
+    LeavingDecl, Named, NeverDecl, OfWhom, OptionDecl, OptionSetting, Patch, PhaseDecl, PieceDecl, RandomSwitch, RulesFn, ScoreDecl,
+    SideDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, WayDecl,
 };
 use crate::written::lua_table::{TableSchema, lua_table};
 use crate::written::{Cond, Directions, ExactArg, Num, Sites, Texts, ValueRule};
@@ -282,8 +282,8 @@ lua_table! {
         "first" "string?" first: Option<String>,
         /// The phase ends when each side has had so many turns.
         "turns" "integer?" turns: Option<u16>,
-        /// The moves of a side at the start of its turn.
-        "moves" "Move[]" moves: Vec<MoveDecl>,
+        /// The moves of a side at the start of its turn, and turns of several acts: `turn { … }`.
+        "moves" "(Move|Turn)[]" moves: Vec<WayDecl>,
         /// Effects of a placed or moved piece at its resting place, in order, before awards: `take { … }`, `convert { … }` ….
         "effects" "Effect[]?" effects: Option<Vec<EffectDecl>>,
         /// Something is thrown at the start of every turn: `throw { … }`.
@@ -436,6 +436,7 @@ pub fn shapes() -> impl Iterator<Item = TableSchema> {
 const SHAPES: &[&[TableSchema]] = &[
     super::groups::GROUP_SHAPES,
     super::laws::LAW_SHAPES,
+    super::acts::ACT_SHAPES,
     super::lines::LINE_SHAPES,
     super::effects::EFFECT_SHAPES,
     super::tracks::TRACK_SHAPES,

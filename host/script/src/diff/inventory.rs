@@ -55,6 +55,7 @@ const FIELDS: &[(&str, Key)] = &[
     ("safe", key!(field.safe)),
     ("effects", key!(field.effects)),
     ("never", key!(field.never)),
+    ("act", key!(field.act)),
     ("throw", key!(field.throw)),
     ("again", key!(field.again)),
     ("chain", key!(field.chain)),

@@ -34,6 +34,9 @@ pub(super) fn generator(list: &mut List<'_>, phase: &str, generator: &Generator,
     if !generator.effects.is_empty() {
         put("effects", effects::effects(writer, &generator.effects));
     }
+    if let Some(act) = generator.act {
+        put("act", format!("{}.{}", act.turn + 1, act.nth + 1));
+    }
     if !generator.laws.is_empty() {
         put("never", effects::laws(writer, &generator.laws));
     }

@@ -32,9 +32,7 @@ impl Lowering<'_> {
         self.spot.within = format!("phase {}", decl.id);
         let name = |word: &str| Name { word: word.to_owned(), place: decl.place.clone() };
         let first = fields.first.as_deref().map(|side| self.side_id(&name(side))).transpose()?;
-        let moves = self.field("moves", |l| {
-            fields.moves.iter().enumerate().map(|(i, decl)| l.numbered(i, |l| l.generator(decl))).collect::<Result<Vec<_>, _>>()
-        })?;
+        let moves = self.field("moves", |l| l.ways_to_move(&fields.moves))?;
         let takes = self.field("takes", |l| l.takes(fields.takes.as_ref()))?;
         let mut exits = Vec::new();
         for exit in fields.exits.iter().flatten() {
@@ -98,7 +96,7 @@ impl Lowering<'_> {
         self.field(&(index + 1).to_string(), run)
     }
 
-    fn generator(&mut self, decl: &MoveDecl) -> Result<Generator, Fault> {
+    pub(super) fn generator(&mut self, decl: &MoveDecl) -> Result<Generator, Fault> {
         let within = format!("{} of {}", shown(&self.spot.path), self.spot.within);
         self.within(&decl.place, decl.action.word(), |l| {
             l.spot.within = within;

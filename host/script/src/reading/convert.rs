@@ -8,13 +8,14 @@ use tianyuan_rules::spec::Exact;
 use tianyuan_rules::stage::Shared;
 use tianyuan_words::{Message, message};
 
-use super::from_lua::{FromScript, by_hand};
+use super::from_lua::{FromScript, by_hand, read_inner};
 use super::object::{Object, object_of};
 use super::place;
 use crate::decl::{
-    Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, FormArg,
-    ImpossibleDecl, LeavingDecl, LessonStepDecl, MoveDecl, NeverDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl, PieceDecl,
-    RandomPlayDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
+    ActDecl, Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, DefaultValue, EffectDecl, EndingDecl, ExampleDecl, ExitDecl,
+    FormArg, ImpossibleDecl, LeavingDecl, LessonStepDecl, MoveDecl, NeverDecl, OfWhom, OptionDecl, OptionSetting, PartDecl, PhaseDecl,
+    PieceDecl, RandomPlayDecl, RulesFn, Scalar, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl,
+    WayDecl,
 };
 use crate::fault::Place;
 use crate::movement::{self, Movements};
@@ -353,7 +354,7 @@ made_by! {
     ExampleDecl = Example, Message::same("`example \"…\" { … }`");
 }
 
-by_hand!(FilterDecl, NeverDecl);
+by_hand!(FilterDecl, NeverDecl, WayDecl, ActDecl);
 by_hand!(Sites, Num, Cond, Directions, RegisterRef, ValueRule, OfWhom, OptionSetting, Scalar, FormArg, RulesFn, Movements, StartDecl);
 
 impl FromScript for FilterDecl {
@@ -367,6 +368,33 @@ impl FromScript for FilterDecl {
             Some(Object::Leaving(made)) => Some(FilterDecl { place: made.place.clone(), filter: Filter::Leaving(made) }),
             _ => None,
         })
+    }
+}
+
+impl FromScript for WayDecl {
+    fn expected() -> Message {
+        message!(decl.move_such_as)
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
+        Ok(match object_of(value) {
+            Some(Object::Move(made)) => Some(WayDecl::Move(made)),
+            Some(Object::Turn(made)) => Some(WayDecl::Turn(made)),
+            _ => None,
+        })
+    }
+}
+
+impl FromScript for ActDecl {
+    fn expected() -> Message {
+        message!(decl.act_such_as)
+    }
+
+    fn from_script(value: &Value) -> Result<Option<Self>, Message> {
+        if let Value::Table(_) = value {
+            return read_inner::<Vec<MoveDecl>>("turn", value).map(|moves| Some(ActDecl(moves)));
+        }
+        Ok(MoveDecl::from_script(value)?.map(|only| ActDecl(vec![only])))
     }
 }
 

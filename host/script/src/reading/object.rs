@@ -8,7 +8,8 @@ use super::call::Call;
 use crate::decl::{
     Assign, AwardDecl, BoardDecl, CheckDecl, ChoiceDecl, ClaimDecl, EffectDecl, EndingDecl, ExampleDecl, ExitDecl, GameDecl, GoalDecl,
     ImpossibleDecl, LeavingDecl, LessonDecl, LessonStepDecl, MoveDecl, OfWhom, OptionDecl, PartDecl, PhaseDecl, PieceDecl, RandomPlayDecl,
-    RepeatsDecl, ReplyDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, VariantDecl,
+    RepeatsDecl, ReplyDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, StartDecl, SurroundDecl, ThrowDecl, TrackDecl, TurnDecl,
+    VariantDecl,
 };
 use crate::movement::Movements;
 use crate::written::{
@@ -36,6 +37,8 @@ pub enum Object {
     Form(FormRef),
     /// A way to act.
     Move(MoveDecl),
+    /// A turn of several acts.
+    Turn(TurnDecl),
     /// An effect of a landing.
     Effect(EffectDecl),
     /// A way along the sites.
@@ -144,6 +147,7 @@ impl Object {
             Object::Form(_) => "Form",
             Object::Exact(_) => "Exact",
             Object::Move(_) => "Move",
+            Object::Turn(_) => "Turn",
             Object::Effect(_) => "Effect",
             Object::Track(_) => "Track",
             Object::Throw(_) => "Throw",
@@ -199,6 +203,7 @@ impl Object {
             Object::Form(_) => message!(vocab.form),
             Object::Exact(number) => message!(vocab.the_exact_number, number = number),
             Object::Move(_) => message!(vocab.r#move),
+            Object::Turn(_) => message!(vocab.turn_of_several_acts),
             Object::Effect(_) => message!(vocab.effect),
             Object::Track(_) => message!(vocab.track),
             Object::Throw(_) => message!(vocab.throw),

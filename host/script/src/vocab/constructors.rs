@@ -11,7 +11,7 @@ use tianyuan_words::message;
 use crate::decl::{
     AwardDecl, AwardFields, BoardDecl, BoardKind, CheckDecl, ClaimDecl, DefaultValue, EndingDecl, EndsIn, ExampleDecl, ExampleFields,
     ExitDecl, GameDecl, ImpossibleDecl, LeavingDecl, OptionDecl, OptionFields, OptionSort, PartDecl, Pays, PhaseDecl, PieceDecl,
-    RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, VariantDecl,
+    RepeatsDecl, ScoreDecl, ShareDecl, SideDecl, StakeDecl, SurroundDecl, TurnDecl, VariantDecl,
 };
 use crate::options::fitted;
 use crate::reading::call::Call;
@@ -79,6 +79,7 @@ placed! {
     surround = Surround(SurroundDecl);
     repeats = Repeats(RepeatsDecl);
     leaving = Leaving(LeavingDecl);
+    turn = Turn(TurnDecl);
     score = Score(ScoreDecl);
     part = Part(PartDecl);
     share = Share(ShareDecl);

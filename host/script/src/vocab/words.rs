@@ -213,6 +213,7 @@ pub static WORDS: &[Builtin] = &[
     word("form.shuttle", "(fields: FormFields): Form", "A piece that closes another form each time it moves to and fro.", Function(forms::shuttle)),
 
     // Moves.
+    word("turn", "(fields: TurnFields): Turn", "One turn of several acts, in this order: `turn { slide { every_way }, place { on = empty } }`; of a list of moves one is made.", Function(make::turn)),
     word("place", "(fields: PlaceFields): Move", "A piece of the supply is placed.", Function(make::act::<moves::Place<Written>>)),
     word("step", "(fields: StepFields): Move", "A piece moves one step: `step { orthogonal }`. In lessons, a step that is taught: `step \"close\" { say = …, goal = … }`.", Function(lesson::step)),
     word("push", "(fields: PushFields): Move", "A piece moves one step and pushes the row of pieces before it one site on: `push { orthogonal, over = enemy, off = enemy }`.", Function(make::act::<moves::Push<Written>>)),
