@@ -16,7 +16,6 @@ return game {
 
   rules = function(opt)
     local still = marks_shared("still", { start = unmoved, fades = true })
-    local function castle(...) return laws.castle(still, ...) end
     return {
       board  = board.cells { 8, 8 },
       sides  = { w = side { en = "White", zh = "白方", colour = "white" }, b = side { en = "Black", zh = "黑方", colour = "black" } },
@@ -32,13 +31,7 @@ return game {
       check  = laws.check(),
       claims = laws.claims(opt),
       phases = { phase "play" { en = "play", zh = "对局", first = "w", clause = "chess.turn.1",
-        moves = {
-          travel { promotion = promote { zone = far_ranks(1), on = "enter", must = "always", clause = "chess.promo.1" }, clause = "chess.move.1" },
-          castle("w", { "E1", "G1" }, { "H1", "F1" }, "F1 G1", "F1"),
-          castle("w", { "E1", "C1" }, { "A1", "D1" }, "B1 C1 D1", "D1"),
-          castle("b", { "E8", "G8" }, { "H8", "F8" }, "F8 G8", "F8"),
-          castle("b", { "E8", "C8" }, { "A8", "D8" }, "B8 C8 D8", "D8"),
-        } } },
+        moves = laws.moves(still) } },
       ends = laws.ends(opt, 8, 8),
       impossible = laws.impossible(),
       notation = { position = "short", moves = "coordinates" },

@@ -55,9 +55,10 @@ const fn shogi(game: &'static str, peer: &'static str) -> Pair {
     Pair { known: &[Known::MatingPawn], ..pair(game, peer, "+") }
 }
 
-const PAIRS: [Pair; 14] = [
+const PAIRS: [Pair; 15] = [
     pair("chess", "chess", ""),
     pair("capablanca", "capablanca", ""),
+    pair("racing-kings", "racingkings", ""),
     pair("shatar", "shatar", "j"),
     pair("shatranj", "shatranj", "q"),
     pair("courier", "courier", "f"),

@@ -73,6 +73,8 @@ fn named(loaded: &LoadedGame) -> BTreeSet<String> {
     let rest = spec.phases.iter().map(|p| &p.origin).chain(spec.ends.iter().map(|e| &e.origin)).chain(spec.forms.iter().map(|f| &f.origin));
     let groups = spec.phases.iter().filter_map(|phase| phase.surround.as_ref()).flat_map(|s| [&s.origin, &s.forbids_origin]);
     let never = spec.phases.iter().flat_map(|phase| &phase.never).map(|never| &never.origin);
+    let laws = spec.phases.iter().flat_map(|phase| phase.laws.iter().chain(phase.moves.iter().flat_map(|g| &g.laws)));
+    let laws = laws.map(|law| &law.origin);
     let scores = spec.scores.iter().flat_map(|score| score.parts.iter().map(|part| &part.origin).chain([&score.origin]));
     let stakes = spec.scores.iter().filter_map(|score| score.stake.as_ref()).map(|stake| &stake.origin);
     let effects = spec.phases.iter().flat_map(|phase| phase.effects.iter().chain(phase.moves.iter().flat_map(|g| &g.effects)));
@@ -84,7 +86,7 @@ fn named(loaded: &LoadedGame) -> BTreeSet<String> {
     let throws = throws.chain(promotions);
     let pieces = spec.kinds.iter().map(|kind| &kind.origin).chain(spec.check.iter().map(|check| &check.origin));
     let others = effects.map(|effect| &effect.origin).chain(throws).chain(pieces).chain(spec.tracks.iter().map(|track| &track.origin));
-    let counted = groups.chain(never).chain(scores).chain(stakes).chain(others);
+    let counted = groups.chain(never).chain(laws).chain(scores).chain(stakes).chain(others);
     let clocks = spec
         .conduct
         .clock

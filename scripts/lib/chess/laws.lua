@@ -12,11 +12,25 @@ function laws.pawn()
 end
 
 -- King and rook that have not moved yet, nothing between them, nothing that the king leaves, crosses or reaches attacked.
--- `letter` is the side's; `king` and `rook` are where each goes from and to; `way` is what has to be empty.
-function laws.castle(still, letter, king, rook, way, crossed)
-  local both = king[1] .. " " .. rook[1]
-  return together { king, rook, clear = way, safe = king[1] .. " " .. crossed .. " " .. king[2], clause = "chess.castle.1",
-    when = all { is_side(letter), count(still * own * sites(both)):equals(2) } }
+-- `letter` is the side's; `king` and `rook` are where each goes from and to; `way` is what has to be empty; `unsafe`, if given, is what
+-- counts as attacked.
+function laws.castle(still, letter, king, rook, way, crossed, unsafe)
+  local path = king[1] .. " " .. crossed .. " " .. king[2]
+  local when = { is_side(letter), count(still * own * sites(king[1] .. " " .. rook[1])):equals(2) }
+  if unsafe then when[3] = count(unsafe * sites(path)):equals(0) end
+  return together { king, rook, clear = way, safe = not unsafe and path or nil, clause = "chess.castle.1", when = all(when) }
+end
+
+-- All moves on eight by eight cells: each piece's own, and the four castlings.
+function laws.moves(still, unsafe)
+  local function castle(letter, king, rook, way, crossed) return laws.castle(still, letter, king, rook, way, crossed, unsafe) end
+  return {
+    travel { promotion = promote { zone = far_ranks(1), on = "enter", must = "always", clause = "chess.promo.1" }, clause = "chess.move.1" },
+    castle("w", { "E1", "G1" }, { "H1", "F1" }, "F1 G1", "F1"),
+    castle("w", { "E1", "C1" }, { "A1", "D1" }, "B1 C1 D1", "D1"),
+    castle("b", { "E8", "G8" }, { "H8", "F8" }, "F8 G8", "F8"),
+    castle("b", { "E8", "C8" }, { "A8", "D8" }, "B8 C8 D8", "D8"),
+  }
 end
 
 laws.options = {
