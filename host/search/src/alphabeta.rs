@@ -20,8 +20,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
@@ -71,9 +71,10 @@ pub(crate) fn search(rules: RulesForThread<'_>, request: &Request<'_>) -> Result
     let threads = threads::usable(request.threads);
     let table = request.kept.map_or_else(|| Arc::new(Table::new(request.nodes)), |kept| kept.take(request.nodes));
     let (queue, begun, over) = (Queue::new(), AtomicU64::new(0), AtomicBool::new(false));
+    let evaluation = OnceLock::new();
     let all = everywhere(threads, rules, &queue, |rules| {
         let thread = begun.fetch_add(1, Relaxed);
-        let found = on_one_thread(rules, request, &table, (thread, threads as u64), &over);
+        let found = on_one_thread(rules, request, &table, &evaluation, (thread, threads as u64), &over);
         // Whoever has finished has the answer: the others only helped.
         over.store(true, Relaxed);
         found.map_err(|error| queue.fail(thread, error))
@@ -96,12 +97,13 @@ fn on_one_thread(
     rules: &Arc<Rules>,
     request: &Request<'_>,
     table: &Arc<Table>,
+    evaluation: &OnceLock<Arc<Evaluation>>,
     (thread, threads): (u64, u64),
     over: &AtomicBool,
 ) -> Result<Part, SearchError> {
     let mut path = Vec::new();
-    let evaluation = Evaluation::weighed(rules.spec(), request.weights.unwrap_or(&Weights::new()));
-    let board = open(rules, (request.from, request.made), evaluation, &mut path)?;
+    let evaluation = evaluation.get_or_init(|| Arc::new(Evaluation::weighed(rules.spec(), request.weights.unwrap_or(&Weights::new()))));
+    let board = open(rules, (request.from, request.made), Arc::clone(evaluation), &mut path)?;
     let shortcuts = Shortcuts { any: true, quiescence: true };
     let limit = (request.nodes / threads + u64::from(thread < request.nodes % threads)).max(1);
     let stop = || over.load(Relaxed) || (request.stop)();
@@ -127,7 +129,7 @@ fn found(roots: Vec<RootLine>, nodes: u64) -> Found {
 fn open(
     rules: &Arc<Rules>,
     (from, made): (Option<&Setup>, &[Decision]),
-    evaluation: Evaluation,
+    evaluation: Arc<Evaluation>,
     path: &mut Vec<u64>,
 ) -> Result<Box<dyn Board>, SearchError> {
     struct Open<'a>(Option<&'a Setup>, Arc<Evaluation>);
@@ -139,7 +141,7 @@ fn open(
         }
     }
     rules.reset();
-    let mut board = rules.with_width(Open(from, Arc::new(evaluation)))?;
+    let mut board = rules.with_width(Open(from, evaluation))?;
     board.begin(made, path)?;
     Ok(board)
 }

@@ -50,7 +50,7 @@ fn plain(board: &mut dyn Board, path: &mut Vec<u64>, depth: i32, ply: i32) -> i3
 /// The score of the best decision by the search without its shortcuts.
 fn bare(rules: &Arc<Rules>, made: &[tianyuan_rules::Decision], depth: i32) -> i32 {
     let mut path = Vec::new();
-    let board = open(rules, (None, made), Evaluation::of(rules.spec()), &mut path).expect("a position");
+    let board = open(rules, (None, made), Arc::new(Evaluation::of(rules.spec())), &mut path).expect("a position");
     let shortcuts = Shortcuts { any: false, quiescence: false };
     let mut search = Search::new(board, path, (Arc::new(Table::new(0)), u64::MAX), &|| false, shortcuts);
     search.run(1..=depth, 1, None).expect("no hooks").first().map_or(0, |best| best.score)
@@ -76,7 +76,7 @@ fn nothing_is_overlooked() {
             }
             for depth in 1..=3 {
                 let mut path = Vec::new();
-                let mut board = open(&rules, (None, &made), Evaluation::of(rules.spec()), &mut path).expect("a position");
+                let mut board = open(&rules, (None, &made), Arc::new(Evaluation::of(rules.spec())), &mut path).expect("a position");
                 let expected = plain(&mut *board, &mut path, depth, 0);
                 assert_eq!(bare(&rules, &made, depth), expected, "game {number}, seed {seed}, depth {depth}");
             }
@@ -144,7 +144,7 @@ fn a_mate_is_found_and_counted() {
             report: None,
         };
         let mut path = Vec::new();
-        let board = open(&rules, (request.from, request.made), Evaluation::of(rules.spec()), &mut path).expect("a position");
+        let board = open(&rules, (request.from, request.made), Arc::new(Evaluation::of(rules.spec())), &mut path).expect("a position");
         let mut search =
             Search::new(board, path, (Arc::new(Table::new(0)), request.nodes), &|| false, Shortcuts { any: true, quiescence: true });
         search.run(1..=4, 1, None).expect("no hooks")[0].score
