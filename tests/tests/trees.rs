@@ -56,7 +56,7 @@ const RIDDLES: [Riddle; 7] = [
 fn one_right_decision_is_found() {
     for (script, options, text, decision, proven) in RIDDLES {
         let loaded = load(script, options);
-        let found = find(&loaded, text, Policy::Grave, 4_000, 1);
+        let found = find(&loaded, text, Policy::GRAVE, 4_000, 1);
         let best = &found.lines[0];
         let written = moves::write(loaded.rules.spec(), &best.decisions[0]);
         assert!(decision.is_empty() || written == decision, "{script}: {written} instead of {decision}: {:?}", &found.lines[..2]);
@@ -69,7 +69,7 @@ fn one_right_decision_is_found() {
 fn what_is_lost_whatever_is_done_is_proven() {
     // Both fours cannot be closed.
     let loaded = load("gomoku", &[("size", "9")]);
-    let found = find(&loaded, "9/9/9/9/1wwww4/9/9/9/bb6b b play -", Policy::Grave, 100_000, 1);
+    let found = find(&loaded, "9/9/9/9/1wwww4/9/9/9/bb6b b play -", Policy::GRAVE, 100_000, 1);
     assert!(found.lines.iter().all(|line| line.proven == Some(Proven::Loss)), "{:?}", found.lines[0]);
     assert!(found.playouts < 100_000, "a search ends once it is certain");
 }
@@ -80,7 +80,7 @@ fn equal_searches_are_equal() {
         [("jirige", &[][..]), ("go", &[("size", "7")][..]), ("ludo", &[][..]), ("chinese-chequers", &[][..]), ("shogi", &[][..])]
     {
         let loaded = load(script, options);
-        for policy in [Policy::Uct, Policy::Grave] {
+        for policy in [Policy::UCT, Policy::GRAVE] {
             let first = find(&loaded, "", policy, 60, 1);
             assert_eq!(first, find(&loaded, "", policy, 60, 1), "{script}");
             assert_eq!((first.playouts, first.lines.is_empty()), (60, false), "{script}");
@@ -100,7 +100,7 @@ fn a_search_that_is_stopped_has_an_answer() {
     let request = TreeRequest {
         from: None,
         made: &[],
-        policy: Policy::Grave,
+        policy: Policy::GRAVE,
         weights: None,
         cut: None,
         playouts: u64::MAX,
@@ -128,7 +128,7 @@ fn the_search_goes_on_from_decisions_that_were_made() {
     }
     let rules = || loaded.for_thread().map_err(|report| report.to_string());
     let find = |made: &[Decision]| {
-        let policy = Policy::Grave;
+        let policy = Policy::GRAVE;
         search(
             &rules,
             TreeRequest {
@@ -160,7 +160,7 @@ fn chance_is_no_decision_of_a_player() {
     let loaded = load("ludo", &[]);
     let mut game = loaded.rules.game();
     assert!(game.legal().unwrap().iter().all(|decision| decision.kind() == DecisionKind::Throw));
-    let found = find(&loaded, "", Policy::Grave, 200, 1);
+    let found = find(&loaded, "", Policy::GRAVE, 200, 1);
     assert!(found.lines.iter().all(|line| line.decisions.len() <= 1 || line.decisions[1].kind() != DecisionKind::Throw));
 }
 
@@ -173,7 +173,7 @@ fn a_tree_is_reported_as_it_grows_and_the_answer_is_the_same() {
     let request = TreeRequest {
         from: None,
         made: &[],
-        policy: Policy::Grave,
+        policy: Policy::GRAVE,
         weights: None,
         cut: None,
         playouts: 600,

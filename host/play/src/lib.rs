@@ -80,5 +80,5 @@ pub use stored::{decision_event, decision_of};
 pub use survival::{Tally, afresh, connected, dead, seki, survival, tally};
 pub use thinker::{FoundTurn, Limit, ThinkError, Thinker, awaits_roll, best_line, make_line};
 pub use throws::{Throws, fresh_seed, throws_anything};
-pub use tuned::{Tuning, method_word, tuning};
+pub use tuned::{Tuning, tuning};
 pub use update::{PendingUpdate, UpdateOutcome};

@@ -6,8 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
 use tianyuan_script::{LoadedGame, Report, TunedTable};
-use tianyuan_search::choose::{Method, Tuned};
-use tianyuan_search::tree::Policy;
+use tianyuan_search::choose::{Method, Tuned, WORDS};
 use tianyuan_search::tune;
 
 /// The table of a game.
@@ -53,33 +52,14 @@ fn stamp(path: &Path) -> Option<Stamp> {
 fn read(loaded: &LoadedGame) -> Result<Option<Arc<Tuning>>, Report> {
     let facts = tune::declared(loaded.rules.spec());
     let names: Vec<&str> = facts.iter().map(|(name, _)| name.as_str()).collect();
-    let table = loaded.tuned_table(&names)?;
+    let table = loaded.tuned_table(&names, (&WORDS, &|search| Method::read(search).is_some()))?;
     Ok(table.map(|table| Arc::new(Tuning { other_rules: table.rules != loaded.version, tuned: tuned(&table) })))
 }
 
 fn tuned(table: &TunedTable) -> Tuned {
     Tuned {
         weights: table.weights.iter().map(|(name, weight)| (name.clone(), *weight as f32)).collect(),
-        method: table.search.as_deref().and_then(method),
+        method: table.search.as_deref().and_then(Method::read),
         cut: table.cut,
-    }
-}
-
-/// The search of a word of [`tianyuan_script::SEARCHES`].
-fn method(word: &str) -> Option<Method> {
-    match word {
-        "alphabeta" => Some(Method::AlphaBeta),
-        "grave" => Some(Method::Tree(Policy::Grave)),
-        "uct" => Some(Method::Tree(Policy::Uct)),
-        _ => None,
-    }
-}
-
-/// The word of a search.
-pub fn method_word(method: Method) -> &'static str {
-    match method {
-        Method::AlphaBeta => "alphabeta",
-        Method::Tree(Policy::Grave) => "grave",
-        Method::Tree(Policy::Uct) => "uct",
     }
 }

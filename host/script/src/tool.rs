@@ -2,7 +2,7 @@
 
 mod tuned;
 
-pub use tuned::{SEARCHES, TunedTable};
+pub use tuned::{Searches, TunedTable};
 
 use std::path::Path;
 use std::sync::Arc;

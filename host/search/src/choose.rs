@@ -1,5 +1,7 @@
 //! The best decision that any search of this room finds: which search suits a game follows from its declarations.
 
+use std::fmt;
+
 use tianyuan_rules::spec::{Phase, PhaseId, Spec};
 use tianyuan_rules::{Decision, Setup};
 
@@ -76,6 +78,28 @@ pub enum Method {
     Tree(Policy),
 }
 
+/// The words of searches and of the switches of tree searches, for whoever has to choose among them.
+pub const WORDS: [&str; 8] = ["alphabeta", "grave", "uct", "+mast", "+nst", "+proof", "+bias", "+minimax"];
+
+/// The word of alpha-beta; the other searches have those of their [`Policy`].
+const ALPHABETA: &str = "alphabeta";
+
+impl Method {
+    /// Reads a search as tables and players have it: `alphabeta`, `uct`, `grave`, or a tree search with switches, `grave+mast+proof`.
+    pub fn read(words: &str) -> Option<Method> {
+        if words == ALPHABETA { Some(Method::AlphaBeta) } else { Policy::read(words).map(Method::Tree) }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Method::AlphaBeta => f.write_str(ALPHABETA),
+            Method::Tree(policy) => policy.fmt(f),
+        }
+    }
+}
+
 /// Searches a position.
 ///
 /// # Errors
@@ -96,7 +120,7 @@ pub fn choose(rules: RulesForThread<'_>, request: Request<'_>) -> Result<Found, 
 fn by_alphabeta(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level>) -> Result<Found, SearchError> {
     let own = rules().map_err(SearchError::Rules)?;
     if !is_plain(own.spec()) {
-        return by_tree(rules, request, level, Policy::Grave);
+        return by_tree(rules, request, level, Policy::GRAVE);
     }
     let errs = level.is_some_and(|level| level.error > 0.0);
     alphabeta::search(
@@ -131,7 +155,8 @@ fn by_tree(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level
             stop: request.stop,
             report: request.report,
             seed: request.seed,
-            threads: request.threads,
+            // Levels are the same on every machine.
+            threads: if level.is_some() { 1 } else { request.threads },
             nodes: request.kept,
             kept: request.memory.filter(|_| level.is_none()).map(|memory| &memory.trees),
         },
@@ -146,7 +171,7 @@ fn by_depth(depth: u16) -> u64 {
 /// The search that suits a phase of a game.
 pub fn suited(spec: &Spec, phase: PhaseId) -> Method {
     let phase = spec.phases.get(usize::from(phase));
-    if is_plain(spec) && phase.is_some_and(suits) { Method::AlphaBeta } else { Method::Tree(Policy::Grave) }
+    if is_plain(spec) && phase.is_some_and(suits) { Method::AlphaBeta } else { Method::Tree(Policy::GRAVE) }
 }
 
 /// Pieces move, or are earned by what is placed, so that what they are worth says who is ahead; who only places, turns over or surrounds has to

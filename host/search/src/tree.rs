@@ -9,18 +9,28 @@
 //! - **Solver**: a win, a draw or a loss that the rules prove goes up the tree, and proven nodes are not searched again (Winands 2008).
 //! - **Early end of playouts** (Lorentz 2008): long playouts are cut, and the position is valued by the pieces.
 //!
+//! Switches ([`Policy`]) add to these: playouts by habit (`habits.rs`), proof numbers with bounds of results (`proof.rs`), a bias by the
+//! evaluation of new positions, which the facts of the declarations make up, and implicit minimax (Lanctot 2014), the same evaluation carried up
+//! the tree.
+//!
 //! Nothing here reads a clock: the caller says when to stop. With one thread the answer depends on the position, the seed and the number of
-//! playouts alone; with several, each grows a tree of its own, and the visits of the first decisions are added up.
+//! playouts alone; several grow one tree together, and playouts under way count as lost until they are back (virtual loss).
 
 mod arena;
+mod habits;
 mod kept;
 mod later;
+mod policy;
+mod proof;
+mod select;
 mod stepper;
+#[cfg(test)]
+mod tests;
 mod value;
 mod worker;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
@@ -30,17 +40,18 @@ use crate::threads;
 use crate::{RulesForThread, SearchError, Weights};
 pub use kept::KeptTrees;
 use kept::{Grown, Tree};
+use later::Later;
+pub use policy::{Habit, Policy, Rule};
+use proof::Numbers;
 use stepper::Board;
-use worker::{Root, Worker};
+use worker::{Worker, lock};
 
-/// The rule by which a search chooses between decisions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Policy {
-    /// Mean and visits, without a solver: the yardstick of other searches.
-    Uct,
-    /// GRAVE with a solver.
-    Grave,
-}
+/// Playouts before the first report, and how many times as many before each further one.
+const REPORTED: u64 = 32;
+const REPORTED_AGAIN: u64 = 4;
+
+/// Later decisions of a playout that the table of all later decisions has room for.
+const ROOM: u64 = 64;
 
 /// A search, with its limits.
 #[derive(Clone, Copy)]
@@ -59,15 +70,15 @@ pub struct TreeRequest<'a> {
     pub playouts: u64,
     /// Called often; the search ends soon after it returns true.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Called with what the first thread has found, each time its playouts have doubled twice.
+    /// Called with what was found so far, each time the playouts have doubled twice.
     pub report: Option<&'a (dyn Fn(&Found) + Sync)>,
     /// Seed of the playouts.
     pub seed: u64,
     /// Threads, at least one.
     pub threads: usize,
-    /// Most nodes of all trees: the tree grows no further then, and the search goes on.
+    /// Most nodes: the tree grows no further then, and the search goes on.
     pub nodes: usize,
-    /// The trees of earlier decisions: what was searched below the position is not searched again.
+    /// The tree of earlier decisions: what was searched below the position is not searched again.
     pub kept: Option<&'a KeptTrees>,
 }
 
@@ -136,8 +147,21 @@ pub struct Found {
     pub lines: Vec<Line>,
     /// Playouts made.
     pub playouts: u64,
-    /// Nodes of all trees.
+    /// Nodes of the tree.
     pub nodes: u64,
+}
+
+/// The parts that the threads of a search share.
+#[derive(Debug, Default)]
+struct Shared {
+    tree: OnceLock<Mutex<Tree>>,
+    evaluation: OnceLock<Arc<Evaluation>>,
+    /// Threads that have begun, playouts that were begun, and those that were made.
+    threads: AtomicU64,
+    begun: AtomicU64,
+    played: AtomicU64,
+    /// Nothing is left to search, or a thread has failed.
+    over: AtomicBool,
 }
 
 /// Searches a position.
@@ -145,17 +169,26 @@ pub struct Found {
 /// # Errors
 /// [`SearchError`]: a position that cannot be, decisions that the rules do not offer, or a failure of a function of the script.
 pub fn search(rules: RulesForThread<'_>, request: TreeRequest<'_>) -> Result<Found, SearchError> {
-    let threads = threads::usable(request.threads);
-    let (queue, begun) = (Queue::new(), AtomicU64::new(0));
-    let roots = everywhere(threads, rules, &queue, |rules| {
-        let thread = begun.fetch_add(1, Ordering::Relaxed);
-        one_tree(rules, &request, thread, threads as u64).map_err(|error| queue.fail(thread, error))
+    let (queue, shared) = (Queue::new(), Shared::default());
+    let wanted = Grown { policy: request.policy, from: request.from.cloned(), made: request.made.to_vec() };
+    everywhere(threads::usable(request.threads), rules, &queue, |rules| {
+        let thread = shared.threads.fetch_add(1, Relaxed);
+        help(rules, &request, &wanted, &shared, thread).map_err(|error| {
+            shared.over.store(true, Relaxed);
+            queue.fail(thread, error)
+        })
     })?;
-    Ok(together(roots))
+    let Some(tree) = shared.tree.into_inner() else { return Ok(Found { lines: Vec::new(), playouts: 0, nodes: 0 }) };
+    let tree = tree.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let found = found(&tree, shared.played.into_inner());
+    if let Some(kept) = request.kept {
+        kept.put(wanted, tree);
+    }
+    Ok(found)
 }
 
-/// Grows the tree of one thread.
-fn one_tree(rules: &Arc<Rules>, request: &TreeRequest<'_>, thread: u64, threads: u64) -> Result<Root, SearchError> {
+/// Helps the tree to grow until the playouts are made, the position is proven, or somebody says stop; one playout is made at least.
+fn help(rules: &Arc<Rules>, request: &TreeRequest<'_>, wanted: &Grown, shared: &Shared, thread: u64) -> Result<(), SearchError> {
     struct Open<'a>(Option<&'a Setup>, Option<Arc<Evaluation>>);
     impl WidthVisitor for Open<'_> {
         type Output = Result<Box<dyn stepper::Stepper>, SearchError>;
@@ -165,50 +198,44 @@ fn one_tree(rules: &Arc<Rules>, request: &TreeRequest<'_>, thread: u64, threads:
         }
     }
     rules.reset();
+    let policy = request.policy;
     let worth = value::Worth::of(rules.spec(), request.cut);
-    let evaluation = worth.is_valued().then(|| Evaluation::weighed(rules.spec(), request.weights.unwrap_or(&Weights::new())));
-    let mut board = rules.with_width(Open(request.from, evaluation.map(Arc::new)))?;
+    let evaluation = (worth.is_valued() || policy.foresees() && worth.has_evaluation()).then(|| {
+        let evaluation = || Arc::new(Evaluation::weighed(rules.spec(), request.weights.unwrap_or(&Weights::new())));
+        Arc::clone(shared.evaluation.get_or_init(evaluation))
+    });
+    let mut board = rules.with_width(Open(request.from, evaluation))?;
     board.begin(request.made)?;
-    // The remainder goes to the first threads.
-    let playouts = request.playouts / threads + u64::from(thread < request.playouts % threads);
+    let tree = shared.tree.get_or_init(|| {
+        let noted = if policy.rule == Rule::Grave { request.playouts.saturating_mul(ROOM).min(request.nodes as u64) as usize } else { 0 };
+        let new = || Tree::new(board.mover(), Later::new(noted), policy.proof.then(|| Numbers::new(worth.teams)));
+        Mutex::new(request.kept.and_then(|kept| kept.take(wanted, request.nodes)).unwrap_or_else(new))
+    });
     let seed = request.seed ^ (thread + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let nodes = (request.nodes / threads as usize).max(1);
-    let told = |root: Root| {
-        if let Some(report) = request.report {
-            report(&together(vec![root]));
+    let mut worker = Worker::new(board, worth, (policy, seed), request.nodes.max(1), tree);
+    let mut next = REPORTED;
+    while !shared.over.load(Relaxed) {
+        let playout = shared.begun.fetch_add(1, Relaxed);
+        if playout >= request.playouts.max(1) || playout > 0 && (request.stop)() || !worker.once(tree)? {
+            shared.over.store(true, Relaxed);
+            break;
         }
-    };
-    let report: Option<&dyn Fn(Root)> = if thread == 0 && request.report.is_some() { Some(&told) } else { None };
-    let wanted = Grown { policy: request.policy, from: request.from.cloned(), made: request.made.to_vec() };
-    let tree = request.kept.and_then(|kept| kept.take(thread, &wanted, nodes)).unwrap_or_else(|| Tree::new(board.mover()));
-    let mut worker = Worker::new(board, worth, (request.policy, seed), (nodes, playouts), tree);
-    let root = worker.grow(request.stop, report)?;
-    if let Some(kept) = request.kept {
-        kept.put(thread, wanted, worker.tree());
-    }
-    Ok(root)
-}
-
-/// The trees of all threads as one answer.
-fn together(roots: Vec<Root>) -> Found {
-    let (playouts, nodes) = roots.iter().fold((0, 0), |(playouts, nodes), root| (playouts + root.playouts, nodes + root.nodes));
-    let mut lines: Vec<Line> = Vec::new();
-    for root in roots {
-        for child in root.children {
-            match lines.iter_mut().find(|line| line.decisions.first() == child.decisions.first()) {
-                Some(line) => {
-                    let visits = line.visits + child.visits;
-                    line.value = (line.value * line.visits as f64 + child.value * child.visits as f64) / visits.max(1) as f64;
-                    if child.visits > line.visits {
-                        line.decisions = child.decisions;
-                    }
-                    line.visits = visits;
-                    line.proven = line.proven.or(child.proven);
-                }
-                None => lines.push(child),
+        let played = shared.played.fetch_add(1, Relaxed) + 1;
+        if let Some(report) = request.report.filter(|_| thread == 0 && played >= next) {
+            let so_far = found(&lock(tree), played);
+            report(&so_far);
+            while next <= played {
+                next *= REPORTED_AGAIN;
             }
         }
     }
+    worker.leave(tree);
+    Ok(())
+}
+
+/// The tree as an answer.
+fn found(tree: &Tree, playouts: u64) -> Found {
+    let mut lines = tree.lines();
     // A proven result is certain, whatever the playouts before the proof said.
     for line in &mut lines {
         line.value = match line.proven {
@@ -218,9 +245,12 @@ fn together(roots: Vec<Root>) -> Found {
             None => line.value,
         };
     }
-    // Proven lines come by their result, all others by visits; of equals the first that the rules offer.
+    // Proven lines come by their result, all others by visits; of equals the first that the rules offer. Where no line is better than a draw, a
+    // draw in hand comes before what is still open.
+    let drawn = tree.top().proven == Some(Proven::Draw);
     let rank = |line: &Line| match line.proven {
-        Some(Proven::Win) => 2,
+        Some(Proven::Win) => 3,
+        Some(Proven::Draw) if drawn => 2,
         Some(Proven::Loss) => 0,
         Some(Proven::Draw) | None => 1,
     };
@@ -231,5 +261,5 @@ fn together(roots: Vec<Root>) -> Found {
     {
         lines[..=at].rotate_right(1);
     }
-    Found { lines, playouts, nodes }
+    Found { lines, playouts, nodes: tree.nodes.len() as u64 }
 }

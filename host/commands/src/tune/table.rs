@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use tianyuan_play::method_word;
 use tianyuan_script::LoadedGame;
 use tianyuan_search::tune::{self, Fitted};
 
@@ -34,8 +33,9 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
     if let Some(method) = chosen.tuned.method {
         let _ = writeln!(
             text,
-            "  -- \"alphabeta\", \"grave\" or \"uct\"; without this line as follows from the rules.\n  search = \"{}\",",
-            method_word(method)
+            "  -- \"alphabeta\", \"grave\" or \"uct\", the last two with switches: +mast or +nst (playouts by habit), +proof (proof\n  \
+             -- numbers), +bias and +minimax (the evaluation in the tree). Without this line as follows from the rules.\n  \
+             search = \"{method}\","
         );
     }
     if let Some(cut) = chosen.tuned.cut {

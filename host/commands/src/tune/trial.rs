@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tianyuan_output::exit::Failure;
-use tianyuan_play::{Limit, Thinker, method_word};
+use tianyuan_play::{Limit, Thinker};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::Memory;
 use tianyuan_search::choose::{Method, Tuned, suited};
-use tianyuan_search::tree::Policy;
+use tianyuan_search::tree::{Habit, Policy};
 use tianyuan_search::tune::Fitted;
 
 use super::games::result;
@@ -25,6 +25,17 @@ const OPENING: usize = 4;
 /// Random games that are longer than this are also tried cut to this length.
 const LONG: usize = 150;
 const CUTS: [u32; 2] = [40, 150];
+
+/// Tree searches with switches that are tried everywhere; the worse half leaves after the first round.
+const SWITCHED: [Policy; 4] = [
+    Policy { habit: Habit::Mast, ..Policy::GRAVE },
+    Policy { proof: true, ..Policy::GRAVE },
+    Policy { habit: Habit::Nst, proof: true, ..Policy::GRAVE },
+    Policy { proof: true, bias: true, minimax: true, ..Policy::GRAVE },
+];
+
+/// Candidates on each side of one in the circle that it plays.
+const NEAR: usize = 2;
 
 /// The place of the candidate with nothing but fitted weights.
 const FITTED: usize = 1;
@@ -53,18 +64,24 @@ pub(super) fn candidates(loaded: &LoadedGame, fitted: &Fitted, length: usize) ->
         |name: String, method: Option<Method>, cut: Option<u32>| Candidate { name, tuned: Tuned { weights: weights.clone(), method, cut } };
     let spec = loaded.rules.spec();
     let own = suited(spec, loaded.rules.game().turn_status().phase);
-    let grave = Method::Tree(Policy::Grave);
+    let grave = Method::Tree(Policy::GRAVE);
     let mut all = vec![
         Candidate { name: "declared".to_owned(), tuned: Tuned::default() },
-        of(format!("{}, fitted", method_word(own)), None, None),
+        of(format!("{own}, fitted"), None, None),
         match own {
-            Method::AlphaBeta => of(method_word(grave).to_owned(), Some(grave), None),
-            Method::Tree(_) => of(method_word(Method::AlphaBeta).to_owned(), Some(Method::AlphaBeta), None),
+            Method::AlphaBeta => of(grave.to_string(), Some(grave), None),
+            Method::Tree(_) => of(Method::AlphaBeta.to_string(), Some(Method::AlphaBeta), None),
         },
     ];
     let playout = length.max(spec.board.sites());
     for cut in CUTS.into_iter().filter(|cut| playout > LONG || *cut < LONG as u32 && playout > *cut as usize) {
-        all.push(of(format!("{}, cut {cut}", method_word(grave)), Some(grave), Some(cut)));
+        all.push(of(format!("{grave}, cut {cut}"), Some(grave), Some(cut)));
+    }
+    // Of long games cut short only the evaluation says how they would end.
+    let cut = all.iter().rev().find_map(|candidate| candidate.tuned.cut).filter(|_| playout > LONG);
+    for policy in SWITCHED {
+        let switched = Method::Tree(policy);
+        all.push(of(cut.map_or_else(|| switched.to_string(), |cut| format!("{switched}, cut {cut}")), Some(switched), cut));
     }
     all
 }
@@ -78,7 +95,7 @@ pub(super) fn run(loaded: &LoadedGame, candidates: &[Candidate], args: &Tune, st
     while left.len() > 1 && args.trial > 0 && !stop.load(Ordering::Relaxed) {
         left.iter().for_each(|at| standings[*at].rounds += 1);
         for (nth, one) in left.iter().enumerate() {
-            for other in &left[nth + 1..] {
+            for other in opponents(&left, nth) {
                 for game in 0..args.trial << round {
                     let opening = args.seed ^ (game / 2 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(round);
                     let players = if game % 2 == 0 { [*one, *other] } else { [*other, *one] };
@@ -98,6 +115,13 @@ pub(super) fn run(loaded: &LoadedGame, candidates: &[Candidate], args: &Tune, st
     }
     bar.finish_and_clear();
     Ok(standings)
+}
+
+/// Those of the candidates after one in the list that it plays: near it in the circle of all, so that many candidates need few games. Up to five
+/// all play all.
+fn opponents(left: &[usize], nth: usize) -> impl Iterator<Item = &usize> {
+    let is_near = move |other: &usize| (other - nth).min(left.len() + nth - other) <= NEAR;
+    (nth + 1..left.len()).filter(is_near).map(move |other| &left[other])
 }
 
 /// The candidate that lasted longest, by its share of points; of equals the plainest. Without a trial it is the search that the rules ask for,
@@ -144,7 +168,22 @@ fn play(loaded: &LoadedGame, tuned: [&Tuned; 2], time: f64, opening: u64, stop: 
 
 #[cfg(test)]
 mod tests {
-    use super::{FITTED, Standing, best};
+    use super::{FITTED, Standing, best, opponents};
+
+    #[test]
+    fn each_plays_as_many_games_as_the_others() {
+        for count in 2..12usize {
+            let all: Vec<usize> = (0..count).collect();
+            let mut games = vec![0; count];
+            for nth in 0..count {
+                for other in opponents(&all, nth) {
+                    games[nth] += 1;
+                    games[*other] += 1;
+                }
+            }
+            assert_eq!(games, vec![(count - 1).min(4); count]);
+        }
+    }
 
     #[test]
     fn who_lasts_longest_wins_and_of_equals_the_plainest() {

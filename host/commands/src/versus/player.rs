@@ -7,7 +7,6 @@ use tianyuan_play::{Limit, throws_anything};
 use tianyuan_protocol::client::{Bounds, Engine, EngineList, EngineSpec, MoveLimit};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::choose::Method;
-use tianyuan_search::tree::Policy;
 use tianyuan_words::t;
 
 use crate::app::App;
@@ -54,11 +53,11 @@ pub(crate) fn read(app: &App, typed: &str, terms: Terms, loaded: &LoadedGame, en
     let level = |text: &str| text.parse().ok().and_then(Limit::level);
     match typed {
         "random" => return Ok(Player::Random),
-        "uct" => return Ok(Player::Search(Some(Method::Tree(Policy::Uct)), limit)),
-        "grave" => return Ok(Player::Search(Some(Method::Tree(Policy::Grave)), limit)),
-        "alphabeta" => return Ok(Player::Search(Some(Method::AlphaBeta), limit)),
         "best" => return Ok(Player::Search(None, limit)),
         _ => {}
+    }
+    if let Some(method) = Method::read(typed) {
+        return Ok(Player::Search(Some(method), limit));
     }
     if let Some(limit) = typed.strip_prefix("level:").and_then(level) {
         return Ok(Player::Search(None, limit));

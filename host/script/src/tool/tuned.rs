@@ -21,15 +21,15 @@ const FOLDER: &str = "tuned";
 /// The longest time of games without an end that a table may ask for, in decisions.
 const LONGEST: f64 = 20_000.0;
 
-/// The searches that a table may name.
-pub const SEARCHES: [&str; 3] = ["alphabeta", "grave", "uct"];
+/// The searches that a table may name: the words of which they are made, and a test of a whole name.
+pub type Searches<'a> = (&'a [&'a str], &'a dyn Fn(&str) -> bool);
 
 /// A table, as it is written.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TunedTable {
     /// The version of the rules that it was fitted to.
     pub rules: String,
-    /// The search that suits the game, one of [`SEARCHES`]; `None`: the one that follows from the rules.
+    /// The search that suits the game, by its name; `None`: the one that follows from the rules.
     pub search: Option<String>,
     /// Decisions after which a random game is cut and valued; `None`: as follows from the rules.
     pub cut: Option<u32>,
@@ -43,11 +43,11 @@ impl LoadedGame {
         self.recipe.root.as_ref().map(|root| root.join(FOLDER).join(format!("{}.lua", self.id)))
     }
 
-    /// Reads the game's table, whose facts may have these names; `None` where there is none.
+    /// Reads the game's table, whose facts and searches may have these names; `None` where there is none.
     ///
     /// # Errors
     /// A report with the file and the line of whatever is wrong.
-    pub fn tuned_table(&self, facts: &[&str]) -> Result<Option<TunedTable>, Report> {
+    pub fn tuned_table(&self, facts: &[&str], searches: Searches<'_>) -> Result<Option<TunedTable>, Report> {
         let (Some(root), Some(path)) = (&self.recipe.root, self.tuned_file().filter(|path| path.is_file())) else { return Ok(None) };
         let file = path.to_string_lossy().into_owned();
         let mut sandbox = Sandbox::new(Arc::new(Tree::at(root)?), self.recipe.limits.clone())?;
@@ -57,7 +57,7 @@ impl LoadedGame {
         let Value::Table(table) = &value else {
             return Err(reading.wrong("return", message!(script.tuned.table, found = describe(&value))));
         };
-        reading.table(table, facts).map(Some)
+        reading.table(table, facts, searches).map(Some)
     }
 }
 
@@ -84,15 +84,15 @@ impl Reading<'_> {
         diagnostic.into()
     }
 
-    fn table(&self, table: &Table, facts: &[&str]) -> Result<TunedTable, Report> {
+    fn table(&self, table: &Table, facts: &[&str], (words, is_search): Searches<'_>) -> Result<TunedTable, Report> {
         let mut read = TunedTable::default();
         for (key, value) in self.pairs(table)? {
             match (key.as_str(), &value) {
                 ("rules", Value::String(text)) => read.rules = text.to_string_lossy(),
                 ("search", Value::String(text)) => {
                     let text = text.to_string_lossy();
-                    if !SEARCHES.contains(&text.as_str()) {
-                        return Err(self.unknown(&text, &SEARCHES));
+                    if !is_search(&text) {
+                        return Err(self.unknown(&text, words));
                     }
                     read.search = Some(text);
                 }

@@ -28,16 +28,41 @@ pub(super) struct Node {
     pub(super) visits: u32,
     /// The sum of their results, for the side that has decided.
     pub(super) sum: f64,
+    /// Playouts through here whose results are not known yet: they count as lost, so that several threads do not all search the same.
+    pub(super) pending: u32,
+    /// The expected result for the side that has decided, by the evaluation of the position, and by the best that follows from it as far as it
+    /// was searched.
+    pub(super) prior: f32,
+    pub(super) best: f32,
 }
 
 impl Node {
     pub(super) fn new(decision: Decision, by: SideId) -> Node {
-        Node { decision, by, proven: None, chance: false, grown: false, first: 0, count: 0, visits: 0, sum: 0.0 }
+        Node {
+            decision,
+            by,
+            proven: None,
+            chance: false,
+            grown: false,
+            first: 0,
+            count: 0,
+            visits: 0,
+            sum: 0.0,
+            pending: 0,
+            prior: 0.5,
+            best: 0.5,
+        }
     }
 
     /// The mean result.
     pub(super) fn mean(&self) -> f64 {
         if self.visits == 0 { 0.5 } else { self.sum / f64::from(self.visits) }
+    }
+
+    /// Playouts through here, those under way included, and the sum of their results.
+    #[inline]
+    pub(super) fn seen(&self) -> (f64, f64) {
+        (f64::from(self.visits + self.pending), self.sum)
     }
 
     /// The nodes that follow.

@@ -5,9 +5,15 @@ use std::sync::{Mutex, PoisonError};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Setup};
 
-use super::Policy;
 use super::arena::{Node, NodeId};
+use super::habits::Habits;
 use super::later::Later;
+use super::policy::Policy;
+use super::proof::Numbers;
+use super::{Line, Proven};
+
+/// The best line is written to so many decisions.
+const LONGEST: usize = 32;
 
 /// A tree whose nodes take more than this part of the room is given up.
 const ROOM: usize = 2;
@@ -18,14 +24,42 @@ pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
     /// The node of the position to decide in. Nodes that are not below it are not reached again.
     pub(super) root: NodeId,
-    /// `None` before the first search.
-    pub(super) later: Option<Later>,
+    pub(super) later: Later,
+    /// `None` where none are asked for.
+    pub(super) numbers: Option<Numbers>,
+    /// The habits of threads that are not at work.
+    pub(super) habits: Vec<Habits>,
 }
 
 impl Tree {
     /// A tree of nothing but a root, for the side that decides there.
-    pub(super) fn new(mover: SideId) -> Tree {
-        Tree { nodes: vec![Node::new(Decision::pass(0), mover)], root: 0, later: None }
+    pub(super) fn new(mover: SideId, later: Later, numbers: Option<Numbers>) -> Tree {
+        Tree { nodes: vec![Node::new(Decision::pass(0), mover)], root: 0, later, numbers, habits: Vec::new() }
+    }
+
+    /// The node to decide in.
+    pub(super) fn top(&self) -> &Node {
+        &self.nodes[self.root as usize]
+    }
+
+    /// The decisions at the root, each with the most visited ones after it.
+    pub(super) fn lines(&self) -> Vec<Line> {
+        self.top().children().map(|child| self.line(child)).collect()
+    }
+
+    fn line(&self, child: usize) -> Line {
+        let node = &self.nodes[child];
+        let (mut decisions, mut at) = (vec![node.decision], child);
+        while decisions.len() < LONGEST && self.nodes[at].count > 0 && !self.nodes[at].chance {
+            let best = self.nodes[at].children().max_by_key(|&next| {
+                let next = &self.nodes[next];
+                (next.proven == Some(Proven::Win), next.proven != Some(Proven::Loss), next.visits)
+            });
+            let Some(best) = best.filter(|&best| self.nodes[best].visits > 0) else { break };
+            decisions.push(self.nodes[best].decision);
+            at = best;
+        }
+        Line { decisions, visits: u64::from(node.visits), value: node.mean(), proven: node.proven }
     }
 
     /// The node that decisions lead to, if they were all searched.
@@ -47,25 +81,24 @@ pub(super) struct Grown {
     pub(super) made: Vec<Decision>,
 }
 
-/// The trees of one player in one game, by their threads.
+/// The tree of one player in one game.
 #[derive(Debug, Default)]
-pub struct KeptTrees(Mutex<Vec<(u64, Grown, Tree)>>);
+pub struct KeptTrees(Mutex<Option<(Grown, Tree)>>);
 
 impl KeptTrees {
-    /// The tree of a thread, with the position wanted as its root; `None` where none was grown that holds it, or it leaves too little room.
-    pub(super) fn take(&self, thread: u64, wanted: &Grown, room: usize) -> Option<Tree> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = kept.iter().position(|(of, ..)| *of == thread)?;
-        let (_, grown, mut tree) = kept.swap_remove(at);
+    /// The tree with the position wanted as its root; `None` where none was grown that holds it, or it leaves too little room.
+    pub(super) fn take(&self, wanted: &Grown, room: usize) -> Option<Tree> {
+        let (grown, mut tree) = self.0.lock().unwrap_or_else(PoisonError::into_inner).take()?;
         if grown.policy != wanted.policy || grown.from != wanted.from || tree.nodes.len() > room / ROOM {
             return None;
         }
         tree.root = tree.after(wanted.made.strip_prefix(grown.made.as_slice())?)?;
+        tree.habits.iter_mut().for_each(Habits::fade);
         Some(tree)
     }
 
-    pub(super) fn put(&self, thread: u64, grown: Grown, tree: Tree) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push((thread, grown, tree));
+    pub(super) fn put(&self, grown: Grown, tree: Tree) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((grown, tree));
     }
 }
 
@@ -87,7 +120,7 @@ mod tests {
             let request = TreeRequest {
                 from: None,
                 made,
-                policy: Policy::Grave,
+                policy: Policy::GRAVE,
                 weights: None,
                 cut: None,
                 playouts: 400,

@@ -9,8 +9,13 @@ use tianyuan_board::Set;
 use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{CompiledRules, Decision, DecisionKind, GameError, Moves, Position, Setup};
 
+use super::arena::word;
+use super::habits::Habits;
 use crate::eval::{Evaluation, Reader, SIDES};
 use crate::{SearchError, open};
+
+/// One decision in so many of a playout by habit is made at random.
+const WHIM: u32 = 5;
 
 /// Counts pieces.
 pub(super) trait Pieces {
@@ -44,8 +49,13 @@ pub(super) trait Stepper: Pieces {
     fn outcome(&self) -> Outcome;
     /// A decision of a random player; of something thrown, a face by its odds. `None` where the game is over.
     fn draw(&mut self, random: &mut Rng) -> Option<Decision>;
-    /// Plays on at random for so many decisions at most, and notes them with the sides that made them.
-    fn play_out(&mut self, random: &mut Rng, most: usize, made: &mut Vec<(SideId, Decision)>) -> Outcome;
+    /// Plays on for so many decisions at most, at random or by habit, and notes them with the sides that made them.
+    fn play_out(&mut self, random: &mut Rng, most: usize, habits: Option<&Habits>, made: &mut Vec<(SideId, Decision)>) -> Outcome;
+    /// The outcome after each of the decisions that were listed, and the worth of the position then for the first team; nothing is added where
+    /// nothing says it.
+    fn foresee(&mut self, listed: &[Decision], into: &mut Vec<(Outcome, i32)>);
+    /// A side of the first team; `None` where positions have no worth.
+    fn first(&self) -> Option<SideId>;
     /// The worth of the position for the first team, and a side of that team; `None` where nothing says it.
     fn worth(&mut self) -> Option<(i32, SideId)>;
     /// A failure of a function of the script.
@@ -140,21 +150,46 @@ impl<const W: usize> Stepper for Board<W> {
         self.now.sample_playout(&mut self.moves, &mut |n| random.u32(..n))
     }
 
-    fn play_out(&mut self, random: &mut Rng, most: usize, made: &mut Vec<(SideId, Decision)>) -> Outcome {
+    fn play_out(&mut self, random: &mut Rng, most: usize, habits: Option<&Habits>, made: &mut Vec<(SideId, Decision)>) -> Outcome {
+        let mut before = made.last().map_or(0, |(_, decision)| word(*decision));
         for _ in 0..most {
             let mover = self.now.mover();
-            let Some(decision) = self.draw(random) else { break };
+            let Some(mut decision) = self.draw(random) else { break };
             if decision.kind() != DecisionKind::Throw {
+                if let Some(habits) = habits
+                    && random.u32(..WHIM) != 0
+                    && let Some(other) = self.draw(random)
+                    && habits.hope(mover, before, word(other)) > habits.hope(mover, before, word(decision))
+                {
+                    decision = other;
+                }
                 made.push((mover, decision));
+                before = word(decision);
             }
             self.now.advance(decision);
         }
         self.outcome()
     }
 
-    fn worth(&mut self) -> Option<(i32, SideId)> {
+    fn foresee(&mut self, listed: &[Decision], into: &mut Vec<(Outcome, i32)>) {
+        into.clear();
+        let Some(reader) = &self.reader else { return };
+        for decision in listed {
+            self.now.make(*decision);
+            let outcome = self.now.ending().map_or(Outcome::Open, |(_, winner)| Outcome::Over(winner));
+            let worth = if outcome == Outcome::Open { reader.worth(&mut self.now, &mut self.moves) } else { 0 };
+            into.push((outcome, worth));
+            self.now.unmake();
+        }
+    }
+
+    fn first(&self) -> Option<SideId> {
         let reader = self.reader.as_ref()?;
-        let first = SideId::first(SIDES).find(|side| reader.team(*side) > 0)?;
+        SideId::first(SIDES).find(|side| reader.team(*side) > 0)
+    }
+
+    fn worth(&mut self) -> Option<(i32, SideId)> {
+        let (first, reader) = (self.first()?, self.reader.as_ref()?);
         Some((reader.worth(&mut self.now, &mut self.moves), first))
     }
 

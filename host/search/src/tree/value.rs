@@ -26,8 +26,9 @@ pub(super) struct Worth {
     kinds: Vec<f32>,
     /// For each side, the sides that win together with it.
     allies: Vec<Vec<bool>>,
-    /// Number of teams that play.
+    /// Number of teams that play, and the team of each side.
     pub(super) teams: usize,
+    team_of: Vec<usize>,
     /// Decisions after which a playout is cut.
     pub(super) cut: usize,
     /// The worth of an ordinary piece.
@@ -55,10 +56,13 @@ impl Worth {
         let says = !counted || cut.is_some();
         let cut = cut.map_or(length, |cut| cut as usize);
         let allies = spec.side_ids().map(|side| spec.side_ids().map(|other| spec.allied(side, other)).collect()).collect();
+        let teams = spec.teams();
+        let team_of = spec.side_ids().map(|side| teams.iter().position(|team| team.contains(&side)).unwrap_or(0)).collect();
         Worth {
             kinds,
+            team_of,
             allies,
-            teams: spec.teams().len(),
+            teams: teams.len(),
             cut: cut.min(MOST),
             unit: unit.max(f32::MIN_POSITIVE),
             says,
@@ -69,6 +73,16 @@ impl Worth {
     /// True if a position in which a playout is cut is valued by an evaluation.
     pub(super) fn is_valued(&self) -> bool {
         self.plain && self.says
+    }
+
+    /// The team of a side.
+    pub(super) fn team(&self, side: SideId) -> usize {
+        self.team_of.get(usize::from(side)).copied().unwrap_or(0)
+    }
+
+    /// True if the game has an evaluation.
+    pub(super) fn has_evaluation(&self) -> bool {
+        self.plain
     }
 
     /// Results of a game that was cut, by the worth of the position for the first team.

@@ -1,15 +1,22 @@
-//! One tree: descend, grow, play out, and note the result on the way back.
+//! The work of one thread on a tree: descend, grow, play out, and note the result on the way back.
+//!
+//! The tree is locked on the way down and on the way back, and free during the playout, which takes most of the time.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fastrand::Rng;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, DecisionKind};
 
+use super::Proven;
 use super::arena::{Node, NodeId, word};
+use super::habits::Habits;
 use super::kept::Tree;
-use super::later::Later;
+use super::policy::{Policy, Rule};
+use super::proof::{Decider, Numbers};
+use super::select::{self, Known};
 use super::stepper::{Outcome, Stepper};
-use super::value::{Results, Worth};
-use super::{Line, Policy, Proven};
+use super::value::{EVEN, Results, Worth};
 use crate::SearchError;
 
 /// Visits of a node before its decisions are listed.
@@ -21,51 +28,28 @@ const NOTED_AT: u32 = 8;
 /// Visits of the ancestor whose later decisions GRAVE reads.
 const REFERENCE: u32 = 50;
 
-/// The weight of later decisions against a node's own mean: the smaller, the longer they count.
-const BIAS: f64 = 1e-4;
-
-/// The weight of exploration of seldom visited nodes.
-const EXPLORED: f64 = 0.05;
-const EXPLORED_BY_UCT: f64 = 0.5;
-
-/// Later decisions of a playout that the table of all later decisions has room for.
-const ROOM: u64 = 64;
-
 /// Bits of the table in which decisions of a playout are counted once.
 const SEEN: u32 = 12;
 
-/// Playouts before the first report, and how many times as many before each further one.
-const REPORTED: u64 = 32;
-const REPORTED_AGAIN: u64 = 4;
-
-/// The best line is written to so many decisions.
-const LONGEST: usize = 32;
-
-/// A tree as its root sees it.
-#[derive(Debug)]
-pub(super) struct Root {
-    pub(super) children: Vec<Line>,
-    pub(super) playouts: u64,
-    pub(super) nodes: u64,
+/// The tree, for this thread alone.
+pub(super) fn lock(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
+    tree.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A tree and the parts that it grows with.
+/// A thread's board, and the parts with which it helps a tree to grow.
 pub(super) struct Worker {
     board: Box<dyn Stepper>,
     worth: Worth,
     policy: Policy,
     random: Rng,
-    nodes: Vec<Node>,
-    /// The position to decide in.
-    root: NodeId,
+    /// Most nodes of the tree.
     limit: usize,
-    playouts: u64,
-    later: Later,
-    two_teams: bool,
+    habits: Option<Habits>,
     path: Vec<NodeId>,
     /// Decisions of the playout, each with its side; those of the tree come first, one for each node of the path but the root, a throw included.
     made: Vec<(SideId, Decision)>,
     listed: Vec<Decision>,
+    foreseen: Vec<(Outcome, i32)>,
     /// Decisions that were made after a node, each once.
     after: Vec<(SideId, u32)>,
     seen: Vec<(u64, u32)>,
@@ -73,180 +57,210 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn new(
-        board: Box<dyn Stepper>,
-        worth: Worth,
-        (policy, seed): (Policy, u64),
-        (limit, playouts): (usize, u64),
-        tree: Tree,
-    ) -> Worker {
-        let noted = if policy == Policy::Grave { playouts.saturating_mul(ROOM).min(limit as u64) as usize } else { 0 };
-        Worker {
-            two_teams: worth.teams <= 2,
+    pub(super) fn new(board: Box<dyn Stepper>, worth: Worth, (policy, seed): (Policy, u64), limit: usize, tree: &Mutex<Tree>) -> Worker {
+        let mut worker = Worker {
             board,
             worth,
             policy,
             random: Rng::with_seed(seed),
-            nodes: tree.nodes,
-            root: tree.root,
             limit,
-            playouts,
-            later: tree.later.unwrap_or_else(|| Later::new(noted)),
+            habits: lock(tree).habits.pop().or_else(|| Habits::of(policy.habit)),
             path: Vec::new(),
             made: Vec::new(),
             listed: Vec::new(),
+            foreseen: Vec::new(),
             after: Vec::new(),
             seen: vec![(0, 0); 1 << SEEN],
             stamp: 0,
+        };
+        let mut tree = lock(tree);
+        if !tree.top().grown {
+            worker.board.restart();
+            let root = tree.root;
+            worker.list(&mut tree, root);
         }
+        worker
     }
 
-    /// Plays until the playouts are made, the position is proven, or somebody says stop; once at least. The tree is reported now and then.
-    pub(super) fn grow(&mut self, stop: &dyn Fn() -> bool, report: Option<&dyn Fn(Root)>) -> Result<Root, SearchError> {
-        self.board.restart();
-        let top = self.root as usize;
-        if !self.nodes[top].grown {
-            self.list(self.root);
-        }
-        let mut played = 0;
-        let mut next = REPORTED;
-        while self.nodes[top].count > 0 && self.nodes[top].proven.is_none() && played < self.playouts.max(1) && (played == 0 || !stop()) {
-            self.once();
-            if let Some(fault) = self.board.fault() {
-                return Err(fault);
-            }
-            played += 1;
-            if let (Some(report), true) = (report, played == next) {
-                report(self.as_root(played));
-                next *= REPORTED_AGAIN;
-            }
-        }
-        Ok(self.as_root(played))
+    /// Gives back to the tree what is kept with it.
+    pub(super) fn leave(self, tree: &Mutex<Tree>) {
+        lock(tree).habits.extend(self.habits);
     }
 
-    /// The tree, to be kept.
-    pub(super) fn tree(self) -> Tree {
-        Tree { nodes: self.nodes, root: self.root, later: Some(self.later) }
-    }
-
-    /// The tree as its root sees it.
-    fn as_root(&self, played: u64) -> Root {
-        let children = self.nodes[self.root as usize].children().map(|child| self.line(child)).collect();
-        Root { children, playouts: played, nodes: self.nodes.len() as u64 }
-    }
-
-    /// A decision, and the most visited ones after it.
-    fn line(&self, child: usize) -> Line {
-        let node = &self.nodes[child];
-        let (mut decisions, mut at) = (vec![node.decision], child);
-        while decisions.len() < LONGEST && self.nodes[at].count > 0 && !self.nodes[at].chance {
-            let best = self.nodes[at].children().max_by_key(|&next| {
-                let next = &self.nodes[next];
-                (next.proven == Some(Proven::Win), next.proven != Some(Proven::Loss), next.visits)
-            });
-            let Some(best) = best.filter(|&best| self.nodes[best].visits > 0) else { break };
-            decisions.push(self.nodes[best].decision);
-            at = best;
-        }
-        Line { decisions, visits: u64::from(node.visits), value: node.mean(), proven: node.proven }
-    }
-
-    /// One playout.
-    fn once(&mut self) {
+    /// One playout; false where there is nothing to decide, or nothing to find out any more.
+    ///
+    /// # Errors
+    /// A failure of a function of the script.
+    pub(super) fn once(&mut self, tree: &Mutex<Tree>) -> Result<bool, SearchError> {
         self.board.restart();
         self.path.clear();
         self.made.clear();
-        self.path.push(self.root);
-        let results = self.descend();
-        self.note_results(&results);
-        if self.policy == Policy::Grave {
-            self.prove();
-            self.note_later(&results);
+        let mut held = lock(tree);
+        if held.top().count == 0 || held.top().proven.is_some() {
+            return Ok(false);
         }
+        let results = match self.descend(&mut held) {
+            Some(results) => results,
+            None => {
+                drop(held);
+                let results = self.play_on();
+                held = lock(tree);
+                match results {
+                    Ok(results) => results,
+                    // A side without a decision: that the game is over is noticed when one is asked for.
+                    Err(winner) => self.ended(&mut held, winner),
+                }
+            }
+        };
+        self.note_results(&mut held, &results);
+        if held.numbers.is_some() {
+            self.number(&mut held);
+        } else if self.policy.solves() {
+            self.prove(&mut held);
+        }
+        if self.policy.minimax {
+            self.carry_up(&mut held);
+        }
+        if self.policy.rule == Rule::Grave {
+            self.note_later(&mut held, &results);
+        }
+        drop(held);
+        if let Some(habits) = &mut self.habits {
+            habits.note(&self.made, &results);
+        }
+        self.board.fault().map_or(Ok(true), Err)
     }
 
-    /// Goes down the tree and plays on from its edge: the results.
-    fn descend(&mut self) -> Results {
-        let mut at = self.root;
+    /// Goes down the tree to its edge: the results, if the game is over there.
+    fn descend(&mut self, tree: &mut Tree) -> Option<Results> {
+        let mut at = tree.root;
+        self.enter(tree, at);
         loop {
-            let node = self.nodes[at as usize];
-            if !node.grown && (node.visits < GROWN_AT || !self.list(at)) {
-                break;
+            let node = tree.nodes[at as usize];
+            if !node.grown && (node.visits < GROWN_AT || !self.list(tree, at)) || tree.nodes[at as usize].count == 0 {
+                return None;
             }
-            if self.nodes[at as usize].count == 0 {
-                break;
-            }
-            at = self.select(at);
-            let (by, decision) = (self.nodes[at as usize].by, self.nodes[at as usize].decision);
-            self.path.push(at);
+            at = self.select(tree, at);
+            let (by, decision) = (tree.nodes[at as usize].by, tree.nodes[at as usize].decision);
+            self.enter(tree, at);
             self.made.push((by, decision));
             self.board.advance(decision);
             if let Outcome::Over(winner) = self.board.outcome() {
-                return self.ended(at, winner);
+                return Some(self.ended(tree, winner));
             }
-        }
-        let made = self.made.len();
-        match self.board.play_out(&mut self.random, self.worth.cut, &mut self.made) {
-            // A side without a decision: that the game is over is noticed when one is asked for.
-            Outcome::Over(winner) if self.made.len() == made => self.ended(at, winner),
-            Outcome::Over(winner) => self.worth.won(winner),
-            Outcome::Open => match self.board.worth() {
-                Some((worth, first)) => self.worth.by_worth(worth, first),
-                None => self.worth.by_pieces(&mut *self.board),
-            },
         }
     }
 
-    /// Notes that the game is over at a node: the results.
-    fn ended(&mut self, at: NodeId, winner: Option<SideId>) -> Results {
-        let by = self.nodes[at as usize].by;
-        self.nodes[at as usize].proven = match (winner, self.policy) {
-            (_, Policy::Uct) => None,
-            (None, Policy::Grave) => Some(Proven::Draw),
-            (Some(winner), Policy::Grave) if self.worth.shares(by, winner) => Some(Proven::Win),
-            (Some(_), Policy::Grave) => Some(Proven::Loss),
-        };
+    fn enter(&mut self, tree: &mut Tree, at: NodeId) {
+        tree.nodes[at as usize].pending += 1;
+        self.path.push(at);
+    }
+
+    /// Plays on from the edge of the tree: the results, or the winner of a game that turns out to be over already.
+    fn play_on(&mut self) -> Result<Results, Option<SideId>> {
+        let made = self.made.len();
+        match self.board.play_out(&mut self.random, self.worth.cut, self.habits.as_ref(), &mut self.made) {
+            Outcome::Over(winner) if self.made.len() == made => Err(winner),
+            Outcome::Over(winner) => Ok(self.worth.won(winner)),
+            Outcome::Open => Ok(match self.board.worth().filter(|_| self.worth.is_valued()) {
+                Some((worth, first)) => self.worth.by_worth(worth, first),
+                None => self.worth.by_pieces(&mut *self.board),
+            }),
+        }
+    }
+
+    /// Notes that the game is over at the last node of the path: the results.
+    fn ended(&self, tree: &mut Tree, winner: Option<SideId>) -> Results {
+        if let Some(&at) = self.path.last().filter(|_| self.policy.solves()) {
+            self.end(tree, at as usize, winner);
+        }
         self.worth.won(winner)
     }
 
+    fn end(&self, tree: &mut Tree, at: usize, winner: Option<SideId>) {
+        let by = tree.nodes[at].by;
+        tree.nodes[at].proven = Some(match winner {
+            None => Proven::Draw,
+            Some(winner) if self.worth.shares(by, winner) => Proven::Win,
+            Some(_) => Proven::Loss,
+        });
+        if let Some(numbers) = &mut tree.numbers {
+            numbers.end(at, winner.map(|winner| self.worth.team(winner)));
+        }
+    }
+
     /// Lists the decisions of a node; false where there is no room for them.
-    fn list(&mut self, at: NodeId) -> bool {
+    fn list(&mut self, tree: &mut Tree, at: NodeId) -> bool {
         let mut listed = std::mem::take(&mut self.listed);
-        self.board.list(self.policy == Policy::Grave, &mut listed);
-        let room = self.nodes.len() + listed.len() <= self.limit || at == self.root;
+        self.board.list(self.policy.solves(), &mut listed);
+        let room = tree.nodes.len() + listed.len() <= self.limit || at == tree.root;
         if room {
             let chance = listed.first().is_some_and(|decision| decision.kind() == DecisionKind::Throw);
-            let by = if chance { self.nodes[at as usize].by } else { self.board.mover() };
-            let first = self.nodes.len() as NodeId;
-            self.nodes.extend(listed.iter().map(|decision| Node::new(*decision, by)));
-            let node = &mut self.nodes[at as usize];
-            (node.first, node.count, node.chance, node.grown) = (first, listed.len() as u32, chance, true);
+            let by = if chance { tree.nodes[at as usize].by } else { self.board.mover() };
+            let first = tree.nodes.len();
+            tree.nodes.extend(listed.iter().map(|decision| Node::new(*decision, by)));
+            if let Some(numbers) = &mut tree.numbers {
+                numbers.reach(tree.nodes.len());
+            }
+            let node = &mut tree.nodes[at as usize];
+            (node.first, node.count, node.chance, node.grown) = (first as NodeId, listed.len() as u32, chance, true);
+            if self.policy.foresees() && !chance {
+                self.foresee(tree, first, &listed);
+            }
         }
         self.listed = listed;
         room
     }
 
+    /// Values new nodes by the positions that they lead to.
+    fn foresee(&mut self, tree: &mut Tree, first: usize, listed: &[Decision]) {
+        let mut foreseen = std::mem::take(&mut self.foreseen);
+        self.board.foresee(listed, &mut foreseen);
+        let team = self.board.first();
+        for (child, (outcome, worth)) in (first..).zip(&foreseen) {
+            let results = match (outcome, team) {
+                (Outcome::Over(winner), _) => {
+                    self.end(tree, child, *winner);
+                    self.worth.won(*winner)
+                }
+                (Outcome::Open, Some(team)) => self.worth.by_worth(*worth, team),
+                (Outcome::Open, None) => EVEN,
+            };
+            let node = &mut tree.nodes[child];
+            node.prior = results.get(usize::from(node.by)).copied().unwrap_or(0.5);
+            node.best = node.prior;
+        }
+        self.foreseen = foreseen;
+    }
+
     /// The node to go on with.
-    fn select(&mut self, at: NodeId) -> NodeId {
-        let node = self.nodes[at as usize];
+    fn select(&mut self, tree: &Tree, at: NodeId) -> NodeId {
+        let node = tree.nodes[at as usize];
         if node.chance {
             let face = self.board.draw(&mut self.random);
-            let found = node.children().find(|&child| Some(self.nodes[child].decision) == face);
+            let found = node.children().find(|&child| Some(tree.nodes[child].decision) == face);
             return found.unwrap_or(node.first as usize) as NodeId;
         }
-        let reference = self.path.iter().rev().copied().find(|&node| self.nodes[node as usize].visits >= REFERENCE).unwrap_or(self.root);
+        let reference = self.path.iter().rev().copied().find(|&node| tree.nodes[node as usize].visits >= REFERENCE).unwrap_or(tree.root);
         let log = f64::from(node.visits.max(1)).ln();
+        let team = tree.nodes.get(node.first as usize).map_or(0, |child| self.worth.team(child.by));
+        let numbers = tree.numbers.as_ref().map(|numbers| numbers.view(at, node.children(), team));
         let mut best = (f64::NEG_INFINITY, node.first);
         for id in node.children() {
-            let child = &self.nodes[id];
+            let child = &tree.nodes[id];
             let value = match child.proven {
                 Some(Proven::Win) => return id as NodeId,
                 Some(Proven::Loss) => -1.0,
                 Some(Proven::Draw) => 0.5,
-                None => match self.policy {
-                    Policy::Uct => uct(child, log),
-                    Policy::Grave => grave(child, log, self.later.get(reference, child.by, word(child.decision))),
-                },
+                None if numbers.is_some_and(|numbers| numbers.is_vain(id)) => -1.0,
+                None => {
+                    let later = match self.policy.rule {
+                        Rule::Uct => (0.0, 0.0),
+                        Rule::Grave => tree.later.get(reference, child.by, word(child.decision)),
+                    };
+                    let nearness = numbers.map_or(0.0, |numbers| numbers.nearness(id));
+                    select::value(self.policy, child, Known { log, later, nearness })
+                }
             };
             if value > best.0 {
                 best = (value, id as NodeId);
@@ -256,24 +270,62 @@ impl Worker {
     }
 
     /// Adds the results to the nodes of the path.
-    fn note_results(&mut self, results: &Results) {
+    fn note_results(&self, tree: &mut Tree, results: &Results) {
         for &at in &self.path {
-            let node = &mut self.nodes[at as usize];
+            let node = &mut tree.nodes[at as usize];
+            node.pending = node.pending.saturating_sub(1);
             node.visits += 1;
             node.sum += f64::from(results.get(usize::from(node.by)).copied().unwrap_or(0.5));
         }
     }
 
-    /// Carries proven results up the path.
-    fn prove(&mut self) {
-        for step in (0..self.path.len().saturating_sub(1)).rev() {
-            let (at, below) = (self.path[step] as usize, self.path[step + 1] as usize);
-            if self.nodes[below].proven.is_none() || self.nodes[at].proven.is_some() {
+    /// Carries proof numbers up the path, and what they prove.
+    fn number(&self, tree: &mut Tree) {
+        let Tree { nodes, numbers: Some(numbers), .. } = tree else { return };
+        for &at in self.path.iter().rev() {
+            let node = &mut nodes[at as usize];
+            if node.count == 0 {
+                continue;
+            }
+            let (chance, children) = (node.chance, node.children());
+            let mover = nodes[children.start].by;
+            let decider = if chance { Decider::Chance } else { Decider::Team(self.worth.team(mover)) };
+            if !numbers.back_up(at as usize, children, decider) {
                 break;
             }
-            let node = self.nodes[at];
-            let mover = self.nodes[below].by;
-            let results = || node.children().map(|child| self.nodes[child].proven);
+            let node = &mut nodes[at as usize];
+            node.proven = node.proven.or(self.proven(numbers, at as usize, node.by));
+        }
+    }
+
+    fn proven(&self, numbers: &Numbers, at: usize, side: SideId) -> Option<Proven> {
+        numbers.proven(at, self.worth.team(side))
+    }
+
+    /// Carries the evaluation up the path: the best for whoever decides.
+    fn carry_up(&self, tree: &mut Tree) {
+        for &at in self.path.iter().rev() {
+            let node = tree.nodes[at as usize];
+            if node.count == 0 || node.chance {
+                continue;
+            }
+            let mover = tree.nodes[node.first as usize].by;
+            let best = node.children().map(|child| tree.nodes[child].best).fold(0.0, f32::max);
+            tree.nodes[at as usize].best = if self.worth.shares(node.by, mover) { best } else { 1.0 - best };
+        }
+    }
+
+    /// Carries proven results up the path.
+    fn prove(&self, tree: &mut Tree) {
+        let nodes = &mut tree.nodes;
+        for step in (0..self.path.len().saturating_sub(1)).rev() {
+            let (at, below) = (self.path[step] as usize, self.path[step + 1] as usize);
+            if nodes[below].proven.is_none() || nodes[at].proven.is_some() {
+                break;
+            }
+            let node = nodes[at];
+            let mover = nodes[below].by;
+            let results = || node.children().map(|child| nodes[child].proven);
             let all = |result: Proven| results().all(|other| other == Some(result));
             let any = |result: Proven| results().any(|other| other == Some(result));
             let decided = if node.chance {
@@ -286,30 +338,30 @@ impl Worker {
                 None
             };
             let same = self.worth.shares(node.by, mover);
-            self.nodes[at].proven = match decided {
+            nodes[at].proven = match decided {
                 None => break,
                 Some(result) if same || result == Proven::Draw => Some(result),
                 Some(Proven::Win) => Some(Proven::Loss),
                 // Who wins instead is only known where there is one other.
-                Some(_) if self.two_teams => Some(Proven::Win),
+                Some(_) if self.worth.teams <= 2 => Some(Proven::Win),
                 Some(_) => break,
             };
         }
     }
 
     /// Notes for each node of the path which decisions came after it.
-    fn note_later(&mut self, results: &Results) {
+    fn note_later(&mut self, tree: &mut Tree, results: &Results) {
         self.stamp += 1;
         self.after.clear();
-        let tree = self.path.len() - 1;
+        let last = self.path.len() - 1;
         for number in (0..self.made.len()).rev() {
             let (side, decision) = self.made[number];
             if decision.kind() != DecisionKind::Throw {
                 self.see(side, word(decision));
             }
             // Decision `number` was made at node `number` of the path.
-            if number <= tree {
-                self.note_at(self.path[number], results);
+            if number <= last {
+                self.note_at(tree, self.path[number], results);
             }
         }
     }
@@ -324,30 +376,13 @@ impl Worker {
         }
     }
 
-    fn note_at(&mut self, at: NodeId, results: &Results) {
-        if self.nodes[at as usize].visits < NOTED_AT {
+    fn note_at(&self, tree: &mut Tree, at: NodeId, results: &Results) {
+        if tree.nodes[at as usize].visits < NOTED_AT {
             return;
         }
         for &(side, word) in &self.after {
             let result = results.get(usize::from(side)).copied().unwrap_or(0.5);
-            self.later.add(at, side, word, result);
+            tree.later.add(at, side, word, result);
         }
     }
-}
-
-fn uct(child: &Node, log: f64) -> f64 {
-    if child.visits == 0 {
-        return f64::MAX;
-    }
-    child.mean() + EXPLORED_BY_UCT * (log / f64::from(child.visits)).sqrt()
-}
-
-fn grave(child: &Node, log: f64, (visits, sum): (f64, f64)) -> f64 {
-    let own = f64::from(child.visits);
-    if own == 0.0 && visits == 0.0 {
-        return f64::MAX;
-    }
-    let beta = if visits == 0.0 { 0.0 } else { visits / (visits + own + BIAS * visits * own) };
-    let later = if visits == 0.0 { 0.0 } else { sum / visits };
-    (1.0 - beta) * child.mean() + beta * later + EXPLORED * (log / (own + 1.0)).sqrt()
 }
