@@ -445,6 +445,10 @@ fn tune() {
         let ran = ask(2, &["best", "breakthrough", "--nodes", "50"]);
         assert!(ran.err.contains(place) && ran.err.contains("tuned/breakthrough.lua"), "{text}: {}", ran.err);
     }
+    // Whoever serves the game does not begin with a table that is wrong.
+    assert!(ask(2, &["gtp", "breakthrough"]).err.contains("tuned/breakthrough.lua"));
+    edited("return { search = 'grave+mast+proof', cut = 30 }\n");
+    assert_ne!(best(), before, "a search with switches is read");
     edited("return { rules = 'others', weights = {} }\n");
     assert!(ask(0, &["best", "breakthrough", "--nodes", "50"]).err.contains("other rules"));
     assert!(run(["tune", "ludo"]).expect(2).err.contains("chance"));

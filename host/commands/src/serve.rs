@@ -17,6 +17,7 @@ use crate::args::{ServeGtp, ServePieces};
 /// Opens a game at the position typed.
 fn table(app: &App, id: &str) -> Result<Table, Failure> {
     let mut table = Table::open(Arc::clone(&app.library), id, app.options.clone())?;
+    app.announce_table(table.loaded())?;
     if let Some(setup) = app.setup(table.spec())? {
         let spec = Arc::clone(table.spec());
         table.begin(&setup).map_err(|error| sentences::setup_on(app.lang, &spec, &error))?;
