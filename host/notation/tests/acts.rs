@@ -17,21 +17,21 @@ fn walls() -> Box<dyn Game> {
     let every = || Ways { list: (0..8).map(DirectionId::new).collect(), turned: false };
     let beside = Sites::Neighbours(Sites::Last.into(), (0..8).map(DirectionId::new).collect());
     let slide = Slide { from: Sites::Own, to: Sites::Empty, over: Sites::Empty, directions: every(), ..Slide::default() };
-    let wall = Place { on: Sites::Both(Sites::Empty.into(), beside.into()), of: Some(2), ..Place::default() };
+    let wall = Place { on: Sites::Both(Sites::Empty.into(), beside.into()), of: Some(SideId::new(2)), ..Place::default() };
     let act = |nth, action| Generator { action, act: Some(Act { turn: 0, nth }), ..Generator::default() };
     let side = |id: &str| Side { id: id.into(), prefix: id.to_uppercase(), neutral: id == "x", ..Side::default() };
     let letters = ["a", "z", "x"];
     let stone = Kind { id: "stone".into(), letters: letters.map(str::to_owned).to_vec(), supply: vec![None; 3], ..Kind::default() };
     let mut cells = vec![None; 16];
-    cells[0] = Some(Piece { side: 0, kind: 0 });
-    cells[15] = Some(Piece { side: 1, kind: 0 });
+    cells[0] = Some(Piece { side: SideId::new(0), kind: KindId::new(0) });
+    cells[15] = Some(Piece { side: SideId::new(1), kind: KindId::new(0) });
     let spec = Spec {
         id: "walls".into(),
         sides: letters.iter().map(|id| side(id)).collect(),
         kinds: vec![stone],
         phases: vec![Phase {
             id: "play".into(),
-            first: Some(0),
+            first: Some(SideId::new(0)),
             moves: vec![act(0, Action::Slide(Box::new(slide))), act(1, Action::Place(wall))],
             judged: true,
             ..Phase::default()

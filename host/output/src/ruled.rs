@@ -11,9 +11,7 @@ use crate::json;
 
 /// A match, or the consequences of a ruling that is only planned, in lines.
 pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option<&Plan>) -> Vec<String> {
-    let name = |word: &str| {
-        played.spec().side_named(word).map_or_else(|| word.to_owned(), |side| side_name(lang, played.spec(), side))
-    };
+    let name = |word: &str| played.spec().side_named(word).map_or_else(|| word.to_owned(), |side| side_name(lang, played.spec(), side));
     let mut lines = vec![format!("{} · {}", pick(lang, &played.loaded().names).unwrap_or(&played.loaded().id), answer.position)];
     lines.extend(match plan.and_then(Plan::result) {
         Some(_) => answer.result.clone(),

@@ -3,6 +3,7 @@
 use tianyuan_play::arbiter::RulingError;
 use tianyuan_play::event::Event;
 use tianyuan_play::{FlagResult, PlayError};
+use tianyuan_rules::spec::SideId;
 
 use crate::hall::{Hall, ruling, seen, sides, turns};
 
@@ -33,7 +34,7 @@ fn a_sealed_move_is_seen_by_nobody_before_play_goes_on() {
     };
     assert!(matches!(played.decide_all(&[]), Err(PlayError::SealWhole)));
     played.decide(decision).unwrap();
-    assert_eq!((played.is_adjourned(), played.sealed_by(), played.steps().len()), (true, Some(0), 2));
+    assert_eq!((played.is_adjourned(), played.sealed_by(), played.steps().len()), (true, Some(SideId::new(0)), 2));
     assert_eq!((seen(&played).0, seen(&played).3), (before.0, vec![590_000, 600_000]));
     assert!(played.legal().is_empty());
     // Neither events nor the record nor anything that is said has the move.
@@ -117,8 +118,8 @@ fn a_game_is_adjourned_without_an_envelope_or_not_at_all() {
     hall.same_again(&played);
     // An adjourned game can be given up; a flag that awaits a ruling comes first.
     played.adjourn().unwrap();
-    played.resign(1).unwrap();
-    assert_eq!(played.winner(), Some(0));
+    played.resign(SideId::new(1)).unwrap();
+    assert_eq!(played.winner(), Some(SideId::new(0)));
     hall.same_again(&played);
     let mut played = hall.begin(true);
     turns(&mut played, 1);

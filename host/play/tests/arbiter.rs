@@ -299,7 +299,7 @@ fn presses_of_turns_that_went_back_are_gone() {
     let mut played = hall.seated(true, true);
     let [one, other] = sides(&played);
     played.run_clock().unwrap();
-    for (turn, side) in [0, 1, 0, 1].into_iter().enumerate() {
+    for (turn, side) in [0, 1, 0, 1].map(SideId::new).into_iter().enumerate() {
         hall.wait(10_000 * (turn as u64 + 1));
         played.press_clock(side).unwrap();
         turns(&mut played, 1);
@@ -312,7 +312,7 @@ fn presses_of_turns_that_went_back_are_gone() {
     assert_eq!(played.turn_times(), before[..2]);
     played.run_clock().unwrap();
     hall.wait(5_000);
-    played.press_clock(0).unwrap();
+    played.press_clock(SideId::new(0)).unwrap();
     turns(&mut played, 1);
     assert_eq!((seen(&played).3, played.turn_times()), (vec![555_000, 540_000], [10_000, 20_000, 5_000].map(Some).to_vec()));
     hall.same_again(&played);

@@ -297,7 +297,7 @@ fn the_clock_of_a_named_side_is_the_first_that_runs() {
     pressed.run_clock().unwrap();
     hall.wait(1_000);
     assert_eq!(left(&pressed), [10_000, 9_000]);
-    pressed.press_clock(1).unwrap();
+    pressed.press_clock(SideId::new(1)).unwrap();
     hall.wait(1_000);
     assert_eq!(left(&pressed), [9_000, 9_000]);
 }

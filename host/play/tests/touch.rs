@@ -2,6 +2,7 @@
 
 use tianyuan_play::PlayError;
 use tianyuan_play::arbiter::{Ruling, RulingError};
+use tianyuan_rules::spec::SideId;
 
 use crate::hall::{Hall, reversal, ruling, seen, sides, turns};
 
@@ -51,14 +52,14 @@ fn a_touched_piece_is_played() {
     assert!(played.legal().iter().all(|decision| decision.origin() == last.origin()));
     played.decide(last).unwrap();
     // An enemy piece that cannot be taken, an empty point, the other side, a turn that is over.
-    let enemy = (0..25).find(|site| played.game().at(*site).is_some_and(|piece| piece.side == 0)).unwrap();
+    let enemy = (0..25).find(|site| played.game().at(*site).is_some_and(|piece| piece.side.is_first())).unwrap();
     let empty = (0..25).find(|site| played.game().at(*site).is_none()).unwrap();
     let (enemy, empty) = (name(&played, enemy), name(&played, empty));
     assert_eq!(played.plan(&touched(&played, &other, &enemy)).unwrap_err(), RulingError::CannotPlay(enemy));
     assert_eq!(played.plan(&touched(&played, &other, &empty)).unwrap_err(), RulingError::NoPiece(empty));
     assert_eq!(played.plan(&touched(&played, &one, &site)).unwrap_err(), RulingError::NoPiece(site));
     assert_eq!(played.plan(&Ruling { site: None, ..touched(&played, &other, "") }).unwrap_err(), RulingError::NeedsSite);
-    let own = (0..25).find(|site| played.game().at(*site).is_some_and(|piece| piece.side == 1)).unwrap();
+    let own = (0..25).find(|site| played.game().at(*site).is_some_and(|piece| !piece.side.is_first())).unwrap();
     let own = name(&played, own);
     assert_eq!(played.plan(&Ruling { turn: 9, ..touched(&played, &other, &own) }).unwrap_err(), RulingError::NotUnderWay);
     assert_eq!(played.plan(&touched(&played, &one, &own)).unwrap_err(), RulingError::NotUnderWay);
@@ -79,7 +80,7 @@ fn a_touched_enemy_is_taken() {
     let mut played = tianyuan_play::Match::new(loaded, opening, None).unwrap();
     let jumps: Vec<_> = played.legal().iter().filter(|decision| decision.kind() == tianyuan_rules::DecisionKind::Hop).copied().collect();
     assert!(!jumps.is_empty() && jumps.len() < played.legal().len());
-    let enemies = (0..25).filter(|site| played.game().at(*site).is_some_and(|piece| piece.side == 1));
+    let enemies = (0..25).filter(|site| played.game().at(*site).is_some_and(|piece| !piece.side.is_first()));
     let names: Vec<String> = enemies.map(|site| played.spec().board.name(site).to_owned()).collect();
     let takeable: Vec<&String> = names.iter().filter(|site| played.plan(&touched(&played, &one, site)).is_ok()).collect();
     assert!(!takeable.is_empty() && takeable.len() < names.len(), "{takeable:?}");
@@ -99,7 +100,7 @@ fn an_offer_that_may_not_be_refused_calls_the_arbiter() {
     turns(&mut played, 1);
     for (turns_before, calls) in [(0, 0), (4, 1)] {
         turns(&mut played, turns_before);
-        played.offer_draw(0).unwrap();
+        played.offer_draw(SideId::new(0)).unwrap();
         played.answer_draw(false).unwrap();
         assert_eq!(played.calls().len(), calls);
         hall.same_again(&played);

@@ -49,15 +49,15 @@ fn game(rows: &[&str], moves: Vec<Generator>) -> Spec {
     let mut cells = vec![None; size * size];
     for (row, text) in rows.iter().rev().enumerate() {
         for (column, letter) in text.chars().enumerate() {
-            let side = letters.iter().position(|id| id.starts_with(letter));
-            cells[row * size + column] = side.map(|side| Piece { side: side as SideId, kind: 0 });
+            let side = SideId::find(&letters, |id| id.starts_with(letter));
+            cells[row * size + column] = side.map(|side| Piece { side, kind: KindId::new(0) });
         }
     }
     Spec {
         id: "turns".into(),
         sides: letters.iter().map(side).collect(),
         kinds: vec![stone],
-        phases: vec![Phase { id: "play".into(), first: Some(0), moves, judged: true, ..Phase::default() }],
+        phases: vec![Phase { id: "play".into(), first: Some(SideId::new(0)), moves, judged: true, ..Phase::default() }],
         start: Start { cells, ..Start::default() },
         ends: vec![Ending {
             reason: "stuck".into(),
@@ -162,7 +162,7 @@ fn a_slide_is_refused_for_its_length_or_for_what_is_between() {
 fn walled() -> Vec<Generator> {
     let slide = Slide { from: Sites::Own, to: Sites::Empty, over: Sites::Empty, directions: every_way(), ..Slide::default() };
     let beside = Sites::Neighbours(boxed(Sites::Last), (0..8).map(DirectionId::new).collect());
-    let wall = Place { on: both(Sites::Empty, beside), of: Some(2), ..Place::default() };
+    let wall = Place { on: both(Sites::Empty, beside), of: Some(SideId::new(2)), ..Place::default() };
     let act = |nth, action| Generator { act: Some(Act { turn: 0, nth }), ..generator(action) };
     vec![act(0, Action::Slide(boxed(slide))), act(1, Action::Place(wall))]
 }
@@ -177,15 +177,15 @@ fn a_turn_of_two_acts_is_one_turn() {
     for slide in slides {
         game.apply(slide).expect("legal");
         let status = game.turn_status();
-        assert!(status.acting && status.turns == 0 && status.mover == 0, "{status:?}");
+        assert!(status.acting && status.turns == 0 && status.mover == SideId::new(0), "{status:?}");
         let walls = game.legal().expect("no hooks");
         assert!(walls.iter().all(|d| d.kind() == DecisionKind::Place));
         turns += walls.len() as u64;
         for wall in walls {
             game.apply(wall).expect("legal");
             let status = game.turn_status();
-            assert!(!status.acting && status.turns == 1 && status.mover == 1, "{status:?}");
-            assert_eq!(wall.landing().and_then(|site| game.at(site)).map(|piece| piece.side), Some(2));
+            assert!(!status.acting && status.turns == 1 && status.mover == SideId::new(1), "{status:?}");
+            assert_eq!(wall.landing().and_then(|site| game.at(site)).map(|piece| piece.side), Some(SideId::new(2)));
             assert!(game.undo() && game.turn_status().acting);
         }
         assert!(game.undo());
@@ -205,7 +205,7 @@ fn an_act_that_cannot_be_done_is_left_out() {
     let mut game = play(spec);
     let slide = game.legal().expect("no hooks")[0];
     game.apply(slide).expect("legal");
-    assert_eq!((game.turn_status().turns, game.turn_status().mover), (1, 1));
+    assert_eq!((game.turn_status().turns, game.turn_status().mover), (1, SideId::new(1)));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test stops where it fails")]
 
 use crate::slips::Script;
-use tianyuan_rules::spec::{Act, Action, Cond, Num, Sites};
+use tianyuan_rules::spec::{Act, Action, Cond, Num, SideId, Sites};
 
 const SCRIPT: Script = Script {
     id: "groves",
@@ -40,7 +40,7 @@ fn a_turn_becomes_acts_of_the_phase() {
     assert!(matches!(&**counted, Sites::Both(_, line) if **line == Sites::Line));
     assert!(matches!(&slide.over, Sites::Without(..)), "{:?}", slide.over);
     let Action::Place(place) = &phase.moves[1].action else { panic!("no placement") };
-    assert_eq!(place.of, Some(2));
+    assert_eq!(place.of, Some(SideId::new(2)));
 }
 
 #[test]

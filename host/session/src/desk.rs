@@ -6,7 +6,7 @@ use tianyuan_notation::moves;
 use tianyuan_play::arbiter::{ARBITER, Call, Counted, Plan, Ruling};
 use tianyuan_play::conduct::{self, Clause, limit_name, offence_name, remedy_name};
 use tianyuan_play::{Match, Outcome, sentences, side_name};
-use tianyuan_rules::spec::{Offence, Remedy, SideId, Spec};
+use tianyuan_rules::spec::{Offence, Remedy, Spec};
 use tianyuan_words::{Lang, t};
 
 use crate::clock::{ClockFace, faces_view};

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use tianyuan_notation::position;
 use tianyuan_play::arbiter::{Reversal, Ruling};
 use tianyuan_play::{FlagResult, Match, Outcome};
-use tianyuan_rules::spec::Remedy;
+use tianyuan_rules::spec::{Remedy, SideId};
 
 /// Turns after which the arbiter ends the game.
 const LONG: usize = 20;
@@ -28,8 +28,8 @@ pub(crate) struct State {
     rulings: Vec<Ruling>,
     calls: usize,
     confirmed: Vec<String>,
-    awaits: Option<u8>,
-    adjourned: (bool, bool, Option<u8>),
+    awaits: Option<SideId>,
+    adjourned: (bool, bool, Option<SideId>),
     times: Vec<Option<u64>>,
 }
 
@@ -66,7 +66,7 @@ impl Board {
         let swaps = self.played.rulings().filter(|ruling| ruling.remedy == Remedy::Swap.word()).count();
         match self.played.winner() {
             Some(side) => {
-                if (side == 0) == (swaps % 2 == 0) {
+                if side.is_first() == (swaps % 2 == 0) {
                     "1-0"
                 } else {
                     "0-1"
@@ -118,13 +118,13 @@ impl Board {
             85..87 => drop(played.redo_turn()),
             87..90 => drop(played.pause_clock()),
             90..93 => {
-                if played.offer_draw(rng.u8(0..2)).is_ok() {
+                if played.offer_draw(SideId::from(rng.bool())).is_ok() {
                     played.answer_draw(rng.u8(0..20) == 0).unwrap();
                 }
             }
             93..96 => drop(played.adjourn()),
-            96..98 => played.call_arbiter(Some(rng.u8(0..2)), Some("anything"), None).unwrap(),
-            98 if played.complete_turns() > 6 => played.resign(rng.u8(0..2)).unwrap(),
+            96..98 => played.call_arbiter(Some(SideId::from(rng.bool())), Some("anything"), None).unwrap(),
+            98 if played.complete_turns() > 6 => played.resign(SideId::from(rng.bool())).unwrap(),
             _ => drop(self.played.reverse(&reversal())),
         }
     }
@@ -136,7 +136,7 @@ impl Board {
             1 if self.turns < LONG => drop(self.played.reverse(&reversal())),
             2 if self.turns < LONG => drop(self.played.undo()),
             _ => {
-                for by in [Some(0), Some(1), None] {
+                for by in [Some(SideId::new(0)), Some(SideId::new(1)), None] {
                     self.played.confirm(by).unwrap();
                 }
                 assert!(self.played.is_confirmed());

@@ -47,12 +47,12 @@ impl Habits {
     }
 
     fn single(side: SideId, word: u32) -> usize {
-        let key = word ^ u32::from(side).wrapping_mul(0x85EB_CA6B);
+        let key = word ^ u32::from(side.number()).wrapping_mul(0x85EB_CA6B);
         (key.wrapping_mul(0x9E37_79B9) >> (32 - SINGLES)) as usize
     }
 
     fn pair(side: SideId, before: u32, word: u32) -> usize {
-        let key = word ^ before.rotate_left(13).wrapping_mul(0xC2B2_AE35) ^ u32::from(side).wrapping_mul(0x85EB_CA6B);
+        let key = word ^ before.rotate_left(13).wrapping_mul(0xC2B2_AE35) ^ u32::from(side.number()).wrapping_mul(0x85EB_CA6B);
         (key.wrapping_mul(0x9E37_79B9) >> (32 - PAIRS)) as usize
     }
 
@@ -85,45 +85,50 @@ impl Habits {
 #[cfg(test)]
 mod tests {
     use tianyuan_rules::Decision;
+    use tianyuan_rules::spec::{KindId, SideId};
 
     use super::{BELIEVED, Habits};
     use crate::tree::arena::word;
     use crate::tree::policy::Habit;
     use crate::tree::value::EVEN;
 
+    const STONE: KindId = KindId::new(0);
+    const FIRST: SideId = SideId::new(0);
+    const SECOND: SideId = SideId::new(1);
+
     #[test]
     fn what_won_is_hoped_for_by_its_side_alone() {
-        let (good, bad, other) = (Decision::place(0, 0, 3), Decision::place(0, 0, 4), Decision::place(0, 0, 5));
+        let (good, bad, other) = (Decision::place(0, STONE, 3), Decision::place(0, STONE, 4), Decision::place(0, STONE, 5));
         let mut results = EVEN;
         results[0] = 1.0;
         let mut habits = Habits::of(Habit::Mast).expect("tables");
-        habits.note(&[(0, good)], &results);
+        habits.note(&[(FIRST, good)], &results);
         results[0] = 0.0;
-        habits.note(&[(0, bad)], &results);
+        habits.note(&[(FIRST, bad)], &results);
         let hope = |side, decision| habits.hope(side, 0, word(decision));
-        assert!(hope(0, good) > hope(0, other) && hope(0, other) > hope(0, bad));
-        assert_eq!(hope(1, good), 0.5);
+        assert!(hope(FIRST, good) > hope(FIRST, other) && hope(FIRST, other) > hope(FIRST, bad));
+        assert_eq!(hope(SECOND, good), 0.5);
         // The rule of the script that offers a decision does not matter.
-        assert_eq!(hope(0, Decision::place(7, 0, 3)), hope(0, good));
+        assert_eq!(hope(FIRST, Decision::place(7, STONE, 3)), hope(FIRST, good));
         assert!(Habits::of(Habit::None).is_none());
     }
 
     #[test]
     fn an_answer_is_judged_by_what_it_answers() {
-        let (call, answer) = (Decision::place(0, 0, 1), Decision::place(0, 0, 2));
+        let (call, answer) = (Decision::place(0, STONE, 1), Decision::place(0, STONE, 2));
         let mut habits = Habits::of(Habit::Nst).expect("tables");
         let mut results = EVEN;
         results[0] = 1.0;
         for _ in 0..BELIEVED as usize {
-            habits.note(&[(1, call), (0, answer)], &results);
+            habits.note(&[(SECOND, call), (FIRST, answer)], &results);
         }
         results[0] = 0.0;
         for _ in 0..BELIEVED as usize {
-            habits.note(&[(0, answer)], &results);
+            habits.note(&[(FIRST, answer)], &results);
         }
-        let (after, alone) = (habits.hope(0, word(call), word(answer)), habits.hope(0, word(answer), word(answer)));
+        let (after, alone) = (habits.hope(FIRST, word(call), word(answer)), habits.hope(FIRST, word(answer), word(answer)));
         assert!(after > 0.6 && (alone - 0.5).abs() < 0.01, "{after} {alone}");
         habits.fade();
-        assert!(habits.hope(0, word(call), word(answer)) < 0.6, "too few are left to believe the pair");
+        assert!(habits.hope(FIRST, word(call), word(answer)) < 0.6, "too few are left to believe the pair");
     }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 use tianyuan_rules::spec::{
-    Action, Compare, Cond, Ending, FormId, Generator, Instance, Kind, Num, Of, Outcome, Phase, Place, Shape, Side, Sites, Spec, When,
+    Action, Compare, Cond, Ending, FormId, Generator, Instance, Kind, Num, Of, Outcome, Phase, Place, Shape, Side, SideId, Sites, Spec,
+    When,
 };
 use tianyuan_rules::{Decision, Rules};
 
@@ -45,7 +46,7 @@ fn threes() -> Arc<Rules> {
     let place = Action::Place(Place { on: Sites::Empty, ..Place::default() });
     spec.phases = vec![Phase {
         id: "play".into(),
-        first: Some(0),
+        first: Some(SideId::new(0)),
         moves: vec![Generator { action: place, ..Generator::default() }],
         judged: true,
         ..Phase::default()

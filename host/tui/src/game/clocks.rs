@@ -77,7 +77,7 @@ impl Session {
             let runs = clock.running() == Some(player);
             Some(ClockRow { side, text: time_text(&reading), runs, low: reading.left < TENTHS })
         };
-        (0..self.game.spec().sides.len() as SideId).filter_map(row).collect()
+        self.game.spec().side_ids().filter_map(row).collect()
     }
 
     /// The clocks on one line, with the names of the sides.
@@ -121,7 +121,7 @@ impl Session {
         }
         let before = std::mem::replace(&mut self.ticking.said, elapsed);
         let due = self.ticking.coming.iter().filter(|one| one.after > before && one.after <= elapsed);
-        due.last().map(|one| one.says.clone())
+        due.next_back().map(|one| one.says.clone())
     }
 
     /// The question about a flag that awaits a ruling.
