@@ -61,6 +61,7 @@ mod protocol;
 mod quotations;
 mod random_games;
 mod records;
+mod refusals;
 mod scenes;
 mod scripts;
 mod search;

@@ -1,5 +1,6 @@
 //! A position sized to the board, with the log that takes decisions back.
 
+pub(crate) mod about;
 pub(crate) mod history;
 pub(crate) mod offers;
 pub(crate) mod piece_board;
@@ -13,8 +14,8 @@ use std::sync::Arc;
 use tianyuan_board::{Captured, Groups, Links, Set};
 
 use crate::api::decision::{Decision, HookFault};
-use crate::native::courses::About;
 use crate::spec::{KindId, MAX_FORMS, MAX_SIDES, Piece, SideId, Site};
+use crate::state::about::About;
 use crate::state::history::{History, MANY_SLOTS, SLOTS};
 use crate::state::offers::Moves;
 use crate::state::piece_board::{PieceBoard, PieceCode, code_of, decode};

@@ -5,6 +5,7 @@ pub mod exact;
 mod expr;
 mod forms;
 mod function;
+mod laws;
 pub mod lua_table;
 mod registers;
 pub(crate) mod size;
@@ -16,6 +17,8 @@ pub use exact::ExactArg;
 pub use expr::*;
 pub use forms::*;
 pub use function::*;
+pub(crate) use laws::LAW_SHAPES;
+pub use laws::{LeavingDecl, LeavingFields};
 pub use registers::*;
 pub use travel::*;
 

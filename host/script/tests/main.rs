@@ -23,7 +23,6 @@ mod movements;
 mod natives;
 mod overlay;
 mod pieces;
-mod refusals;
 mod shipped;
 mod slips;
 mod tree;

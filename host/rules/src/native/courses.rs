@@ -5,24 +5,7 @@ use tianyuan_board::{Board, Set};
 use crate::api::packed::OptSite;
 use crate::native::expr::opposite;
 use crate::spec::{DirectionId, Site};
-
-/// The piece and the line that a slide is being looked at for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct About<const W: usize> {
-    /// The site of the piece.
-    pub(crate) here: OptSite,
-    /// The whole line through it.
-    pub(crate) line: Set<W>,
-    /// The part of the line before it.
-    pub(crate) way: Set<W>,
-}
-
-impl<const W: usize> Default for About<W> {
-    /// No piece.
-    fn default() -> Self {
-        Self { here: OptSite::NONE, line: Set::EMPTY, way: Set::EMPTY }
-    }
-}
+use crate::state::about::About;
 
 /// Lines by direction and site; empty unless pieces slide.
 #[derive(Debug, Clone, Default)]

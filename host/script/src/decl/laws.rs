@@ -1,29 +1,8 @@
-//! Positions that a move may not leave.
-
-use std::sync::Arc;
+//! What may stand in `never` of a phase.
 
 use super::RepeatsDecl;
-use crate::fault::Place;
-use crate::written::lua_table::{TableSchema, located, lua_table};
-use crate::written::{Cond, Texts};
-
-lua_table! {
-    /// A position that a move may not leave. It is read for the side that moves once the piece has come to rest, captures have left and effects
-    /// are done, before removals are owed and the turn passes on.
-    LeavingFields {
-        /// The condition that must not hold then.
-        "1" "Condition" never: Cond,
-        /// Clause of the source.
-        "clause" "string?" clause: Option<String>,
-        /// The rule in words, by language.
-        "says" "Texts?" says: Option<Texts>,
-    }
-}
-
-located! {
-    /// A position that a move may not leave.
-    LeavingDecl of LeavingFields;
-}
+pub(super) use crate::written::LAW_SHAPES;
+pub use crate::written::{LeavingDecl, LeavingFields};
 
 /// Something in `never` of a phase.
 #[derive(Debug, Clone)]
@@ -33,6 +12,3 @@ pub enum NeverDecl {
     /// A position that no move may leave.
     Leaving(LeavingDecl),
 }
-
-/// The tables of this page, for the meta types.
-pub(super) const LAW_SHAPES: &[TableSchema] = &[LeavingFields::SHAPE];

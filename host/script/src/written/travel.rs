@@ -6,8 +6,7 @@ use tianyuan_rules::spec::moves::Action;
 use tianyuan_rules::stage::Kind;
 
 use super::lua_table::{Field, located, lua_table};
-use super::{Sites, Texts, Written};
-use crate::decl::LeavingDecl;
+use super::{LeavingDecl, Sites, Texts, Written};
 use crate::fault::Place;
 
 lua_table! {

@@ -120,7 +120,7 @@ impl Session {
             self.ticking.said = 0;
         }
         let before = std::mem::replace(&mut self.ticking.said, elapsed);
-        let due = self.ticking.coming.iter().filter(|one| one.after > before && one.after <= elapsed);
+        let mut due = self.ticking.coming.iter().filter(|one| one.after > before && one.after <= elapsed);
         due.next_back().map(|one| one.says.clone())
     }
 

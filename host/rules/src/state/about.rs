@@ -1,0 +1,23 @@
+//! The piece that would slide, and its line, while its move is being looked for.
+
+use tianyuan_board::Set;
+
+use crate::api::packed::OptSite;
+
+/// The piece and the line that a slide is being looked at for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct About<const W: usize> {
+    /// The site of the piece.
+    pub(crate) here: OptSite,
+    /// The whole line through it.
+    pub(crate) line: Set<W>,
+    /// The part of the line before it.
+    pub(crate) way: Set<W>,
+}
+
+impl<const W: usize> Default for About<W> {
+    /// No piece.
+    fn default() -> Self {
+        Self { here: OptSite::NONE, line: Set::EMPTY, way: Set::EMPTY }
+    }
+}
