@@ -1,5 +1,6 @@
 //! `tournament`: each command opens the file, makes one change, and prints the answer once the change is on the disk.
 
+mod boards;
 mod conduct;
 mod later;
 mod outside;
@@ -10,17 +11,16 @@ mod rounds;
 mod rules;
 mod tables;
 mod teams;
-mod views;
 
 use std::path::Path;
 
-use tianyuan_tournament::{Entry, Journal, TournamentError};
+use tianyuan_tournament::{Entry, Journal, TournamentError, read_ties, set_criterion};
 use tianyuan_words::t;
 
 use crate::app::App;
 use crate::args::{TournamentCommand, TournamentCriteria, TournamentTies};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::out;
+use tianyuan_output::{json, out, tournament as views};
 
 /// Runs a command about tournaments.
 pub(crate) fn run(app: &App, command: TournamentCommand) -> Outcome {
@@ -36,6 +36,7 @@ pub(crate) fn run(app: &App, command: TournamentCommand) -> Outcome {
         TournamentCommand::Forbid(args) => players::forbid(app, &args),
         TournamentCommand::Criteria(args) => criteria(app, &args),
         TournamentCommand::Ties(args) => ties(app, &args),
+        TournamentCommand::Boards(args) => boards::boards(app, &args),
         TournamentCommand::Pair(args) => rounds::pair(app, &args),
         TournamentCommand::Swap(args) => rounds::swap(app, &args),
         TournamentCommand::Seat(args) => rounds::add_game(app, &args),
@@ -75,17 +76,23 @@ fn append(app: &App, journal: &mut Journal, entry: Entry) -> Result<(), Failure>
 fn show(app: &App, file: &Path) -> Outcome {
     let journal = open(app, file)?;
     if app.json {
-        app.answer(&views::tournament(app, file, &journal, None, Vec::new()));
+        app.answer(&answer(app, file, &journal, None));
     } else {
         tables::players(app, journal.state());
     }
     Ok(Answer::Yes)
 }
 
+/// The whole tournament as JSON.
+fn answer(app: &App, file: &Path, journal: &Journal, done: Option<&'static str>) -> json::Tournament {
+    let whole = views::whole(app.lang, file.display().to_string(), journal.state());
+    json::Tournament { done, torn: journal.torn().unwrap_or(0), ..whole }
+}
+
 /// Answers a change in one line, or with the whole tournament as JSON.
 fn changed(app: &App, file: &Path, journal: &Journal, done: &'static str, sentence: &str) -> Outcome {
     if app.json {
-        app.answer(&views::tournament(app, file, journal, Some(done), Vec::new()));
+        app.answer(&answer(app, file, journal, Some(done)));
     } else {
         app.out.line(sentence);
     }
@@ -97,12 +104,12 @@ fn criteria(app: &App, args: &TournamentCriteria) -> Outcome {
     if !args.set.is_empty() {
         let mut criteria = journal.state().settings().criteria.clone();
         for text in &args.set {
-            rules::set_criterion(app, &mut criteria, text)?;
+            set_criterion(&mut criteria, text).map_err(|error| refused(app, &error))?;
         }
         append(app, &mut journal, Entry::Criteria { criteria })?;
     }
     if app.json {
-        app.answer(&views::tournament(app, &args.file, &journal, (!args.set.is_empty()).then_some("criteria"), Vec::new()));
+        app.answer(&answer(app, &args.file, &journal, (!args.set.is_empty()).then_some("criteria")));
     } else {
         tables::criteria(app, journal.state());
     }
@@ -112,13 +119,13 @@ fn criteria(app: &App, args: &TournamentCriteria) -> Outcome {
 fn ties(app: &App, args: &TournamentTies) -> Outcome {
     let mut journal = open(app, &args.file)?;
     if !args.set.is_empty() {
-        let ties = rules::ties(app, args.set.iter().map(String::as_str))?;
+        let ties = read_ties(args.set.iter().map(String::as_str)).map_err(|error| refused(app, &error))?;
         append(app, &mut journal, Entry::Ties { ties })?;
     }
     let words: Vec<&str> = journal.state().settings().ties.iter().map(|tie| tie.word()).collect();
     let sentence = words.join(",");
     if app.json {
-        app.answer(&views::tournament(app, &args.file, &journal, (!args.set.is_empty()).then_some("ties"), Vec::new()));
+        app.answer(&answer(app, &args.file, &journal, (!args.set.is_empty()).then_some("ties")));
     } else {
         app.out.line(sentence);
     }

@@ -2,7 +2,8 @@
 //! written to files, and the progress of learners.
 //!
 //! [`json`] declares all that `--json` prints, and [`view`] fills it. [`sentences`] words mistakes in the language chosen. [`drawing`]
-//! draws boards, [`source`] reads files of games, [`game_file`] writes them, and [`learner`] keeps progress.
+//! draws boards, [`source`] reads files of games, [`game_file`] writes them, [`learner`] keeps progress, and [`tournament`] has the
+//! tables of tournaments.
 
 pub mod drawing;
 pub mod exit;
@@ -14,4 +15,5 @@ pub mod out;
 pub mod ruled;
 pub mod sentences;
 pub mod source;
+pub mod tournament;
 pub mod view;

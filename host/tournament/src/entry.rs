@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::boards::Boards;
 use crate::criteria::Ranked;
 use crate::model::Meeting;
 use crate::model::{Entrant, GameResult, PlayerId, Round, Settings};
@@ -145,6 +146,22 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lift: bool,
     },
+    /// A result comes in from the board itself, confirmed there. A game comes in once: also after it was undone it does not again.
+    Played {
+        /// The round.
+        round: u32,
+        /// The board, from 1.
+        board: usize,
+        /// The result.
+        result: GameResult,
+        /// The name of the match at the server of boards.
+        game: String,
+    },
+    /// The game at the boards is chosen or changed.
+    Boards {
+        /// The game; none where nobody plays at boards of a server.
+        boards: Option<Boards>,
+    },
     /// The last entry that is not undone does not count.
     Undo,
 }
@@ -175,6 +192,8 @@ impl Entry {
             Entry::Lineup { .. } => "lineup",
             Entry::Meeting { .. } => "meeting",
             Entry::Postpone { .. } => "postpone",
+            Entry::Played { .. } => "played",
+            Entry::Boards { .. } => "boards",
             Entry::Undo => "undo",
         }
     }

@@ -4,6 +4,7 @@
 //! that is killed loses at most the entry that it has not answered yet. A last line without an end is such an entry: it is left out
 //! when the file is read, and cut off when the next one is written.
 
+use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
@@ -31,6 +32,8 @@ pub struct Journal {
     torn: Option<usize>,
     /// The entries that count, the first line included.
     entries: Vec<Entry>,
+    /// Matches whose result has come in, also where that was undone.
+    games: BTreeSet<String>,
     state: Tournament,
 }
 
@@ -49,7 +52,7 @@ impl Journal {
         }
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
         lock(path, &file)?;
-        let mut journal = Journal { path: path.to_owned(), file, whole: 0, torn: None, entries: Vec::new(), state };
+        let mut journal = Journal { path: path.to_owned(), file, whole: 0, torn: None, entries: Vec::new(), games: BTreeSet::new(), state };
         if !unfinished(&journal.bytes()?) {
             return Err(TournamentError::Exists(path.to_owned()));
         }
@@ -82,6 +85,7 @@ impl Journal {
             whole: 0,
             torn: None,
             entries: Vec::new(),
+            games: BTreeSet::new(),
             state: Tournament::new(Settings::of("", crate::model::System::Swiss)),
         };
         journal.load()?;
@@ -108,11 +112,17 @@ impl Journal {
     /// # Errors
     /// The round is not paired.
     pub fn before(&self, round: u32) -> Result<Tournament, TournamentError> {
-        let pairs = |entry: &Entry| matches!(entry, Entry::Pair { round: paired, .. } if *paired == round);
-        match self.entries.iter().rposition(pairs) {
-            Some(at) => replay(&self.entries[..at]),
-            None => Err(message!(tournament.wrong.not_paired, round = round).into()),
-        }
+        before(&self.entries, round)
+    }
+
+    /// The length of all whole lines: it grows with every entry, an undone one too.
+    pub fn revision(&self) -> u64 {
+        self.whole
+    }
+
+    /// The matches whose result has come in, also where that was undone since.
+    pub fn games(&self) -> &BTreeSet<String> {
+        &self.games
     }
 
     /// Writes an entry; it counts once this returns.
@@ -123,6 +133,7 @@ impl Journal {
         let mut state = self.state.clone();
         state.apply(&entry)?;
         self.write(&entry)?;
+        self.note(&entry);
         self.entries.push(entry);
         self.state = state;
         Ok(())
@@ -210,8 +221,28 @@ impl Journal {
         } else {
             self.state.apply(&entry)?;
         }
+        self.note(&entry);
         self.entries.push(entry);
         Ok(())
+    }
+
+    /// Remembers a match whose result has come in.
+    fn note(&mut self, entry: &Entry) {
+        if let Entry::Played { game, .. } = entry {
+            self.games.insert(game.clone());
+        }
+    }
+}
+
+/// The tournament just before a round was paired the last time, by the entries that count.
+///
+/// # Errors
+/// The round is not paired.
+pub fn before(entries: &[Entry], round: u32) -> Result<Tournament, TournamentError> {
+    let pairs = |entry: &Entry| matches!(entry, Entry::Pair { round: paired, .. } if *paired == round);
+    match entries.iter().rposition(pairs) {
+        Some(at) => replay(&entries[..at]),
+        None => Err(message!(tournament.wrong.not_paired, round = round).into()),
     }
 }
 

@@ -3,6 +3,8 @@
 //! A [`Journal`] is a file of entries, one a line. Replaying them gives a [`Tournament`], and nothing else does: no clock is read and
 //! nothing is drawn by lot, so a file has one result on every machine.
 
+mod acts;
+mod boards;
 mod criteria;
 mod entry;
 mod error;
@@ -17,11 +19,13 @@ mod standings;
 mod state;
 mod ties;
 
+pub use acts::{read_result, read_ties, set_criterion, swapped, unplayed};
+pub use boards::Boards;
 pub use criteria::{Criterion, Ranked};
 pub use entry::Entry;
 pub use error::TournamentError;
 pub use exchange::{Players, cell, cell_of, csv, html, read_players, trf};
-pub use journal::Journal;
+pub use journal::{Journal, before};
 pub use level::rating_of_level;
 pub use model::{
     Bands, BoardGame, BoardOrder, Entrant, Game, GameResult, Meeting, Member, Player, PlayerId, Round, Scoring, Seat, Settings, Side,

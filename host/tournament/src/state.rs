@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_words::{Message, message};
 
+use crate::boards::Boards;
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
 use crate::model::teams::TeamMatch;
@@ -33,6 +34,7 @@ pub struct Tournament {
     pub(crate) postponed: BTreeMap<(u32, usize), String>,
     /// Players with a game that counts as a draw until it is played, while a round is paired.
     pub(crate) waits: BTreeSet<PlayerId>,
+    pub(crate) boards: Option<Boards>,
 }
 
 /// A game of a player.
@@ -67,12 +69,18 @@ impl Tournament {
             lineups: BTreeMap::new(),
             postponed: BTreeMap::new(),
             waits: BTreeSet::new(),
+            boards: None,
         }
     }
 
     /// All that is settled.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The game at the boards, if one is chosen.
+    pub fn boards(&self) -> Option<&Boards> {
+        self.boards.as_ref()
     }
 
     /// All players with their numbers.

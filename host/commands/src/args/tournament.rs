@@ -35,6 +35,8 @@ pub(crate) enum TournamentCommand {
     Criteria(TournamentCriteria),
     /// Show or change the numbers that separate equals
     Ties(TournamentTies),
+    /// Choose the game that is played at the boards of `serve`
+    Boards(TournamentBoards),
     /// Pair the next round
     Pair(TournamentPair),
     /// Exchange two players of the last round by hand
@@ -166,6 +168,25 @@ pub(crate) struct TournamentTies {
     /// The numbers, in their order
     #[arg(long, value_name = "WORDS", value_delimiter = ',')]
     pub(crate) set: Vec<String>,
+}
+
+/// Arguments of `tournament boards`.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct TournamentBoards {
+    /// The file of the tournament
+    pub(crate) file: PathBuf,
+    /// The game or variant; its options by --option
+    #[arg(long, value_name = "ID")]
+    pub(crate) game: Option<String>,
+    /// The word of times that its rules offer, times such as 5m+3s, or none; else the usual times
+    #[arg(long, value_name = "WORD")]
+    pub(crate) clock: Option<String>,
+    /// Seconds after which spectators see a turn
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) delay: Option<u32>,
+    /// Nobody plays at boards of the server
+    #[arg(long, conflicts_with_all = ["game", "clock", "delay"])]
+    pub(crate) off: bool,
 }
 
 /// Arguments of `tournament pair`.

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::args::{TournamentMeeting, TournamentPostpone};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 
-use super::{append, changed, open, players, rounds, views};
+use super::{answer, append, changed, open, players, rounds};
 
 /// Rounds as they are typed.
 pub(super) fn span(app: &App, text: &str) -> Result<(u32, u32), Failure> {
@@ -25,7 +25,7 @@ pub(super) fn meeting(app: &App, args: &TournamentMeeting) -> Outcome {
     let mut journal = open(app, &args.file)?;
     let Some(rounds) = &args.rounds else {
         if app.json {
-            app.answer(&views::tournament(app, &args.file, &journal, None, Vec::new()));
+            app.answer(&answer(app, &args.file, &journal, None));
         } else {
             list(app, journal.state());
         }

@@ -8,9 +8,9 @@ use tianyuan_words::t;
 use crate::app::App;
 use crate::args::{PlayerFacts, TournamentAdd, TournamentBye, TournamentEdit, TournamentForbid, TournamentImport, TournamentWithdraw};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::{out, source};
+use tianyuan_output::{json, out, source};
 
-use super::{append, changed, open, refused, views};
+use super::{answer, append, changed, open, refused};
 
 /// The player of a name or number.
 pub(super) fn find(app: &App, journal: &Journal, text: &str) -> Result<PlayerId, Failure> {
@@ -20,7 +20,7 @@ pub(super) fn find(app: &App, journal: &Journal, text: &str) -> Result<PlayerId,
 /// Puts the facts that were typed into an entrant.
 fn put(app: &App, facts: &PlayerFacts, entrant: &mut Entrant) -> Result<(), Failure> {
     if let Some(text) = &facts.start {
-        let start = Points::parse(text).ok_or_else(|| Failure::Sentence(t!(app.lang, cli.tournament.points, text = text)))?;
+        let start = Points::parse(text).ok_or_else(|| Failure::Sentence(t!(app.lang, tournament.wrong.points, text = text)))?;
         entrant.start = Some(start);
     }
     entrant.rating = facts.rating.or(entrant.rating);
@@ -75,7 +75,7 @@ pub(super) fn import(app: &App, args: &TournamentImport) -> Outcome {
     let entry = read.entry(journal.state(), from, &args.players).map_err(|error| refused(app, &error))?;
     append(app, &mut journal, entry)?;
     if app.json {
-        app.answer(&views::tournament(app, &args.file, &journal, Some("add"), read.ignored));
+        app.answer(&json::Tournament { ignored: read.ignored, ..answer(app, &args.file, &journal, Some("add")) });
         return Ok(Answer::Yes);
     }
     if !read.ignored.is_empty() {
@@ -109,7 +109,7 @@ pub(super) fn bye(app: &App, args: &TournamentBye) -> Outcome {
     let player = find(app, &journal, &args.player)?;
     let round = args.round.unwrap_or(journal.state().paired() + 1);
     let points = match &args.points {
-        Some(text) => Points::parse(text).ok_or_else(|| Failure::Sentence(t!(app.lang, cli.tournament.points, text = text)))?,
+        Some(text) => Points::parse(text).ok_or_else(|| Failure::Sentence(t!(app.lang, tournament.wrong.points, text = text)))?,
         None => journal.state().settings().scoring.draw,
     };
     append(app, &mut journal, Entry::Bye { player, round, points })?;

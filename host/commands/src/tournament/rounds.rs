@@ -1,6 +1,6 @@
 //! Rounds: pairing, exchanging by hand, results, reasons.
 
-use tianyuan_tournament::{Entry, GameResult, Journal, PlayerId, Round, next_round, why as reasons_of};
+use tianyuan_tournament::{Entry, Journal, next_round, read_result, swapped, unplayed, why as reasons_of};
 use tianyuan_words::t;
 
 use crate::app::App;
@@ -33,7 +33,7 @@ pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
 /// The answer of whatever changes a round.
 pub(super) fn answer(app: &App, file: &std::path::Path, journal: &Journal, round: u32, reasons: bool) -> Outcome {
     let before = journal.before(round).map_err(|error| refused(app, &error))?;
-    let view = views::round(app, file, journal.state(), &before, round);
+    let view = views::round(app.lang, file.display().to_string(), journal.state(), &before, round);
     if app.json {
         app.answer(&view);
         return Ok(Answer::Yes);
@@ -75,41 +75,12 @@ fn joined(app: &App, sentences: &[String]) -> String {
     sentences.join(if app.lang.han() { "" } else { " " })
 }
 
-/// The round as it was paired, its results aside.
-fn unplayed(journal: &Journal, round: u32) -> Round {
-    let mut pairs = journal.state().round(round).cloned().unwrap_or_default();
-    pairs.games.iter_mut().for_each(|game| game.result = None);
-    pairs
-}
-
 pub(super) fn swap(app: &App, args: &TournamentSwap) -> Outcome {
     let mut journal = open(app, &args.file)?;
-    let round = journal.state().paired();
     let [a, b] = [players::find(app, &journal, &args.first)?, players::find(app, &journal, &args.second)?];
-    let game = |id: PlayerId| journal.state().round(round).and_then(|pairs| pairs.find(id)).map(|(board, _)| board);
-    // A table or a bracket says who meets whom, and the players only which side each has.
-    if !journal.state().settings().system.by_criteria() && (game(a).is_none() || game(a) != game(b)) {
-        return Err(t!(app.lang, cli.tournament.no_swap).into());
-    }
-    if journal.state().has_results(round) {
-        return Err(t!(app.lang, tournament.wrong.has_results, round = round).into());
-    }
-    let mut pairs = unplayed(&journal, round);
-    let swapped = |id: PlayerId| {
-        if id == a {
-            b
-        } else if id == b {
-            a
-        } else {
-            id
-        }
-    };
-    for game in &mut pairs.games {
-        (game.first, game.second) = (swapped(game.first), swapped(game.second));
-    }
-    pairs.byes.iter_mut().for_each(|id| *id = swapped(*id));
-    append(app, &mut journal, Entry::Pair { round, pairs })?;
-    answer(app, &args.file, &journal, round, true)
+    let entry = swapped(journal.state(), a, b).map_err(|error| refused(app, &error))?;
+    append(app, &mut journal, entry)?;
+    answer(app, &args.file, &journal, journal.state().paired(), true)
 }
 
 pub(super) fn add_game(app: &App, args: &TournamentSwap) -> Outcome {
@@ -123,13 +94,7 @@ pub(super) fn add_game(app: &App, args: &TournamentSwap) -> Outcome {
 pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
     let mut journal = open(app, &args.file)?;
     let round = args.round.unwrap_or(journal.state().paired());
-    let result = match args.result.trim() {
-        "*" => None,
-        text => match GameResult::parse(text) {
-            Some(result) => Some(result),
-            None => return Err(t!(app.lang, cli.tournament.result, text = text).into()),
-        },
-    };
+    let result = read_result(&args.result).map_err(|error| refused(app, &error))?;
     let entry = match args.board.board {
         Some(board) => Entry::BoardResult { round, game: args.board.game, board, result },
         None => Entry::Result { round, board: args.board.game, result },
@@ -141,7 +106,8 @@ pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
 pub(super) fn why(app: &App, args: &TournamentWhy) -> Outcome {
     let journal = open(app, &args.file)?;
     let round = args.round.unwrap_or(journal.state().paired());
-    let reasons = journal.before(round).and_then(|before| reasons_of(&before, round, &unplayed(&journal, round), args.board));
+    let pairs = journal.state().round(round).cloned().unwrap_or_default();
+    let reasons = journal.before(round).and_then(|before| reasons_of(&before, round, &unplayed(&pairs), args.board));
     let reasons: Vec<String> =
         reasons.map_err(|error| refused(app, &error))?.iter().map(|reason| reason.in_lang(app.lang)).collect::<Vec<_>>();
     if app.json {

@@ -3,7 +3,7 @@
 use tianyuan_rules::spec::RoundSides;
 use tianyuan_script::LoadedGame;
 use tianyuan_tournament::{
-    Bands, BoardOrder, Criterion, Journal, Meeting, Points, Ranked, Scoring, Settings, Side, SideRules, SideWay, Tie,
+    Bands, BoardOrder, Journal, Meeting, Points, Scoring, Settings, Side, SideRules, SideWay, read_ties, set_criterion,
 };
 use tianyuan_words::t;
 
@@ -136,40 +136,13 @@ fn set(app: &App, settings: &mut Settings, key: &str, value: &str) -> Result<(),
         }
         "rounds" => settings.rounds = Some(number()?),
         "cycles" => settings.cycles = number()?,
-        "criterion" => set_criterion(app, &mut settings.criteria, value)?,
-        "ties" => settings.ties = ties(app, value.split(','))?,
+        "criterion" => set_criterion(&mut settings.criteria, value).map_err(|error| refused(app, &error))?,
+        "ties" => settings.ties = read_ties(value.split(',')).map_err(|error| refused(app, &error))?,
         _ => return Err(t!(app.lang, cli.tournament.setting, text = key).into()),
     }
     Ok(())
 }
 
 fn points(app: &App, text: &str) -> Result<Points, Failure> {
-    Points::parse(text).ok_or_else(|| t!(app.lang, cli.tournament.points, text = text).into())
-}
-
-/// Changes a criterion by a text such as `club=4`.
-pub(super) fn set_criterion(app: &App, criteria: &mut Vec<Ranked>, text: &str) -> Result<(), Failure> {
-    let Some(ranked) = Ranked::parse(text) else {
-        let known: Vec<&str> = Criterion::ALL.iter().map(|criterion| criterion.word()).collect();
-        return Err(t!(app.lang, cli.tournament.criterion, text = text, known = known.join(", ")).into());
-    };
-    criteria.retain(|other| other.criterion != ranked.criterion);
-    criteria.push(ranked);
-    criteria.sort_by_key(|ranked| Criterion::ALL.iter().position(|criterion| *criterion == ranked.criterion));
-    Ok(())
-}
-
-/// The numbers that separate equals, by their words.
-pub(super) fn ties<'a>(app: &App, words: impl Iterator<Item = &'a str>) -> Result<Vec<Tie>, Failure> {
-    let mut ties = Vec::new();
-    for word in words.map(str::trim) {
-        match Tie::of(word).filter(|tie| !ties.contains(tie)) {
-            Some(tie) => ties.push(tie),
-            None => {
-                let known: Vec<&str> = Tie::ALL.iter().map(|tie| tie.word()).collect();
-                return Err(t!(app.lang, cli.tournament.tie, text = word, known = known.join(", ")).into());
-            }
-        }
-    }
-    Ok(ties)
+    Points::parse(text).ok_or_else(|| t!(app.lang, tournament.wrong.points, text = text).into())
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tianyuan_tournament as tournament;
-use tianyuan_tournament::{Cell, PlayerId, Side, Tournament, cell_of, html};
+use tianyuan_tournament::{Tournament, cell_of, html};
 use tianyuan_words::{key, t};
 
 use crate::app::App;
@@ -66,21 +66,12 @@ pub(super) fn standings(app: &App, args: &TournamentStandings) -> Outcome {
     if args.boards {
         return teams::by_boards(app, &journal, round);
     }
-    let rows = tournament::standings(state, round);
     let ties = &state.settings().ties;
     if app.json {
-        let row = |row: &tournament::Row| json::TournamentRow {
-            rank: row.rank,
-            number: row.player.0,
-            name: state.name(row.player).to_owned(),
-            points: views::number(row.points),
-            games: row.games,
-            values: row.values.iter().map(|(tie, value)| (tie.word(), value.number())).collect(),
-        };
-        let ties = ties.iter().map(|tie| tie.word()).collect();
-        app.answer(&json::TournamentStandings { round, ties, rows: rows.iter().map(row).collect() });
+        app.answer(&views::standings(state, round));
         return Ok(Answer::Yes);
     }
+    let rows = tournament::standings(state, round);
     let mut head = vec![key!(tournament.table.rank).text(app.lang).to_owned(), key!(tournament.table.name).text(app.lang).to_owned()];
     head.extend(ties.iter().map(|tie| tie.name().text(app.lang).to_owned()));
     let mut lines = vec![head];
@@ -97,19 +88,12 @@ pub(super) fn standings(app: &App, args: &TournamentStandings) -> Outcome {
 pub(super) fn crosstable(app: &App, file: &Path) -> Outcome {
     let journal = open(app, file)?;
     let state = journal.state();
-    let cells = tournament::crosstable(state);
-    let rows = tournament::standings(state, state.paired());
     if app.json {
-        let row = |row: &tournament::Row| json::TournamentCells {
-            rank: row.rank,
-            number: row.player.0,
-            name: state.name(row.player).to_owned(),
-            points: views::number(row.points),
-            cells: (1..).zip(&cells[row.player.index()]).map(|(round, cell)| one(app, state, row.player, round, *cell)).collect(),
-        };
-        app.answer(&json::TournamentCrosstable { paired: state.paired(), rows: rows.iter().map(row).collect() });
+        app.answer(&views::crosstable(app.lang, state));
         return Ok(Answer::Yes);
     }
+    let cells = tournament::crosstable(state);
+    let rows = tournament::standings(state, state.paired());
     let head = [key!(tournament.table.rank), key!(tournament.table.number), key!(tournament.table.name)];
     let mut head = head.map(|key| key.text(app.lang).to_owned()).to_vec();
     head.extend((1..=state.paired()).map(|round| round.to_string()));
@@ -122,25 +106,6 @@ pub(super) fn crosstable(app: &App, file: &Path) -> Outcome {
     table(app, &lines, &[0, 1]);
     app.out.line(t!(app.lang, tournament.table.signs));
     Ok(Answer::Yes)
-}
-
-fn one(app: &App, state: &Tournament, id: PlayerId, round: u32, cell: Cell) -> json::TournamentCell {
-    let text = cell_of(state, id, round, cell).in_lang(app.lang);
-    let board_points = state.settings().teams.as_ref().map(|_| views::number(state.board_points_in(id, round)));
-    let without = |kind| json::TournamentCell { kind, opponent: None, side: None, result: None, board_points, text: text.clone() };
-    match cell {
-        Cell::Bye => without("bye"),
-        Cell::Absent => without("absent"),
-        Cell::Out => without("out"),
-        Cell::Game { opponent, side, result } => json::TournamentCell {
-            kind: "game",
-            opponent: Some(opponent.0),
-            side: Some(if side == Side::First { "first" } else { "second" }),
-            result: result.map(tournament::GameResult::text),
-            board_points,
-            text,
-        },
-    }
 }
 
 /// The round asked for, or the last one that is paired.

@@ -95,7 +95,7 @@ pub(super) fn by_boards(app: &App, journal: &Journal, round: u32) -> Outcome {
         points: views::number(row.points),
         games: row.games,
     };
-    let view = json::TournamentBoards { round, rows: board_standings(state, round).iter().map(row).collect() };
+    let view = json::TournamentByBoards { round, rows: board_standings(state, round).iter().map(row).collect() };
     if app.json {
         app.answer(&view);
         return Ok(Answer::Yes);

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A tournament: the answer of all commands that change more than a round.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Tournament {
     /// The file.
     pub file: String,
@@ -35,6 +36,8 @@ pub struct Tournament {
     pub teams: Option<TournamentTeams>,
     /// The dates of rounds.
     pub meetings: Vec<TournamentMeeting>,
+    /// The game at the boards, or null.
+    pub boards: Option<TournamentBoards>,
     /// Columns of an imported file that mean nothing here.
     pub ignored: Vec<String>,
     /// Bytes at the end of the file that were no whole entry.
@@ -42,7 +45,7 @@ pub struct Tournament {
 }
 
 /// The rules of matches.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentTeams {
     /// Boards of a match.
     pub boards: u32,
@@ -53,7 +56,7 @@ pub struct TournamentTeams {
 }
 
 /// Rounds that are played on one date.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentMeeting {
     /// Its number, from 1.
     pub number: usize,
@@ -70,7 +73,7 @@ pub struct TournamentMeeting {
 }
 
 /// A game without a result.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentOpen {
     /// The round.
     pub round: u32,
@@ -80,8 +83,21 @@ pub struct TournamentOpen {
     pub postponed: Option<String>,
 }
 
+/// The game at the boards of a tournament.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TournamentBoards {
+    /// Identifier of the game.
+    pub game: String,
+    /// Its options.
+    pub options: BTreeMap<String, String>,
+    /// The word of times, times as they are written, or null for the usual ones.
+    pub clock: Option<String>,
+    /// Seconds after which spectators see a turn.
+    pub delay: u32,
+}
+
 /// Points for what can happen in a round.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentScoring {
     /// A game won.
     pub win: f64,
@@ -96,7 +112,7 @@ pub struct TournamentScoring {
 }
 
 /// A player.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentPlayer {
     /// The number.
     pub number: u32,
@@ -129,7 +145,7 @@ pub struct TournamentPlayer {
 }
 
 /// A player of a team.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentMember {
     /// The number in the team.
     pub number: u32,
@@ -144,7 +160,7 @@ pub struct TournamentMember {
 }
 
 /// A criterion.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentCriterion {
     /// Its word.
     pub criterion: &'static str,
@@ -157,7 +173,7 @@ pub struct TournamentCriterion {
 }
 
 /// A round: the answer of `pair`, `swap` and `result`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentRound {
     /// The file.
     pub file: String,
@@ -174,7 +190,7 @@ pub struct TournamentRound {
 }
 
 /// A game of a round.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentGame {
     /// The board.
     pub board: usize,
@@ -195,7 +211,7 @@ pub struct TournamentGame {
 }
 
 /// A board of a match.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentBoard {
     /// The board, from 1.
     pub board: usize,
@@ -208,7 +224,7 @@ pub struct TournamentBoard {
 }
 
 /// A player of a team at a board.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentSitter {
     /// The number of the team.
     pub team: u32,
@@ -219,7 +235,7 @@ pub struct TournamentSitter {
 }
 
 /// `tournament lineup`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentLineup {
     /// The round.
     pub round: u32,
@@ -234,8 +250,8 @@ pub struct TournamentLineup {
 }
 
 /// `tournament standings --boards`.
-#[derive(Debug, Serialize)]
-pub struct TournamentBoards {
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TournamentByBoards {
     /// The round after which.
     pub round: u32,
     /// The players, board by board, the best first.
@@ -243,7 +259,7 @@ pub struct TournamentBoards {
 }
 
 /// A player's line at a board.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentBoardRow {
     /// The board.
     pub board: usize,
@@ -260,7 +276,7 @@ pub struct TournamentBoardRow {
 }
 
 /// A player without an opponent.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentBye {
     /// The player.
     pub player: TournamentSeat,
@@ -269,7 +285,7 @@ pub struct TournamentBye {
 }
 
 /// A player at a board.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentSeat {
     /// The number.
     pub number: u32,
@@ -280,7 +296,7 @@ pub struct TournamentSeat {
 }
 
 /// `tournament why`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentReasons {
     /// The round.
     pub round: u32,
@@ -291,7 +307,7 @@ pub struct TournamentReasons {
 }
 
 /// `tournament standings`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentStandings {
     /// The round after which.
     pub round: u32,
@@ -302,7 +318,7 @@ pub struct TournamentStandings {
 }
 
 /// A line of the standings.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentRow {
     /// The rank.
     pub rank: usize,
@@ -319,7 +335,7 @@ pub struct TournamentRow {
 }
 
 /// `tournament crosstable`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentCrosstable {
     /// Rounds that are paired.
     pub paired: u32,
@@ -328,7 +344,7 @@ pub struct TournamentCrosstable {
 }
 
 /// The rounds of a player.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentCells {
     /// The rank.
     pub rank: usize,
@@ -343,7 +359,7 @@ pub struct TournamentCells {
 }
 
 /// A round of a player.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentCell {
     /// `game`, `bye`, `absent` or `out`.
     pub kind: &'static str,
@@ -360,7 +376,7 @@ pub struct TournamentCell {
 }
 
 /// `tournament ratings`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentRatings {
     /// The round after which.
     pub round: u32,
@@ -371,7 +387,7 @@ pub struct TournamentRatings {
 }
 
 /// A player's ratings.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentRating {
     /// The number.
     pub number: u32,
@@ -390,14 +406,14 @@ pub struct TournamentRating {
 }
 
 /// `tournament print`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentPrinted {
     /// The pages written.
     pub files: Vec<String>,
 }
 
 /// `tournament export`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentExported {
     /// The format.
     pub format: &'static str,

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_words::message;
 
+use crate::boards::{Boards, LONGEST_DELAY};
 use crate::entry::{Entry, FORMAT};
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
@@ -56,6 +57,24 @@ impl Tournament {
             Entry::Lineup { team, round, members } => self.name_lineup(*team, *round, members),
             Entry::Meeting { meeting } => self.meet(meeting),
             Entry::Postpone { round, board, date, lift } => self.postpone(*round, *board, date, *lift),
+            Entry::Played { round, board, result, game } => {
+                label(game)?;
+                let known = self.round(*round).and_then(|pairs| pairs.games.get(board.checked_sub(1)?)?.result);
+                if known.is_some() {
+                    return Err(message!(tournament.wrong.board_has_result, round = round, board = board).into());
+                }
+                self.result(*round, *board, Some(*result))
+            }
+            Entry::Boards { boards } => {
+                if let Some(boards) = boards {
+                    if self.settings.teams.is_some() {
+                        return Err(message!(tournament.wrong.team_boards).into());
+                    }
+                    at_boards(boards)?;
+                }
+                self.boards.clone_from(boards);
+                Ok(())
+            }
         }
     }
 
@@ -310,6 +329,26 @@ pub(super) fn short(text: &str) -> Done {
         return Err(message!(tournament.wrong.text, text = text.escape_debug().take(40).collect::<String>(), most = LONGEST).into());
     }
     Ok(())
+}
+
+/// A text that a table and an address can hold.
+fn label(text: &str) -> Done {
+    if text.trim().is_empty() {
+        return Err(message!(tournament.wrong.text, text = "", most = LONGEST).into());
+    }
+    short(text)
+}
+
+/// A choice of a game that can be; its rules are not known here.
+fn at_boards(boards: &Boards) -> Done {
+    if boards.delay > LONGEST_DELAY {
+        return Err(message!(tournament.wrong.delay, most = LONGEST_DELAY / 60).into());
+    }
+    if boards.options.len() > LONGEST {
+        return Err(message!(tournament.wrong.text, text = boards.options.len(), most = LONGEST).into());
+    }
+    let texts = [&boards.game].into_iter().chain(&boards.clock).chain(boards.options.iter().flat_map(|(name, value)| [name, value]));
+    texts.map(String::as_str).try_for_each(label)
 }
 
 /// Words of which none occurs twice.

@@ -1,31 +1,30 @@
-//! Tournaments as JSON.
+//! Tournaments as JSON, for commands and for the pages of the server.
 
-use std::path::Path;
+use tianyuan_tournament as tournament;
+use tianyuan_tournament::{
+    BoardGame, Cell, GameResult, Meeting, Member, PlayerId, Points, Scoring, Side, SideRules, Tournament, cell_of, reasons,
+};
+use tianyuan_words::{Lang, Message};
 
-use tianyuan_tournament::{GameResult, Journal, Meeting, Member, PlayerId, Points, Scoring, SideRules, Tournament, reasons};
-use tianyuan_words::Message;
-
-use crate::app::App;
-use tianyuan_output::json;
+use crate::json;
 
 /// Points for programs; halves are exact in it.
-pub(super) fn number(points: Points) -> f64 {
+pub fn number(points: Points) -> f64 {
     f64::from(points.in_halves()) / 2.0
 }
 
-/// The whole tournament.
-pub(super) fn tournament(app: &App, file: &Path, journal: &Journal, done: Option<&'static str>, ignored: Vec<String>) -> json::Tournament {
-    let state = journal.state();
+/// The whole tournament; `file` is how it is called where it is shown.
+pub fn whole(lang: Lang, file: String, state: &Tournament) -> json::Tournament {
     let settings = state.settings();
     let criterion = |ranked: &tianyuan_tournament::Ranked| json::TournamentCriterion {
         criterion: ranked.criterion.word(),
         rank: ranked.rank,
         weight: ranked.weight,
-        about: ranked.criterion.about().text(app.lang).to_owned(),
+        about: ranked.criterion.about().text(lang).to_owned(),
     };
     json::Tournament {
-        file: file.display().to_string(),
-        done,
+        file,
+        done: None,
         name: settings.name.clone(),
         system: settings.system.word(),
         paired: state.paired(),
@@ -42,8 +41,9 @@ pub(super) fn tournament(app: &App, file: &Path, journal: &Journal, done: Option
             scoring: scoring(&rules.scoring),
         }),
         meetings: (1..).zip(&settings.meetings).map(|(number, meeting)| of_meeting(state, number, meeting)).collect(),
-        ignored,
-        torn: journal.torn().unwrap_or(0),
+        boards: state.boards().map(at_boards),
+        ignored: Vec::new(),
+        torn: 0,
     }
 }
 
@@ -70,14 +70,14 @@ fn of_meeting(state: &Tournament, number: usize, meeting: &Meeting) -> json::Tou
 }
 
 /// A player of a team.
-pub(super) fn sitter(state: &Tournament, team: PlayerId, member: u32) -> json::TournamentSitter {
+pub fn sitter(state: &Tournament, team: PlayerId, member: u32) -> json::TournamentSitter {
     json::TournamentSitter { team: team.0, number: member, name: state.member_name(team, member).to_owned() }
 }
 
 /// The boards of a match.
-fn boards(state: &Tournament, round: u32, game: usize) -> Vec<json::TournamentBoard> {
+fn match_boards(state: &Tournament, round: u32, game: usize) -> Vec<json::TournamentBoard> {
     let Some(one) = state.matches(round).get(game) else { return Vec::new() };
-    let board = |(place, board): (usize, &tianyuan_tournament::BoardGame)| {
+    let board = |(place, board): (usize, &BoardGame)| {
         let [first, second] = state.movers(round, game, place)?;
         let sits = |(team, member): (PlayerId, Option<u32>)| member.map(|member| sitter(state, team, member));
         let result = board.result.map(GameResult::text);
@@ -112,15 +112,15 @@ fn of_member(number: u32, member: Member) -> json::TournamentMember {
 }
 
 /// A round, with the reasons for its pairs.
-pub(super) fn round(app: &App, file: &Path, state: &Tournament, before: &Tournament, round: u32) -> json::TournamentRound {
+pub fn round(lang: Lang, file: String, state: &Tournament, before: &Tournament, round: u32) -> json::TournamentRound {
     let pairs = state.round(round).cloned().unwrap_or_default();
     let seat = |id: PlayerId| json::TournamentSeat {
         number: id.0,
         name: state.name(id).to_owned(),
         points: number(before.start(id) + before.points(id, round)),
     };
-    let said = |sentences: &[Message]| sentences.iter().map(|sentence| sentence.in_lang(app.lang)).collect();
-    let (file, by) = (file.display().to_string(), pairs.by.clone());
+    let said = |sentences: &[Message]| sentences.iter().map(|sentence| sentence.in_lang(lang)).collect();
+    let by = pairs.by.clone();
     let mut view = json::TournamentRound { file, round, complete: pairs.complete(), by, games: Vec::new(), byes: Vec::new() };
     for reasons in reasons(before, round, &pairs) {
         match (reasons.board, &reasons.players[..]) {
@@ -131,7 +131,7 @@ pub(super) fn round(app: &App, file: &Path, state: &Tournament, before: &Tournam
                 result: pairs.games[board - 1].result.map(GameResult::text),
                 postponed: state.postponed(round, board).map(str::to_owned),
                 score: state.match_points(round, board - 1).map(|points| points.map(number)),
-                boards: boards(state, round, board - 1),
+                boards: match_boards(state, round, board - 1),
                 reasons: said(&reasons.sentences),
             }),
             (_, players) => {
@@ -141,4 +141,55 @@ pub(super) fn round(app: &App, file: &Path, state: &Tournament, before: &Tournam
         }
     }
     view
+}
+
+fn at_boards(boards: &tournament::Boards) -> json::TournamentBoards {
+    json::TournamentBoards { game: boards.game.clone(), options: boards.options.clone(), clock: boards.clock.clone(), delay: boards.delay }
+}
+
+/// The standings after a round.
+pub fn standings(state: &Tournament, round: u32) -> json::TournamentStandings {
+    let row = |row: tournament::Row| json::TournamentRow {
+        rank: row.rank,
+        number: row.player.0,
+        name: state.name(row.player).to_owned(),
+        points: number(row.points),
+        games: row.games,
+        values: row.values.iter().map(|(tie, value)| (tie.word(), value.number())).collect(),
+    };
+    let ties = state.settings().ties.iter().map(|tie| tie.word()).collect();
+    json::TournamentStandings { round, ties, rows: tournament::standings(state, round).into_iter().map(row).collect() }
+}
+
+/// The cross table, in the order of the standings.
+pub fn crosstable(lang: Lang, state: &Tournament) -> json::TournamentCrosstable {
+    let cells = tournament::crosstable(state);
+    let row = |row: tournament::Row| json::TournamentCells {
+        rank: row.rank,
+        number: row.player.0,
+        name: state.name(row.player).to_owned(),
+        points: number(row.points),
+        cells: (1..).zip(&cells[row.player.index()]).map(|(round, cell)| one(lang, state, row.player, round, *cell)).collect(),
+    };
+    let rows = tournament::standings(state, state.paired()).into_iter().map(row).collect();
+    json::TournamentCrosstable { paired: state.paired(), rows }
+}
+
+fn one(lang: Lang, state: &Tournament, id: PlayerId, round: u32, cell: Cell) -> json::TournamentCell {
+    let text = cell_of(state, id, round, cell).in_lang(lang);
+    let board_points = state.settings().teams.as_ref().map(|_| number(state.board_points_in(id, round)));
+    let without = |kind| json::TournamentCell { kind, opponent: None, side: None, result: None, board_points, text: text.clone() };
+    match cell {
+        Cell::Bye => without("bye"),
+        Cell::Absent => without("absent"),
+        Cell::Out => without("out"),
+        Cell::Game { opponent, side, result } => json::TournamentCell {
+            kind: "game",
+            opponent: Some(opponent.0),
+            side: Some(if side == Side::First { "first" } else { "second" }),
+            result: result.map(GameResult::text),
+            board_points,
+            text,
+        },
+    }
 }
