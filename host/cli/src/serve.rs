@@ -25,6 +25,7 @@ pub(crate) fn run(app: &App, args: Serve) -> Outcome {
         library: app.library.clone(),
         journal,
         engines: tianyuan_commands::engines(app, None)?,
+        tournaments: args.tournaments.clone(),
         port: args.port.unwrap_or(PORT),
         lan: args.lan,
         names: args.names.clone(),
@@ -45,6 +46,7 @@ fn serve(app: &App, args: &Serve, settings: Settings) -> Result<(), ServeError> 
 fn finish(app: &App, served: Result<(), ServeError>) -> Outcome {
     served.map(|()| Answer::Yes).map_err(|error| match error {
         ServeError::Listen(address, why) => Failure::Sentence(t!(app.lang, cli.serve.listen, address = address, why = why)),
+        ServeError::Tournament(why) => Failure::Sentence(why.message().in_lang(app.lang)),
         other => Failure::Sentence(other.to_string()),
     })
 }

@@ -8,6 +8,7 @@ mod notes;
 mod read;
 mod salvage;
 mod schema;
+mod times;
 mod writer;
 
 use std::io::Read as _;

@@ -5,13 +5,16 @@ pub(crate) mod analyses;
 pub(crate) mod desk;
 pub(crate) mod events;
 pub(crate) mod games;
+pub(crate) mod hall;
 pub(crate) mod import;
 pub(crate) mod lessons;
 pub(crate) mod lines;
 pub(crate) mod matches;
 pub(crate) mod openapi;
+pub(crate) mod results;
 pub(crate) mod scripts;
 pub(crate) mod setup;
+pub(crate) mod sight;
 pub(crate) mod vocabulary;
 
 use std::time::Duration;
@@ -66,6 +69,15 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/matches/{name}/rulings", get(desk::rulings))
         .route("/matches/{name}/rulings/plan", post(desk::planned))
         .route("/desk", get(desk::hall))
+        .route("/hall", get(hall::list))
+        .route("/hall/{name}", get(hall::show))
+        .route("/hall/{name}/rounds/{round}", get(hall::round))
+        .route("/hall/{name}/why/{round}/{board}", get(hall::why))
+        .route("/hall/{name}/standings", get(hall::standings))
+        .route("/hall/{name}/crosstable", get(hall::crosstable))
+        .route("/hall/{name}/links", get(hall::links))
+        .route("/hall/{name}/pages/{page}", get(hall::page))
+        .route("/hall/{name}/act", post(hall::act))
         .route("/analyses", post(analyses::begin))
         .route("/analyses/import", post(import::bring))
         .route("/analyses/{name}", get(analyses::show))

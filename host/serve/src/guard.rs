@@ -114,6 +114,25 @@ impl<S: Send + Sync> FromRequestParts<S> for Token {
     }
 }
 
+/// Whoever asks: the token, and whether the request comes from this machine.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Asker {
+    /// The token; empty where there is none.
+    pub(crate) token: String,
+    /// True if the request comes from this machine itself.
+    pub(crate) here: bool,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Asker {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asker, Self::Rejection> {
+        let Token(token) = Token::from_request_parts(parts, state).await?;
+        let FromHere(here) = FromHere::from_request_parts(parts, state).await?;
+        Ok(Asker { token, here })
+    }
+}
+
 /// True if the request comes from this machine itself.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FromHere(pub(crate) bool);

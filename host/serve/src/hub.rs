@@ -67,6 +67,11 @@ impl Hub {
         Some(self.put(played, served))
     }
 
+    /// True if a match of this name was served, in memory or not.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.find(name).is_some() || self.kept().contains_key(name)
+    }
+
     /// The matches in memory, the last begun first.
     pub(crate) fn all(&self) -> Vec<Arc<Table>> {
         let mut all: Vec<Arc<Table>> = self.tables().values().cloned().collect();
@@ -108,7 +113,7 @@ impl Hub {
 
     fn put(&self, played: Match, served: Served) -> Arc<Table> {
         let name = served.name.clone();
-        let table = Arc::new(Table::new(played, served));
+        let table = Arc::new(Table::new(played, served, self.common.journal.as_ref()));
         let mut tables = self.tables();
         if tables.len() >= AT_ONCE {
             // What has ended is read from the journal when somebody asks for it.

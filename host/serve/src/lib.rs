@@ -7,10 +7,12 @@ mod analyses;
 mod api;
 mod common;
 mod guard;
+mod hall;
 mod hub;
 mod limit;
 mod lines;
 mod links;
+mod moments;
 mod network;
 mod opponent;
 mod pages;
@@ -25,12 +27,14 @@ mod watching;
 
 use std::future::Future;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use thiserror::Error;
 use tianyuan_play::Journal;
 use tianyuan_protocol::client::EngineList;
 use tianyuan_script::Library;
+use tianyuan_tournament::TournamentError;
 
 pub use links::token;
 pub use network::addresses;
@@ -46,6 +50,8 @@ pub struct Settings {
     pub journal: Option<Journal>,
     /// Programs of others that may play.
     pub engines: EngineList,
+    /// The files of tournaments that are shown.
+    pub tournaments: Vec<PathBuf>,
     /// Port; 0 takes a free one.
     pub port: u16,
     /// True if the local network may connect.
@@ -63,6 +69,9 @@ pub enum ServeError {
     /// The port is taken, or not allowed.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
+    /// The file of a tournament cannot be shown.
+    #[error("cannot show a tournament: {0}")]
+    Tournament(#[from] TournamentError),
     /// The system refuses threads or events.
     #[error("cannot start: {0}")]
     Start(std::io::Error),

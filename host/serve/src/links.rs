@@ -20,9 +20,14 @@ pub(crate) fn name() -> String {
 }
 
 #[allow(clippy::expect_used)]
-fn random(letters: usize) -> String {
-    let mut bytes = vec![0; letters];
+fn random(many: usize) -> String {
+    let mut bytes = vec![0; many];
     getrandom::fill(&mut bytes).expect("the system has a source of randomness");
+    letters(&bytes)
+}
+
+/// A letter for each byte.
+pub(crate) fn letters(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
@@ -69,6 +74,22 @@ pub(crate) struct Served {
     /// The name of the match that followed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) next: Option<String>,
+    /// Its place in a tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) seat: Option<HallSeat>,
+}
+
+/// The place of a match in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct HallSeat {
+    /// The tournament, by the word that its boards know.
+    pub(crate) hall: String,
+    /// The round.
+    pub(crate) round: u32,
+    /// The board, from 1.
+    pub(crate) board: usize,
+    /// The numbers of the players, the one who moves first before the other.
+    pub(crate) players: [u32; 2],
 }
 
 impl Served {

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::api::routes;
+use crate::api::{results, routes};
+use crate::hall::Halls;
 use crate::server::Server;
 use crate::{ServeError, Settings};
 
@@ -38,15 +39,19 @@ pub(crate) async fn listen(
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     more_files();
+    let halls = Halls::open(&settings.tournaments)?;
     let host = if settings.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
     let wanted = SocketAddr::from((host, settings.port));
     let listener = TcpListener::bind(wanted).await.map_err(|error| ServeError::Listen(wanted, error))?;
     let address = listener.local_addr().map_err(|error| ServeError::Listen(wanted, error))?;
     let (closing, closed) = watch::channel(false);
-    let server = Arc::new(Server::new(settings, closed.clone()));
+    let server = Arc::new(Server::new(settings, halls, closed.clone()));
     let reopened = Arc::clone(&server);
     // Matches of the last run are taken up while pages already load.
-    tokio::task::spawn_blocking(move || reopened.hub.reopen());
+    tokio::task::spawn_blocking(move || {
+        results::take_up(&reopened);
+        reopened.hub.reopen();
+    });
     let app = routes(Arc::clone(&server)).into_make_service_with_connect_info::<SocketAddr>();
     listening(address);
     let stopped = async move {

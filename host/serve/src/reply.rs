@@ -10,6 +10,7 @@ use tianyuan_play::{PlayError, sentences};
 use tianyuan_rules::spec::Spec;
 use tianyuan_script::Report;
 use tianyuan_session::{RefusalView, SessionError};
+use tianyuan_tournament::TournamentError;
 use tianyuan_words::{Lang, Message, message};
 
 use crate::common::LoadError;
@@ -45,6 +46,19 @@ impl Failed {
         Failed::new(StatusCode::NOT_FOUND, "missing", lang, &message!(page.error.no_match))
     }
 
+    pub(crate) fn no_hall(lang: Lang) -> Failed {
+        Failed::new(StatusCode::NOT_FOUND, "missing", lang, &message!(page.error.no_hall))
+    }
+
+    pub(crate) fn no_page(lang: Lang) -> Failed {
+        Failed::new(StatusCode::NOT_FOUND, "missing", lang, &message!(page.app.nowhere))
+    }
+
+    /// The tournament has changed since the page saw it.
+    pub(crate) fn changed(lang: Lang) -> Failed {
+        Failed::new(StatusCode::CONFLICT, "late", lang, &message!(page.error.changed))
+    }
+
     pub(crate) fn no_analysis(lang: Lang) -> Failed {
         Failed::new(StatusCode::NOT_FOUND, "missing", lang, &message!(page.error.no_analysis))
     }
@@ -61,6 +75,24 @@ impl Failed {
 
     pub(crate) fn forbidden(lang: Lang) -> Failed {
         Failed::new(StatusCode::FORBIDDEN, "forbidden", lang, &message!(page.error.not_yours))
+    }
+
+    /// Spectators see the match later.
+    pub(crate) fn delayed(lang: Lang) -> Failed {
+        Failed::new(StatusCode::FORBIDDEN, "delayed", lang, &message!(page.error.delayed))
+    }
+
+    /// Engines and analyses rest while a round is played.
+    pub(crate) fn rests(lang: Lang) -> Failed {
+        Failed::new(StatusCode::FORBIDDEN, "rests", lang, &message!(page.error.engines_rest))
+    }
+
+    /// A change of a tournament that cannot be, or a file that cannot be written.
+    pub(crate) fn tournament(lang: Lang, error: &TournamentError) -> Failed {
+        match error {
+            TournamentError::Refused(_) | TournamentError::Line { .. } => Failed::wrong(lang, &error.message()),
+            other => Failed::unkept(lang, &other.message()),
+        }
     }
 
     /// The match has gone on since the page saw it.

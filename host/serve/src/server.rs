@@ -7,6 +7,7 @@ use tokio::sync::watch;
 use crate::Settings;
 use crate::analyses::Analyses;
 use crate::common::Common;
+use crate::hall::Halls;
 use crate::hub::Hub;
 use crate::limit::Limit;
 
@@ -15,6 +16,7 @@ use crate::limit::Limit;
 pub(crate) struct Server {
     pub(crate) common: Arc<Common>,
     pub(crate) hub: Hub,
+    pub(crate) halls: Halls,
     pub(crate) analyses: Analyses,
     pub(crate) names: Vec<String>,
     pub(crate) lan: bool,
@@ -24,11 +26,12 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    pub(crate) fn new(settings: Settings, closed: watch::Receiver<bool>) -> Server {
+    pub(crate) fn new(settings: Settings, halls: Halls, closed: watch::Receiver<bool>) -> Server {
         let common = Arc::new(Common::new(settings.library, settings.journal, settings.engines, closed));
         Server {
             analyses: Analyses::new(Arc::clone(&common)),
             hub: Hub::new(Arc::clone(&common)),
+            halls,
             common,
             names: settings.names,
             lan: settings.lan,

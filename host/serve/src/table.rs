@@ -5,15 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tianyuan_play::event::Event;
-use tianyuan_play::{JsonRows, Match, PlayError, Seat};
+use tianyuan_play::{Journal, JsonRows, Match, PlayError, Seat};
 use tianyuan_protocol::client::Engines;
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
-use tianyuan_session::{MatchView, table as view, turns};
+use tianyuan_session::{MatchView, SessionError, position_after, table as view, turns};
 use tianyuan_words::{Lang, Message};
 use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 
 use crate::links::{Link, Served};
+use crate::moments::{Moment, Moments};
 use crate::types::{MatchAnswer, QuestionAnswer};
 
 /// A match that several people share.
@@ -55,6 +56,8 @@ pub(crate) struct Inside {
     turns: JsonRows,
     /// The last changes, each with the turns that it left as they were.
     kept: VecDeque<(u64, usize)>,
+    /// Its last moments, where it belongs to a tournament.
+    pub(crate) moments: Option<Moments>,
 }
 
 /// Changes of which it is known what they left: a reader who has missed more gets all turns anew.
@@ -81,8 +84,9 @@ impl Question {
 }
 
 impl Table {
-    pub(crate) fn new(played: Match, served: Served) -> Table {
+    pub(crate) fn new(played: Match, served: Served, journal: Option<&Journal>) -> Table {
         let number = played.journal_id().unwrap_or(0);
+        let moments = served.seat.as_ref().map(|_| Moments::of(&played, journal));
         let inside = Inside {
             turns: turns(&played, 0).into_iter().collect(),
             played,
@@ -96,6 +100,7 @@ impl Table {
             views: HashMap::new(),
             texts: HashMap::new(),
             kept: VecDeque::new(),
+            moments,
         };
         Table { number, inside: Mutex::new(inside), changes: watch::Sender::new(0), wake: Arc::default(), stop: Mutex::default() }
     }
@@ -109,8 +114,13 @@ impl Table {
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut Inside) -> T) -> T {
         let mut inside = self.look();
         let (before, known) = (inside.played.steps().len(), inside.played.events().len());
+        let decided: Option<Vec<Decision>> =
+            inside.moments.as_ref().map(|_| inside.played.steps().iter().map(|step| step.decision).collect());
         let done = act(&mut inside);
         inside.renew_turns(known);
+        if let Some(decided) = decided.filter(|_| inside.played.events().len() != known) {
+            inside.note_moment(&decided);
+        }
         if inside.played.steps().len() != before || inside.played.outcome().is_some() {
             inside.question = None;
             inside.trouble = None;
@@ -183,6 +193,53 @@ impl Inside {
         }
     }
 
+    /// Remembers this moment; `before` are the decisions before the change.
+    fn note_moment(&mut self, before: &[Decision]) {
+        let kept = self.played.steps().iter().zip(before).take_while(|(step, decision)| step.decision == **decision).count();
+        if let Some(moments) = &mut self.moments {
+            moments.changed(&self.played, kept);
+        }
+    }
+
+    /// The match as spectators see it who see this moment, as JSON.
+    pub(crate) fn view_then(&mut self, lang: Lang, moment: &Moment) -> Result<String, SessionError> {
+        let position = position_after(lang, &self.played, moment.steps)?;
+        let mut turns = self.turns.clone();
+        turns.truncate(self.turns_then(moment));
+        let now = self.views.entry(lang).or_insert_with(|| view(lang, &mut self.played)).clone();
+        let then = MatchView {
+            seq: moment.steps,
+            position,
+            steps: moment.steps,
+            outcome: None,
+            offer: None,
+            can_undo: 0,
+            can_redo: 0,
+            clock: moment.clock.clone(),
+            confirmed: false,
+            ..now
+        };
+        let answer = MatchAnswer {
+            name: &self.served.name,
+            change: moment.number,
+            view: &then,
+            turns_from: 0,
+            turns: turns.since(0),
+            question: None,
+            mistake: None,
+            trouble: None,
+            thinking: false,
+            next: None,
+            hall: self.served.seat.is_some(),
+        };
+        Ok(serde_json::to_string(&answer).unwrap_or_default())
+    }
+
+    /// The complete turns at a moment.
+    pub(crate) fn turns_then(&self, moment: &Moment) -> usize {
+        self.played.turns().iter().take_while(|turn| turn.steps.end <= moment.steps).count()
+    }
+
     /// The turns that nothing has changed since a change.
     pub(crate) fn kept_since(&self, change: u64) -> usize {
         let known = self.kept.front().is_some_and(|(first, _)| *first <= change + 1) || change == self.change;
@@ -217,6 +274,7 @@ impl Inside {
             trouble: self.trouble.as_ref().map(|trouble| trouble.in_lang(lang)),
             thinking: self.thinking,
             next: self.served.next.as_deref(),
+            hall: self.served.seat.is_some(),
         };
         let text: Arc<str> = serde_json::to_string(&answer).unwrap_or_default().into();
         if watching {
@@ -249,8 +307,13 @@ impl Inside {
 
     /// The match as it leaves the server: with the moment by the server's clock, from which a page counts on.
     pub(crate) fn timed(&self, view: &str) -> String {
+        self.timed_at(view, self.played.clock_now())
+    }
+
+    /// The same with another moment.
+    pub(crate) fn timed_at(&self, view: &str, now: u64) -> String {
         let rest = view.strip_prefix('{').unwrap_or(view);
-        format!("{{\"now\":{},{rest}", self.played.clock_now())
+        format!("{{\"now\":{now},{rest}")
     }
 
     /// True if a program plays a side.

@@ -2,6 +2,7 @@
 
 mod analyses;
 mod desk;
+mod hall;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,8 @@ use tianyuan_rules::spec::Site;
 use tianyuan_session::{BoardView, ClockOffer, MatchView, OptionView, PositionView, RefusalView, Touched, TurnView};
 
 use crate::links::Link;
+
+pub(crate) use hall::{BoardCard, EntrantFacts, HallAct, HallAnswer, HallCard, HallLink, HallLinks, HallReasons, HallRequest, RoundAnswer};
 
 pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest, RulingsAnswer};
 
@@ -213,6 +216,8 @@ pub(crate) struct MatchAnswer<'a> {
     pub(crate) thinking: bool,
     /// The name of the match that followed it.
     pub(crate) next: Option<&'a str>,
+    /// True if it belongs to a tournament.
+    pub(crate) hall: bool,
 }
 
 /// A question to the other side.

@@ -13,8 +13,10 @@ use tianyuan_session::{AimView, PositionView, Tentative, Typed, aims as aims_at,
 use tianyuan_words::{Lang, Message, message};
 
 use super::matches::{about, find};
+use super::results::settle;
+use super::sight::{about_now, rests};
 use crate::Shared;
-use crate::guard::{Token, Tongue};
+use crate::guard::{Asker, Token, Tongue};
 use crate::lines::lines;
 use crate::links::{Link, Served, name};
 use crate::reply::{Answer, Failed, away};
@@ -49,10 +51,11 @@ fn under(inside: &Inside, lang: Lang, steps: usize, decisions: &[String]) -> Res
 pub(crate) async fn attempt(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(turn): Taken<Under>,
 ) -> Answer<PositionView> {
-    about(&server, lang, &name, move |table| {
+    about_now(&server, lang, &name, asker, move |table| {
         let inside = table.look();
         Ok(under(&inside, lang, turn.steps, &turn.decisions)?.view(lang, &inside.played))
     })
@@ -102,10 +105,11 @@ fn make(inside: &mut Inside, lang: Lang, token: &str, turn: &Under) -> Result<()
 pub(crate) async fn typed(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(wanted): Taken<Typing>,
 ) -> Answer<Typed> {
-    about(&server, lang, &name, move |table| {
+    about_now(&server, lang, &name, asker, move |table| {
         let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
         Ok(read_typed(lang, tried.into_game(), &wanted.text))
     })
@@ -116,10 +120,11 @@ pub(crate) async fn typed(
 pub(crate) async fn why(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(wanted): Taken<Vain>,
 ) -> Answer<VainAnswer> {
-    about(&server, lang, &name, move |table| {
+    about_now(&server, lang, &name, asker, move |table| {
         let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
         Ok(VainAnswer { refusal: judge(lang, tried.into_game().as_mut(), wanted.touched) })
     })
@@ -130,10 +135,11 @@ pub(crate) async fn why(
 pub(crate) async fn aims(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(wanted): Taken<AimedAt>,
 ) -> Answer<Vec<AimView>> {
-    about(&server, lang, &name, move |table| {
+    about_now(&server, lang, &name, asker, move |table| {
         let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
         Ok(aims_at(tried.game(), wanted.site))
     })
@@ -148,11 +154,12 @@ pub(crate) async fn act(
     Path(name): Path<String>,
     Taken(wanted): Taken<Act>,
 ) -> Answer<bool> {
-    let common = Arc::clone(&server.common);
+    let (common, kept) = (Arc::clone(&server.common), Shared::clone(&server));
     about(&server, lang, &name, move |table| {
         table.rest_before(&wanted);
         table.change(|inside| perform(inside, lang, &token, wanted))?;
         table.answer_offer().map_err(|error| Failed::play(lang, &error))?;
+        settle(&kept, table);
         table.think(&common);
         Ok(true)
     })
@@ -256,23 +263,25 @@ fn answer(inside: &mut Inside, lang: Lang, link: &Link, accepted: bool) -> Resul
 }
 
 /// Searches for good turns of the side to move. Who plays against somebody else gets no hint.
-pub(crate) async fn hint(
-    State(server): State<Shared>,
-    Tongue(lang): Tongue,
-    Token(token): Token,
-    Path(name): Path<String>,
-) -> Answer<HintAnswer> {
+pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker, Path(name): Path<String>) -> Answer<HintAnswer> {
     let table = find(&server, lang, &name).await?;
     let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
-    let (task, game) = {
+    let kept = Shared::clone(&server);
+    let (task, game) = away(lang, move || {
+        let game = table.look().played.loaded().id.clone();
+        // The boards of the round are looked at, this one too.
+        if rests(&kept, &game, &asker) {
+            return Err(Failed::rests(lang));
+        }
         let inside = table.look();
-        let link = holder(&inside, lang, &token)?;
+        let link = holder(&inside, lang, &asker.token)?;
         if !inside.plays_alone(&link) && inside.played.outcome().is_none() {
             return Err(Failed::forbidden(lang));
         }
         let task = inside.played.task(limit, inside.played.steps().len() as u64);
-        (task.ok_or_else(|| Failed::play(lang, &PlayError::Over))?.with_lines(LINES), inside.played.fork())
-    };
+        Ok((task.ok_or_else(|| Failed::play(lang, &PlayError::Over))?.with_lines(LINES), inside.played.fork()))
+    })
+    .await?;
     let place = Arc::clone(&server.common.thinkers).acquire_owned().await.map_err(|_| Failed::broken(lang))?;
     away(lang, move || {
         let thought = task.think(&AtomicBool::new(false), None);
@@ -296,6 +305,9 @@ pub(crate) async fn rematch(
         let (played, served) = {
             let inside = table.look();
             let link = holder(&inside, lang, &token)?;
+            if inside.served.seat.is_some() {
+                return Err(Failed::forbidden(lang));
+            }
             if let Some(next) = &inside.served.next {
                 return Ok(Begun { name: next.clone(), token: link.token, links: Vec::new() });
             }
@@ -306,7 +318,7 @@ pub(crate) async fn rematch(
             let count = played.spec().sides.len();
             let turned = |link: &Link| Link { sides: link.sides.iter().map(|side| side.after(1, count)).collect(), ..link.clone() };
             let links = inside.served.links.iter().map(turned).collect();
-            (played, Served { name: name(), links, next: None })
+            (played, Served { name: name(), links, next: None, seat: None })
         };
         let begun = Begun { name: served.name.clone(), token, links: Vec::new() };
         server.hub.open(played, served);

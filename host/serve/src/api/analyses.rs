@@ -20,9 +20,11 @@ use tianyuan_words::{Lang, Message, message, pick};
 
 use super::games::{Look, drawn};
 use super::matches;
+use super::sight::{rests, seen};
 use crate::Shared;
 use crate::analyses::{Study, StudyError};
-use crate::guard::{Token, Tongue};
+use crate::guard::{Asker, Token, Tongue};
+use crate::moments::Seen;
 use crate::reply::{Answer, Failed, away};
 use crate::taken::Taken;
 use crate::types::{AimedNode, AnalysisAnswer, BegunAnalysis, Edited, NewAnalysis, TypingNode, UnderNode, VainAnswer, VainNode};
@@ -48,7 +50,7 @@ async fn about<T: Send + 'static>(
 pub(crate) async fn begin(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
-    Token(token): Token,
+    asker: Asker,
     Taken(wanted): Taken<NewAnalysis>,
 ) -> Answer<BegunAnalysis> {
     match wanted {
@@ -65,13 +67,23 @@ pub(crate) async fn begin(
             let table = matches::find(&server, lang, &name).await?;
             away(lang, move || {
                 let inside = table.look();
-                let alone = inside.served.link(&token).is_some_and(|link| inside.plays_alone(link));
+                let alone = inside.served.link(&asker.token).is_some_and(|link| inside.plays_alone(link));
                 // While others play, nobody gets an engine for their match.
                 if !alone && inside.played.outcome().is_none() {
                     return Err(Failed::forbidden(lang));
                 }
+                let delayed = matches!(seen(&server, &inside, &asker), Seen::Then(_));
+                let belongs = inside.served.seat.is_some();
+                let game = inside.played.loaded().id.clone();
+                if delayed {
+                    return Err(Failed::delayed(lang));
+                }
                 let (made, before) = of_match(&inside.played).map_err(|error| Failed::play(lang, &error))?;
                 drop(inside);
+                // Other boards of the round are still played.
+                if belongs && rests(&server, &game, &asker) {
+                    return Err(Failed::rests(lang));
+                }
                 let made = made.map_err(|error| Failed::session(lang, &error))?;
                 let before = (before > 0).then(|| tianyuan_words::t!(lang, cli.save.before, n = before));
                 keep(&server, lang, made, before.into_iter().collect())

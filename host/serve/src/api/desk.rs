@@ -15,11 +15,15 @@ use tianyuan_session::{DeskView, LegalView, PlanView, calls, chip, clock, counts
 use tianyuan_words::{Lang, pick};
 
 use super::matches::{After, about, find};
+use super::results::settle;
 use super::scripts::may_write;
+use super::sight::{about_now, delay, role};
 use crate::Shared;
-use crate::guard::{FromHere, Token, Tongue};
+use crate::guard::{Asker, Tongue};
+use crate::hall::{Hall, Role};
 use crate::links::Served;
 use crate::reply::{Answer, Failed, away};
+use crate::server::Server;
 use crate::table::{Inside, Table};
 use crate::taken::Taken;
 use crate::types::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest, RulingsAnswer};
@@ -32,17 +36,23 @@ fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs())
 }
 
-/// All boards; those with calls come first, then those that are played.
-pub(crate) async fn hall(
-    State(server): State<Shared>,
-    Tongue(lang): Tongue,
-    Token(token): Token,
-    FromHere(here): FromHere,
-) -> Answer<DeskAnswer> {
-    let arbiter = may_write(&server, &token, here);
+/// True if the asker rules at a board: the page that this machine opened, whoever has the server's token, or an arbiter of its tournament.
+fn may_rule(server: &Server, inside: &Inside, asker: &Asker) -> bool {
+    match role(server, inside, asker) {
+        Some(role) => role.officiates(),
+        None => may_write(server, &asker.token, asker.here),
+    }
+}
+
+/// All boards; those with calls come first, then those that are played. Boards that the asker sees later are in the hall.
+pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker) -> Answer<DeskAnswer> {
     away(lang, move || {
-        let mut boards: Vec<DeskCard> = server.hub.all().iter().take(BOARDS).map(|table| card(lang, table)).collect();
+        let all = server.hub.all();
+        let shown = all.iter().filter(|table| delay(&server, &table.look(), &asker).is_none());
+        let mut boards: Vec<DeskCard> = shown.take(BOARDS).map(|table| card(lang, table)).collect();
         boards.sort_by_key(|board| (board.calls.is_empty(), board.outcome.is_some(), Reverse(board.number)));
+        let officiates = |hall: &Arc<Hall>| hall.read().is_ok_and(|now| hall.role(&now, &asker, &server.token).officiates());
+        let arbiter = may_write(&server, &asker.token, asker.here) || server.halls.all().iter().any(officiates);
         Ok(DeskAnswer { arbiter, boards })
     })
     .await
@@ -76,18 +86,19 @@ fn card(lang: Lang, table: &Arc<Table>) -> DeskCard {
 }
 
 /// One board with its rules of conduct, calls, counts and rulings.
-pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<DeskView> {
-    about(&server, lang, &name, move |table| Ok(desk(lang, &table.look().played))).await
+pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker, Path(name): Path<String>) -> Answer<DeskView> {
+    about_now(&server, lang, &name, asker, move |table| Ok(desk(lang, &table.look().played))).await
 }
 
 /// The moves that were legal after so many steps.
 pub(crate) async fn legal(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Query(After { after }): Query<After>,
 ) -> Answer<LegalView> {
-    about(&server, lang, &name, move |table| {
+    about_now(&server, lang, &name, asker, move |table| {
         let inside = table.look();
         let steps = after.unwrap_or_else(|| inside.played.steps().len());
         legal_after(&inside.played, steps).map_err(|error| Failed::session(lang, &error))
@@ -119,16 +130,16 @@ impl RulingRequest {
 pub(crate) async fn plan(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
-    Token(token): Token,
-    FromHere(here): FromHere,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(wanted): Taken<RulingRequest>,
 ) -> Answer<PlanView> {
-    if !may_write(&server, &token, here) {
-        return Err(Failed::forbidden(lang));
-    }
+    let kept = Shared::clone(&server);
     about(&server, lang, &name, move |table| {
         let inside = table.look();
+        if !may_rule(&kept, &inside, &asker) {
+            return Err(Failed::forbidden(lang));
+        }
         let ruling = wanted.into_ruling(&inside);
         let plan = inside.played.plan(&ruling).map_err(|error| Failed::play(lang, &PlayError::Ruling(error)))?;
         Ok(plan_view(lang, &inside.played, &plan))
@@ -137,24 +148,29 @@ pub(crate) async fn plan(
 }
 
 /// A match as an arbiter sees it, as the command line shows it.
-pub(crate) async fn rulings(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<RulingsAnswer> {
-    about(&server, lang, &name, move |table| Ok(shown(lang, table.number, &table.look().played, None))).await
+pub(crate) async fn rulings(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    asker: Asker,
+    Path(name): Path<String>,
+) -> Answer<RulingsAnswer> {
+    about_now(&server, lang, &name, asker, move |table| Ok(shown(lang, table.number, &table.look().played, None))).await
 }
 
 /// The consequences of a ruling, as the command line shows them; nothing changes.
 pub(crate) async fn planned(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
-    Token(token): Token,
-    FromHere(here): FromHere,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(wanted): Taken<RulingRequest>,
 ) -> Answer<RulingsAnswer> {
-    if !may_write(&server, &token, here) {
-        return Err(Failed::forbidden(lang));
-    }
+    let kept = Shared::clone(&server);
     about(&server, lang, &name, move |table| {
         let inside = table.look();
+        if !may_rule(&kept, &inside, &asker) {
+            return Err(Failed::forbidden(lang));
+        }
         let plan = inside.played.plan(&wanted.into_ruling(&inside)).map_err(|error| Failed::play(lang, &PlayError::Ruling(error)))?;
         Ok(shown(lang, table.number, &inside.played, Some(&plan)))
     })
@@ -170,16 +186,15 @@ fn shown(lang: Lang, number: i64, played: &Match, plan: Option<&Plan>) -> Ruling
 pub(crate) async fn act(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
-    Token(token): Token,
-    FromHere(here): FromHere,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(wanted): Taken<ArbiterAct>,
 ) -> Answer<DeskView> {
-    if !may_write(&server, &token, here) {
-        return Err(Failed::forbidden(lang));
-    }
     let table = find(&server, lang, &name).await?;
     away(lang, move || {
+        if !may_rule(&server, &table.look(), &asker) {
+            return Err(Failed::forbidden(lang));
+        }
         table.rest();
         let (view, served) = table.change(|inside| {
             let swapped = perform(inside, wanted).map_err(|error| Failed::play(lang, &error))?;
@@ -189,6 +204,7 @@ pub(crate) async fn act(
         if let Some(served) = served {
             server.hub.noted(table.number, &served);
         }
+        settle(&server, &table);
         table.think(&server.common);
         Ok(view)
     })

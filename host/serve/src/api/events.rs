@@ -10,9 +10,11 @@ use axum::response::sse::{Event as Message, KeepAlive, Sse};
 use futures_util::Stream;
 use serde::Deserialize;
 
-use super::matches::find;
+use super::matches::{find, later};
+use super::sight::{delay, seen};
 use crate::Shared;
-use crate::guard::Tongue;
+use crate::guard::{Asker, Tongue};
+use crate::moments::{Moments, Seen};
 use crate::reply::{Failed, away};
 use crate::table::Table;
 use tianyuan_words::Lang;
@@ -31,6 +33,8 @@ pub(crate) struct Wishes {
 
 /// Everything about a match that a reader follows.
 struct Reader {
+    server: Shared,
+    asker: Asker,
     table: Arc<Table>,
     lang: Lang,
     watching: bool,
@@ -41,12 +45,15 @@ struct Reader {
     first: bool,
     /// The last change that the reader was told of.
     told: Option<u64>,
+    /// The last moment that a reader was told of who may have to wait.
+    then: Option<u64>,
 }
 
 /// The events of a match. The header `Last-Event-ID` says how many the reader knows.
 pub(crate) async fn events(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
@@ -65,6 +72,9 @@ pub(crate) async fn events(
     // Subscribed first, read then: no change falls between the two.
     let reader = Reader {
         changes: table.changes(),
+        server: Shared::clone(&server),
+        asker,
+        then: None,
         closed: server.common.closed.clone(),
         known: last.or(wishes.since),
         watching: wishes.watch.is_some(),
@@ -74,15 +84,16 @@ pub(crate) async fn events(
         lang,
     };
     let stream = futures_util::stream::unfold(reader, |mut reader| async move {
-        if !reader.first {
-            tokio::select! {
-                changed = reader.changes.changed() => changed.ok()?,
-                _ = reader.closed.wait_for(|closed| *closed) => return None,
+        loop {
+            if !reader.first {
+                reader.wait().await?;
+            }
+            reader.first = false;
+            reader.changes.mark_unchanged();
+            if let Some(message) = reader.message().await? {
+                return Some((Ok(message), reader));
             }
         }
-        reader.first = false;
-        reader.changes.mark_unchanged();
-        Some((Ok(reader.message().await?), reader))
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)))
 }
@@ -109,12 +120,55 @@ pub(crate) async fn analysis(
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)))
 }
 
+/// The news of a match for a reader.
+enum News {
+    /// There are none.
+    Nothing,
+    /// Number of events, number of the change, number of the moment, text.
+    Now(usize, u64, Option<u64>, String),
+    /// Number of the moment, its steps, text.
+    Then(u64, usize, String),
+}
+
 impl Reader {
+    /// Waits for a change, or until somebody who sees it later sees the next moment. None once the server ends.
+    async fn wait(&mut self) -> Option<()> {
+        let (server, table, asker) = (Shared::clone(&self.server), Arc::clone(&self.table), self.asker.clone());
+        let due = move || {
+            let inside = table.look();
+            inside.moments.as_ref()?.due(delay(&server, &inside, &asker)?)
+        };
+        let due = tokio::task::spawn_blocking(due).await.ok()?;
+        let later = async move {
+            match due {
+                // A moment is shown when it is old enough, and not a little before.
+                Some(due) => tokio::time::sleep(due.saturating_add(Duration::from_millis(5))).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            changed = self.changes.changed() => changed.ok(),
+            () = later => Some(()),
+            _ = self.closed.wait_for(|closed| *closed) => None,
+        }
+    }
+
     /// The events that are new to the reader, with the match after them.
-    async fn message(&mut self) -> Option<Message> {
-        let (table, lang, watching, known, told) = (Arc::clone(&self.table), self.lang, self.watching, self.known, self.told);
+    async fn message(&mut self) -> Option<Option<Message>> {
+        let (server, asker, table, lang, watching) =
+            (Shared::clone(&self.server), self.asker.clone(), Arc::clone(&self.table), self.lang, self.watching);
+        let (known, told, then) = (self.known, self.told, self.then);
         let made = tokio::task::spawn_blocking(move || {
             let mut inside = table.look();
+            if let Seen::Then(moment) = seen(&server, &inside, &asker) {
+                // Not even that something has happened is said.
+                if then.is_some_and(|then| then >= moment.number) {
+                    return News::Nothing;
+                }
+                let waits = delay(&server, &inside, &asker).unwrap_or_default();
+                let Ok(view) = later(lang, &mut inside, &moment, waits) else { return News::Nothing };
+                return News::Then(moment.number, moment.steps, format!("{{\"since\":0,\"events\":[],\"match\":{view}}}"));
+            }
             let count = inside.played.events().len();
             // A reader who knows more than there is followed another match.
             let from = known.filter(|known| *known <= count).unwrap_or(count);
@@ -122,10 +176,19 @@ impl Reader {
             let turns_from = told.map_or(0, |told| inside.kept_since(told));
             let view = inside.view(lang, watching, turns_from);
             let view = inside.timed(&view);
-            (count, inside.change, format!("{{\"since\":{from},\"events\":{events},\"match\":{view}}}"))
+            let last = inside.moments.as_ref().map(Moments::last);
+            News::Now(count, inside.change, last, format!("{{\"since\":{from},\"events\":{events},\"match\":{view}}}"))
         });
-        let (count, change, text) = made.await.ok()?;
-        (self.known, self.told) = (Some(count), Some(change));
-        Some(Message::default().id(count.to_string()).data(text))
+        Some(match made.await.ok()? {
+            News::Nothing => None,
+            News::Now(count, change, moment, text) => {
+                (self.known, self.told, self.then) = (Some(count), Some(change), moment);
+                Some(Message::default().id(count.to_string()).data(text))
+            }
+            News::Then(moment, steps, text) => {
+                (self.told, self.then) = (None, Some(moment));
+                Some(Message::default().id(steps.to_string()).data(text))
+            }
+        })
     }
 }

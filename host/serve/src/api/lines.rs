@@ -19,8 +19,9 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::UnboundedReceiverStream;
 
 use super::analyses::find;
+use super::sight::rests;
 use crate::Shared;
-use crate::guard::{Token, Tongue};
+use crate::guard::{Asker, Token, Tongue};
 use crate::lines::lines;
 use crate::reply::{Failed, away};
 use crate::taken::Taken;
@@ -45,6 +46,7 @@ pub(crate) async fn search(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
     Token(token): Token,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(wanted): Taken<LinesRequest>,
 ) -> Result<Response, Failed> {
@@ -53,7 +55,11 @@ pub(crate) async fn search(
         return Err(Failed::forbidden(lang));
     }
     let (analysis, node) = (study.analysis(), wanted.node);
+    let kept = Shared::clone(&server);
     let (analysis, game) = away(lang, move || {
+        if rests(&kept, &analysis.loaded().id, &asker) {
+            return Err(Failed::rests(lang));
+        }
         let game = analysis.game(node).map_err(|error| Failed::session(lang, &error))?;
         Ok((analysis, game))
     })

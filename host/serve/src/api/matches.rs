@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -21,12 +22,15 @@ use tianyuan_session::{BoardView, CountView, PositionView, board as board_view, 
 use tianyuan_words::{Lang, Message, message, pick};
 
 use super::games::{Look, drawn, fitting};
+use super::sight::{self, about_now};
 use crate::Shared;
 use crate::common::Common;
-use crate::guard::{Token, Tongue};
+use crate::guard::{Asker, Token, Tongue};
 use crate::links::{Link, Served, name, token};
+use crate::moments::{Moment, Seen};
 use crate::reply::{Answer, Failed, away};
-use crate::table::Table;
+use crate::server::Server;
+use crate::table::{Inside, Table};
 use crate::taken::Taken;
 use crate::types::{Begun, ClockWish, LinkAnswer, MatchCard, NewMatch, Rights, Sitter};
 
@@ -56,20 +60,25 @@ pub(crate) async fn about<T: Send + 'static>(
 }
 
 /// Matches that are open, the last begun first.
-pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue) -> Answer<Vec<MatchCard>> {
-    let card = move |table: Arc<Table>| {
-        let inside = table.look();
-        let loaded = inside.played.loaded();
-        MatchCard {
-            name: inside.served.name.clone(),
-            game: loaded.id.clone(),
-            title: pick(lang, &loaded.names).unwrap_or(&loaded.id).to_owned(),
-            chip: chip(lang, loaded),
-            turns: inside.played.turns().len(),
-            outcome: tianyuan_play::sentences::outcome(lang, &inside.played),
-        }
+pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker) -> Answer<Vec<MatchCard>> {
+    away(lang, move || Ok(server.hub.all().iter().take(LISTED).map(|table| card(&server, lang, table, &asker)).collect())).await.map(Json)
+}
+
+fn card(server: &Server, lang: Lang, table: &Arc<Table>, asker: &Asker) -> MatchCard {
+    let inside = table.look();
+    let loaded = inside.played.loaded();
+    let (turns, outcome) = match sight::seen(server, &inside, asker) {
+        Seen::Present => (inside.played.turns().len(), tianyuan_play::sentences::outcome(lang, &inside.played)),
+        Seen::Then(moment) => (inside.turns_then(&moment), None),
     };
-    away(lang, move || Ok(server.hub.all().into_iter().take(LISTED).map(card).collect())).await.map(Json)
+    MatchCard {
+        name: inside.served.name.clone(),
+        game: loaded.id.clone(),
+        title: pick(lang, &loaded.names).unwrap_or(&loaded.id).to_owned(),
+        chip: chip(lang, loaded),
+        turns,
+        outcome,
+    }
 }
 
 /// Begins a match.
@@ -106,7 +115,7 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
         if let Some(control) = control {
             played.set_clock(control, wanted.by_hand).map_err(|error| Failed::play(lang, &error))?;
         }
-        let served = Served { name: name(), links, next: None };
+        let served = Served { name: name(), links, next: None, seat: None };
         let begun = Begun {
             name: served.name.clone(),
             token: served.links[0].token.clone(),
@@ -120,7 +129,7 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
 }
 
 /// The time control that somebody wishes, or that the rules have where nobody says one.
-fn control(lang: Lang, loaded: &LoadedGame, wish: Option<ClockWish>) -> Result<Option<TimeControl>, Failed> {
+pub(crate) fn control(lang: Lang, loaded: &LoadedGame, wish: Option<ClockWish>) -> Result<Option<TimeControl>, Failed> {
     let chosen = |word: Option<&str>| chosen_clock(loaded.rules.spec(), word).map_err(|why| Failed::wrong(lang, &why));
     match wish {
         None => chosen(None),
@@ -149,14 +158,34 @@ fn seat(lang: Lang, common: &Common, loaded: &LoadedGame, sitter: &Sitter, seed:
 }
 
 /// A match as JSON.
-pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Result<Response, Failed> {
+pub(crate) async fn show(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    asker: Asker,
+    Path(name): Path<String>,
+) -> Result<Response, Failed> {
     let table = find(&server, lang, &name).await?;
     let text = away(lang, move || {
         let mut inside = table.look();
-        let view = inside.view(lang, false, 0);
-        Ok(inside.timed(&view))
+        match sight::seen(&server, &inside, &asker) {
+            Seen::Present => {
+                let view = inside.view(lang, false, 0);
+                Ok(inside.timed(&view))
+            }
+            Seen::Then(moment) => {
+                let delay = sight::delay(&server, &inside, &asker).unwrap_or_default();
+                later(lang, &mut inside, &moment, delay)
+            }
+        }
     });
     Ok(([(header::CONTENT_TYPE, "application/json")], text.await?).into_response())
+}
+
+/// A match as spectators see it who wait, as JSON.
+pub(crate) fn later(lang: Lang, inside: &mut Inside, moment: &Moment, delay: Duration) -> Result<String, Failed> {
+    let view = inside.view_then(lang, moment).map_err(|error| Failed::session(lang, &error))?;
+    let waited = u64::try_from(delay.as_millis()).unwrap_or(u64::MAX);
+    Ok(inside.timed_at(&view, inside.played.clock_now().saturating_sub(waited)))
 }
 
 /// The board of a match, under the rules in force.
@@ -222,35 +251,71 @@ pub(crate) struct After {
 pub(crate) async fn position(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Query(After { after }): Query<After>,
 ) -> Answer<PositionView> {
-    about(&server, lang, &name, move |table| {
+    let table = find(&server, lang, &name).await?;
+    away(lang, move || {
         let inside = table.look();
-        let steps = after.unwrap_or_else(|| inside.played.steps().len());
+        let most = match sight::seen(&server, &inside, &asker) {
+            Seen::Present => inside.played.steps().len(),
+            Seen::Then(moment) => moment.steps,
+        };
+        let steps = after.unwrap_or(most);
+        if steps > most && steps <= inside.played.steps().len() {
+            return Err(Failed::delayed(lang));
+        }
         position_after(lang, &inside.played, steps).map_err(|error| Failed::session(lang, &error))
     })
     .await
+    .map(Json)
+}
+
+/// Present where a picture is for everybody, whoever asks.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ForAll {
+    watch: Option<String>,
 }
 
 /// The position as a picture.
 pub(crate) async fn picture(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Query(look): Query<Look>,
+    Query(ForAll { watch }): Query<ForAll>,
 ) -> Result<Response, Failed> {
     let table = find(&server, lang, &name).await?;
     let drawn = away(lang, move || {
         let inside = table.look();
-        Ok(drawn(lang, inside.played.loaded(), inside.played.game(), look.theme(), true))
+        let asker = if watch.is_some() { Asker::default() } else { asker };
+        let loaded = inside.played.loaded();
+        Ok(match sight::seen(&server, &inside, &asker) {
+            Seen::Present => drawn(lang, loaded, inside.played.game(), look.theme(), true),
+            Seen::Then(moment) => {
+                let mut game = inside.played.fork();
+                for _ in moment.steps..inside.played.steps().len() {
+                    if !game.undo() {
+                        return Err(Failed::delayed(lang));
+                    }
+                }
+                drawn(lang, loaded, game.as_ref(), look.theme(), true)
+            }
+        })
     });
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn.await?).into_response())
 }
 
 /// The position counted in all ways of the game.
-pub(crate) async fn count(State(server): State<Shared>, Tongue(lang): Tongue, Path(name): Path<String>) -> Answer<Vec<CountView>> {
-    about(&server, lang, &name, move |table| Ok(countings(lang, table.look().played.game()))).await
+pub(crate) async fn count(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    asker: Asker,
+    Path(name): Path<String>,
+) -> Answer<Vec<CountView>> {
+    about_now(&server, lang, &name, asker, move |table| Ok(countings(lang, table.look().played.game()))).await
 }
 
 /// The format of a word of `convert`; our own record without one.
@@ -263,16 +328,16 @@ pub(crate) fn format(lang: Lang, word: Option<&str>) -> Result<kifu::Format, Fai
 pub(crate) async fn record(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Path(name): Path<String>,
     Query(asked): Query<BTreeMap<String, String>>,
 ) -> Result<Response, Failed> {
-    let table = find(&server, lang, &name).await?;
     let format = format(lang, asked.get("format").map(String::as_str))?;
-    let text = away(lang, move || {
+    let text = about_now(&server, lang, &name, asker, move |table| {
         let inside = table.look();
         let written = game_file::of_match(lang, &inside.played, None, game_file::WriteStyle::new(format, None, None));
         written.map(|written| written.text).map_err(|sentence| Failed::wrong(lang, &Message::same(sentence)))
-    })
-    .await?;
+    });
+    let Json(text) = text.await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

@@ -7,12 +7,14 @@ use serde_json::{Map, Value, json};
 use tianyuan_session::{AimView, BoardView, CountView, DeskView, Edit, LegalView, PlanView, PositionView, Typed};
 
 use super::matches::Address;
+use tianyuan_output::json::{TournamentCrosstable, TournamentStandings};
+
 use crate::reply::Trouble;
 use crate::types::{
     Act, AimedAt, AimedNode, AnalysisAnswer, ArbiterAct, Begun, BegunAnalysis, CheckAnswer, CheckRequest, DeskAnswer, Edited,
-    FamiliesAnswer, GameAnswer, GameCard, HintAnswer, LessonCard, LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch,
-    Rights, RulingRequest, RulingsAnswer, ScriptList, ScriptText, SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain,
-    VainAnswer, VainNode, WordAnswer, Written,
+    FamiliesAnswer, GameAnswer, GameCard, HallAnswer, HallCard, HallLinks, HallReasons, HallRequest, HintAnswer, LessonCard, LinesRequest,
+    LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, RoundAnswer, RulingRequest, RulingsAnswer, ScriptList, ScriptText,
+    SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
 };
 
 /// The schema of a type.
@@ -104,6 +106,35 @@ const OPERATIONS: &[Operation] = &[
         Gives::Json(of::<RulingsAnswer>),
     ),
     get("/desk", "All boards, as the arbiter's desk shows them.", &["lang"], Gives::Json(of::<DeskAnswer>)),
+    get("/hall", "The tournaments.", &["lang"], Gives::Json(of::<Vec<HallCard>>)),
+    get("/hall/{name}", "A tournament: players, settings, the role of the asker.", &["lang"], Gives::Json(of::<HallAnswer>)),
+    get(
+        "/hall/{name}/rounds/{round}",
+        "A round with its pairs, their reasons and boards; 0 is the last. `watch` gives it as spectators see it, whoever asks.",
+        &["watch", "lang"],
+        Gives::Json(of::<RoundAnswer>),
+    ),
+    get(
+        "/hall/{name}/why/{round}/{board}",
+        "The reasons for a pair, and the loss of the round without it.",
+        &["lang"],
+        Gives::Json(of::<HallReasons>),
+    ),
+    get("/hall/{name}/standings", "The standings after a round, the last without one.", &["round"], Gives::Json(of::<TournamentStandings>)),
+    get("/hall/{name}/crosstable", "The rounds of each player.", &["lang"], Gives::Json(of::<TournamentCrosstable>)),
+    get("/hall/{name}/links", "The links of all roles, for the organiser.", &[], Gives::Json(of::<HallLinks>)),
+    get(
+        "/hall/{name}/pages/{page}",
+        "A page to print: `pairings`, `slips`, `standings` or `crosstable`.",
+        &["round", "lang"],
+        Gives::Text("text/html"),
+    ),
+    post(
+        "/hall/{name}/act",
+        "Changes a tournament, for the organiser; results also for arbiters.",
+        of::<HallRequest>,
+        Gives::Json(of::<HallAnswer>),
+    ),
     post("/analyses", "Begins an analysis of a game or of a match.", of::<NewAnalysis>, Gives::Json(of::<BegunAnalysis>)),
     Operation {
         method: "post",

@@ -11,12 +11,13 @@ use crate::Shared;
 use crate::guard::{FromHere, Token, Tongue};
 use crate::links::same;
 use crate::reply::{Answer, Failed, away};
+use crate::server::Server;
 use crate::sources::{self, LONGEST, SHARED, WriteError};
 use crate::taken::Taken;
 use crate::types::{CheckAnswer, CheckRequest, Problem, ScriptList, ScriptText, Written};
 
 /// True if the asker may write scripts: the page that this machine opened, or whoever has the token.
-pub(crate) fn may_write(server: &Shared, token: &str, here: bool) -> bool {
+pub(crate) fn may_write(server: &Server, token: &str, here: bool) -> bool {
     here || same(&server.token, token)
 }
 

@@ -1,0 +1,87 @@
+//! Matches for the pairs of a round: opened once each, with a link for each player.
+
+use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
+use tianyuan_rules::spec::SideId;
+use tianyuan_script::LoadedGame;
+use tianyuan_tournament::{Boards, Game};
+use tianyuan_words::{Lang, message};
+
+use super::Asked;
+use crate::api::matches::control;
+use crate::links::{HallSeat, Link, Served};
+use crate::reply::Failed;
+use crate::server::Server;
+use crate::types::ClockWish;
+
+/// The game of a tournament, for two players, under times that its rules have.
+pub(super) fn game(server: &Server, lang: Lang, boards: &Boards) -> Result<std::sync::Arc<LoadedGame>, Failed> {
+    let loaded = server.common.load(&boards.game, &boards.options).map_err(|error| Failed::load(lang, &error))?;
+    control(lang, &loaded, boards.clock.clone().map(ClockWish::Word))?;
+    if players(&loaded).len() != 2 {
+        return Err(Failed::wrong(lang, &message!(page.error.two_players)));
+    }
+    Ok(loaded)
+}
+
+/// The sides that people play, the one that begins first.
+fn players(loaded: &LoadedGame) -> Vec<SideId> {
+    let spec = loaded.rules.spec();
+    let begins = loaded.rules.game().turn_status().mover;
+    let mut sides: Vec<SideId> = spec.side_ids().filter(|side| !spec.sides[usize::from(*side)].neutral).collect();
+    sides.sort_by_key(|side| *side != begins);
+    sides
+}
+
+/// Opens a match for each pair of a round that has neither a result nor a match; how many those were.
+pub(super) fn open(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Result<usize, Failed> {
+    let Asked { hall, now, .. } = asked;
+    let Some(boards) = now.state.boards() else { return Err(Failed::wrong(lang, &message!(page.error.no_boards))) };
+    let Some(pairs) = now.state.round(round) else {
+        return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = round)));
+    };
+    let loaded = game(server, lang, boards)?;
+    let mut opened = 0;
+    for (index, game) in pairs.games.iter().enumerate().filter(|(_, game)| game.result.is_none()) {
+        let seat = HallSeat { hall: hall.id.clone(), round, board: index + 1, players: [game.first.0, game.second.0] };
+        let name = hall.match_name(seat.round, seat.board, seat.players);
+        if server.hub.has(&name) {
+            continue;
+        }
+        if !server.hub.make_room() {
+            return Err(Failed::full(lang, &message!(page.error.full)));
+        }
+        let played = begin(server, lang, &loaded, boards)?;
+        server.hub.open(played, Served { name, links: links(asked, &loaded, game), next: None, seat: Some(seat) });
+        opened += 1;
+    }
+    Ok(opened)
+}
+
+fn begin(server: &Server, lang: Lang, loaded: &std::sync::Arc<LoadedGame>, boards: &Boards) -> Result<Match, Failed> {
+    let opening = Opening {
+        options: boards.options.clone(),
+        position: None,
+        path: None,
+        seats: vec![Seat::Person; loaded.rules.spec().sides.len()],
+        policy: Policy::default(),
+        throws: Throws::Drawn { seed: fresh_seed() },
+    };
+    let times = control(lang, loaded, boards.clock.clone().map(ClockWish::Word))?;
+    let journal = server.common.journal.clone();
+    let mut played = Match::new(std::sync::Arc::clone(loaded), opening, journal).map_err(|error| Failed::play(lang, &error))?;
+    if let Some(times) = times {
+        played.set_clock(times, false).map_err(|error| Failed::play(lang, &error))?;
+    }
+    Ok(played)
+}
+
+/// The organiser decides about the rules; each player has a side.
+fn links(Asked { hall, now, .. }: &Asked, loaded: &LoadedGame, game: &Game) -> Vec<Link> {
+    let player = |(id, side): (tianyuan_tournament::PlayerId, SideId)| {
+        let token = now.players.get(id.index()).cloned().unwrap_or_else(crate::token);
+        Link { token, sides: vec![side], owner: false }
+    };
+    let organiser = Link { token: hall.secret("organiser"), sides: Vec::new(), owner: true };
+    let seated = [game.first, game.second].into_iter().zip(players(loaded)).map(player);
+    std::iter::once(organiser).chain(seated).collect()
+}

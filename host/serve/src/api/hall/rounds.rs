@@ -1,0 +1,100 @@
+//! A round with its boards, each as the asker may see it.
+
+use std::sync::Arc;
+
+use tianyuan_output::tournament as views;
+use tianyuan_session::{calls, clock};
+use tianyuan_tournament::{Game, PlayerId};
+use tianyuan_words::{Lang, message};
+
+use super::{Asked, asked};
+use crate::api::results::settle;
+use crate::api::sight::{delay, seen};
+use crate::guard::Asker;
+use crate::moments::Seen;
+use crate::reply::Failed;
+use crate::server::Server;
+use crate::table::Table;
+use crate::types::{BoardCard, RoundAnswer};
+
+/// A round of a tournament; 0 is the last.
+pub(super) fn round(server: &Server, lang: Lang, name: &str, round: u32, asker: &Asker) -> Result<RoundAnswer, Failed> {
+    let first = asked(server, lang, name, asker)?;
+    let round = if round == 0 { first.now.state.paired() } else { round };
+    let found = boards(server, lang, &first, round, asker);
+    // A result that came from a board meanwhile is in the file now.
+    let Asked { now, role, .. } = asked(server, lang, name, asker)?;
+    if round == 0 {
+        return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = 1)));
+    }
+    let before = now.before(round).map_err(|error| Failed::tournament(lang, &error))?;
+    let pairs = views::round(lang, name.to_owned(), &now.state, &before, round);
+    let player = role.player();
+    Ok(RoundAnswer {
+        title: now.state.settings().name.clone(),
+        revision: now.revision,
+        delay: now.delay().as_secs(),
+        mine: now.state.round(round).and_then(|pairs| pairs.find(PlayerId(player?))).map(|(board, _)| board + 1),
+        pairs,
+        boards: found,
+    })
+}
+
+/// The boards of a round in their order.
+fn boards(server: &Server, lang: Lang, Asked { hall, now, .. }: &Asked, round: u32, asker: &Asker) -> Vec<BoardCard> {
+    let games = now.state.round(round).map(|pairs| pairs.games.as_slice()).unwrap_or_default();
+    let card = |(index, game): (usize, &Game)| {
+        let name = hall.match_name(round, index + 1, [game.first.0, game.second.0]);
+        // A board with a result stays in the journal until somebody asks for it.
+        let table = if game.result.is_some() { server.hub.find(&name) } else { server.hub.recall(&name) };
+        match table {
+            Some(table) => {
+                settle(server, &table);
+                played(server, lang, index + 1, &table, game, now.players.as_slice(), asker)
+            }
+            None => BoardCard::empty(index + 1, server.hub.has(&name).then_some(name)),
+        }
+    };
+    games.iter().enumerate().map(card).collect()
+}
+
+/// A board at which a match is played.
+fn played(server: &Server, lang: Lang, board: usize, table: &Arc<Table>, game: &Game, secrets: &[String], asker: &Asker) -> BoardCard {
+    let inside = table.look();
+    let played = &inside.played;
+    let side = |id: PlayerId| {
+        let secret = secrets.get(id.index())?;
+        inside.served.links.iter().find(|link| link.token == *secret)?.sides.first().map(|side| side.number())
+    };
+    let sides = [side(game.first), side(game.second)];
+    let empty = BoardCard::empty(board, Some(inside.served.name.clone()));
+    match seen(server, &inside, asker) {
+        Seen::Present => BoardCard {
+            change: inside.change,
+            turns: played.complete_turns(),
+            last: played.turns().last().map(|turn| played.turn_text(turn)),
+            clock: clock(lang, played),
+            now: played.clock_now(),
+            sides,
+            outcome: tianyuan_play::sentences::outcome(lang, played),
+            confirmed: played.is_confirmed(),
+            calls: !calls(lang, played).is_empty(),
+            ..empty
+        },
+        Seen::Then(moment) => {
+            let turns = inside.turns_then(&moment);
+            let all = played.turns();
+            let waits = delay(server, &inside, asker).unwrap_or_default().as_millis();
+            BoardCard {
+                change: moment.number,
+                turns,
+                last: turns.checked_sub(1).and_then(|last| all.get(last)).map(|turn| played.turn_text(turn)),
+                now: played.clock_now().saturating_sub(u64::try_from(waits).unwrap_or(u64::MAX)),
+                clock: moment.clock,
+                sides,
+                later: true,
+                ..empty
+            }
+        }
+    }
+}

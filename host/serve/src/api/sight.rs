@@ -1,0 +1,80 @@
+//! The part of a match that somebody may see: all of it, or, of a board of a tournament, what is older than the delay of spectators.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use tianyuan_words::Lang;
+
+use super::matches::find;
+use crate::Shared;
+use crate::guard::Asker;
+use crate::hall::{Hall, Role, Snapshot};
+use crate::moments::Seen;
+use crate::reply::{Answer, Failed, away};
+use crate::server::Server;
+use crate::table::{Inside, Table};
+
+/// The role of whoever asks in the tournament of a match. Reads the disk.
+pub(crate) fn role(server: &Server, inside: &Inside, asker: &Asker) -> Option<Role> {
+    let hall = server.halls.of(&inside.served.seat.as_ref()?.hall)?;
+    Some(hall.role(&*hall.read().ok()?, asker, &server.token))
+}
+
+/// The time after which the asker sees turns of a match; none where he sees them at once.
+pub(crate) fn delay(server: &Server, inside: &Inside, asker: &Asker) -> Option<Duration> {
+    let hall = server.halls.of(&inside.served.seat.as_ref()?.hall)?;
+    let own = inside.served.link(&asker.token).is_some_and(|link| link.owner || !link.sides.is_empty());
+    // A file that cannot be read at the moment gives nothing away.
+    let delay = hall.read().map_or(Duration::MAX, |snapshot| snapshot.delay());
+    let waits = !own && !delay.is_zero() && !role(server, inside, asker).is_some_and(Role::officiates);
+    waits.then_some(delay)
+}
+
+/// The part of a match that the asker may see.
+pub(crate) fn seen(server: &Server, inside: &Inside, asker: &Asker) -> Seen {
+    match (delay(server, inside, asker), &inside.moments) {
+        (Some(delay), Some(moments)) => moments.seen(delay),
+        _ => Seen::Present,
+    }
+}
+
+/// Answers about a match to those who see its present.
+pub(crate) async fn about_now<T: Send + 'static>(
+    server: &Shared,
+    lang: Lang,
+    name: &str,
+    asker: Asker,
+    work: impl FnOnce(&Arc<Table>) -> Result<T, Failed> + Send + 'static,
+) -> Answer<T> {
+    let table = find(server, lang, name).await?;
+    let server = Shared::clone(server);
+    away(lang, move || {
+        let seen = seen(&server, &table.look(), &asker);
+        match seen {
+            Seen::Present => work(&table),
+            Seen::Then(_) => Err(Failed::delayed(lang)),
+        }
+    })
+    .await
+    .map(Json)
+}
+
+/// True if engines and analyses of a game rest for the asker, since a round of a tournament is played at the boards.
+pub(crate) fn rests(server: &Server, game: &str, asker: &Asker) -> bool {
+    server.halls.all().iter().any(|hall| {
+        let Ok(now) = hall.read() else { return false };
+        let plays = now.state.boards().is_some_and(|boards| boards.game == game);
+        plays && !hall.role(&now, asker, &server.token).officiates() && running(server, hall, &now)
+    })
+}
+
+/// True while a match of the last round is not over.
+fn running(server: &Server, hall: &Hall, now: &Snapshot) -> bool {
+    let round = now.state.paired();
+    let games = now.state.round(round).map(|pairs| pairs.games.as_slice()).unwrap_or_default();
+    games.iter().enumerate().filter(|(_, game)| game.result.is_none()).any(|(index, game)| {
+        let name = hall.match_name(round, index + 1, [game.first.0, game.second.0]);
+        server.hub.find(&name).is_some_and(|table| table.look().played.outcome().is_none())
+    })
+}

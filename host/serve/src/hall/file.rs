@@ -1,0 +1,164 @@
+//! The file of a tournament at a server: read anew where it has changed, and written under its lock, so that commands can work with it
+//! at the same time.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use tianyuan_tournament::{Entry, Journal, Tournament, TournamentError, before};
+
+use crate::links::{letters, token};
+
+/// Letters of a secret.
+const SECRET: usize = 26;
+/// Letters of a name.
+const NAME: usize = 10;
+
+/// A tournament that a server shows.
+#[derive(Debug)]
+pub(crate) struct Hall {
+    /// Its name in addresses.
+    pub(crate) name: String,
+    /// The word by which its boards know it, also after a change of the file's name.
+    pub(crate) id: String,
+    path: PathBuf,
+    key: [u8; 32],
+    seen: Mutex<Option<(Sign, Arc<Snapshot>)>>,
+}
+
+/// The sign by which a file is known to be as it was.
+type Sign = (u64, Option<SystemTime>);
+
+/// A tournament as its file has it.
+#[derive(Debug)]
+pub(crate) struct Snapshot {
+    /// The tournament.
+    pub(crate) state: Tournament,
+    /// The entries that count.
+    pub(crate) entries: Vec<Entry>,
+    /// Grows with every entry.
+    pub(crate) revision: u64,
+    /// Matches whose result has come in.
+    games: BTreeSet<String>,
+    /// The secrets of the players, in the order of their numbers.
+    pub(crate) players: Vec<String>,
+}
+
+impl Snapshot {
+    /// The tournament just before a round was paired the last time.
+    pub(crate) fn before(&self, round: u32) -> Result<Tournament, TournamentError> {
+        before(&self.entries, round)
+    }
+
+    /// True if the result of a match has come in, also where that was undone since.
+    pub(crate) fn knows(&self, game: &str) -> bool {
+        self.games.contains(game)
+    }
+
+    /// The time after which spectators see turns.
+    pub(crate) fn delay(&self) -> Duration {
+        Duration::from_secs(self.state.boards().map_or(0, |boards| boards.delay).into())
+    }
+}
+
+impl Hall {
+    /// Opens a tournament, and makes its secret where it has none.
+    pub(crate) fn open(name: String, path: &Path) -> Result<Hall, TournamentError> {
+        // Read first: a file that is none gets no secret.
+        Journal::open(path)?;
+        let secret = secret(path)?;
+        let key = *blake3::hash(secret.as_bytes()).as_bytes();
+        let id = derived(&key, "tournament", NAME);
+        let hall = Hall { name, id, path: path.to_owned(), key, seen: Mutex::default() };
+        hall.read()?;
+        Ok(hall)
+    }
+
+    /// The tournament as it is now. Reads the disk.
+    pub(crate) fn read(&self) -> Result<Arc<Snapshot>, TournamentError> {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let sign = sign(&self.path);
+        if let Some((known, snapshot)) = seen.as_ref()
+            && Some(*known) == sign
+        {
+            return Ok(Arc::clone(snapshot));
+        }
+        let journal = Journal::open(&self.path)?;
+        let snapshot = Arc::new(self.snapshot(&journal));
+        *seen = sign.map(|sign| (sign, Arc::clone(&snapshot)));
+        Ok(snapshot)
+    }
+
+    /// Changes the tournament; what it answers is on disk.
+    pub(crate) fn write<T, E: From<TournamentError>>(&self, work: impl FnOnce(&mut Journal) -> Result<T, E>) -> Result<T, E> {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut journal = Journal::open(&self.path)?;
+        let done = work(&mut journal)?;
+        let snapshot = Arc::new(self.snapshot(&journal));
+        *seen = sign(&self.path).map(|sign| (sign, snapshot));
+        Ok(done)
+    }
+
+    fn snapshot(&self, journal: &Journal) -> Snapshot {
+        let state = journal.state().clone();
+        let players = (1..=state.players().len()).map(|number| self.secret(&format!("player {number}"))).collect();
+        let entries = journal.entries().to_vec();
+        Snapshot { state, entries, revision: journal.revision(), games: journal.games().clone(), players }
+    }
+
+    /// The secret of a role. It follows from the secret of the tournament: nothing has to be kept, and nothing can be lost.
+    pub(crate) fn secret(&self, of: &str) -> String {
+        derived(&self.key, of, SECRET)
+    }
+
+    /// The name of the match at a board: the same pairing has the same name, however often the server begins anew.
+    pub(crate) fn match_name(&self, round: u32, board: usize, players: [u32; 2]) -> String {
+        derived(&self.key, &format!("match {round} {board} {} {}", players[0], players[1]), NAME)
+    }
+}
+
+fn sign(path: &Path) -> Option<Sign> {
+    let there = fs::metadata(path).ok()?;
+    Some((there.len(), there.modified().ok()))
+}
+
+/// Letters that follow from a key and a text, and from which neither is found.
+fn derived(key: &[u8; 32], text: &str, many: usize) -> String {
+    letters(&blake3::keyed_hash(key, text.as_bytes()).as_bytes()[..many])
+}
+
+/// The secret beside the file of a tournament. Whoever removes that file makes all links void.
+fn secret(path: &Path) -> Result<String, TournamentError> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".key");
+    let beside = PathBuf::from(beside);
+    let fault = |error: io::Error| TournamentError::File { file: beside.clone(), why: error.to_string() };
+    match fs::read_to_string(&beside) {
+        // A shorter one was never finished, and no link was made with it.
+        Ok(text) if text.trim().len() >= SECRET => return Ok(text.trim().to_owned()),
+        Ok(_) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(fault(error)),
+    }
+    let made = token();
+    write_secret(&beside, &made).map_err(fault)?;
+    Ok(made)
+}
+
+/// Writes a file that only its owner reads.
+fn write_secret(path: &Path, text: &str) -> io::Result<()> {
+    use std::io::Write as _;
+    let mut how = fs::OpenOptions::new();
+    how.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        how.mode(0o600);
+    }
+    let mut file = how.open(path)?;
+    writeln!(file, "{text}")?;
+    file.sync_all()
+}

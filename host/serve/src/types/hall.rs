@@ -1,0 +1,279 @@
+//! The types of tournaments.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tianyuan_output::json;
+use tianyuan_session::ClockView;
+
+/// A tournament of the list.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct HallCard {
+    /// Its name in addresses.
+    pub(crate) name: String,
+    /// Its name.
+    pub(crate) title: String,
+    /// The way in which opponents are found.
+    pub(crate) system: &'static str,
+    /// Number of players.
+    pub(crate) players: usize,
+    /// Rounds that are paired.
+    pub(crate) paired: u32,
+    /// Rounds in all, where that is settled.
+    pub(crate) rounds: Option<u32>,
+    /// `organiser`, `arbiter`, `player` or `spectator`.
+    pub(crate) role: &'static str,
+}
+
+/// A tournament.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct HallAnswer {
+    /// Its name in addresses.
+    pub(crate) name: String,
+    /// `organiser`, `arbiter`, `player` or `spectator`.
+    pub(crate) role: &'static str,
+    /// The number of the player who asks.
+    pub(crate) player: Option<u32>,
+    /// Grows with every change.
+    pub(crate) revision: u64,
+    /// The word of the last change, for the organiser: the one that would be undone.
+    pub(crate) last: Option<&'static str>,
+    /// True if players may be exchanged by hand.
+    pub(crate) swaps: bool,
+    /// True if players may still enter.
+    pub(crate) late: bool,
+    /// True if whoever loses is out.
+    pub(crate) knockout: bool,
+    /// The name of the game at the boards.
+    pub(crate) game: Option<String>,
+    /// Players and settings.
+    pub(crate) tournament: json::Tournament,
+}
+
+/// A round with its boards.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct RoundAnswer {
+    /// The name of the tournament.
+    pub(crate) title: String,
+    /// Grows with every change.
+    pub(crate) revision: u64,
+    /// Seconds after which spectators see turns.
+    pub(crate) delay: u64,
+    /// The board of the player who asks.
+    pub(crate) mine: Option<usize>,
+    /// The pairs with their reasons.
+    pub(crate) pairs: json::TournamentRound,
+    /// The boards in the order of the games.
+    pub(crate) boards: Vec<BoardCard>,
+}
+
+/// A board of a round.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct BoardCard {
+    /// The board, from 1.
+    pub(crate) board: usize,
+    /// The name of its match; none where it is played elsewhere.
+    pub(crate) name: Option<String>,
+    /// Number of the last change.
+    pub(crate) change: u64,
+    /// Complete turns.
+    pub(crate) turns: usize,
+    /// The last turn.
+    pub(crate) last: Option<String>,
+    /// The clock.
+    pub(crate) clock: Option<ClockView>,
+    /// The present moment of the server's clock.
+    pub(crate) now: u64,
+    /// The sides of the two players.
+    pub(crate) sides: [Option<u8>; 2],
+    /// The end in words.
+    pub(crate) outcome: Option<String>,
+    /// True if both players and the arbiter have confirmed the result.
+    pub(crate) confirmed: bool,
+    /// True if the arbiter is called.
+    pub(crate) calls: bool,
+    /// True if the asker sees it later than it is played.
+    pub(crate) later: bool,
+}
+
+impl BoardCard {
+    /// A board of which nothing is known but its match.
+    pub(crate) fn empty(board: usize, name: Option<String>) -> BoardCard {
+        BoardCard {
+            board,
+            name,
+            change: 0,
+            turns: 0,
+            last: None,
+            clock: None,
+            now: 0,
+            sides: [None; 2],
+            outcome: None,
+            confirmed: false,
+            calls: false,
+            later: false,
+        }
+    }
+}
+
+/// The reasons for a pair.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct HallReasons {
+    /// Sentences; the last one says what the round would lose.
+    pub(crate) reasons: Vec<String>,
+}
+
+/// The links of all roles.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct HallLinks {
+    /// The organiser's secret.
+    pub(crate) organiser: String,
+    /// The arbiters' secret.
+    pub(crate) arbiter: String,
+    /// Those of the players.
+    pub(crate) players: Vec<HallLink>,
+}
+
+/// The link of a player.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct HallLink {
+    /// The number.
+    pub(crate) number: u32,
+    /// The name.
+    pub(crate) name: String,
+    /// The secret.
+    pub(crate) token: String,
+}
+
+/// An act of an organiser.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HallRequest {
+    /// The revision that the page has seen; an act upon another one is refused.
+    #[serde(default)]
+    pub(crate) seen: Option<u64>,
+    /// The act.
+    pub(crate) act: HallAct,
+}
+
+/// Facts about a player as typed. Empty fields stay as they are.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct EntrantFacts {
+    /// The name.
+    pub(crate) name: String,
+    /// The rating.
+    pub(crate) rating: String,
+    /// The club.
+    pub(crate) club: String,
+    /// The country.
+    pub(crate) country: String,
+    /// The number by which an association knows the player.
+    pub(crate) member: String,
+    /// Points to begin with.
+    pub(crate) start: String,
+}
+
+/// Something that an organiser does with a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "do", deny_unknown_fields)]
+pub(crate) enum HallAct {
+    /// A player enters.
+    Add {
+        /// The player.
+        facts: EntrantFacts,
+    },
+    /// Facts about a player are corrected.
+    Edit {
+        /// The number of the player.
+        player: u32,
+        /// The facts.
+        facts: EntrantFacts,
+    },
+    /// The players of a file enter, all or none: CSV, TRF or XML.
+    Import {
+        /// The name of the file, for sentences about it.
+        file: String,
+        /// Its text.
+        text: String,
+    },
+    /// A player leaves.
+    Withdraw {
+        /// The number of the player.
+        player: u32,
+    },
+    /// A player has a round off.
+    Absent {
+        /// The number of the player.
+        player: u32,
+        /// The round; the next where it is missing.
+        #[serde(default)]
+        round: Option<u32>,
+    },
+    /// A player comes back.
+    Return {
+        /// The number of the player.
+        player: u32,
+    },
+    /// Two players are not to meet, or may again.
+    Forbid {
+        /// Their numbers.
+        players: [u32; 2],
+        /// True if they may meet again.
+        #[serde(default)]
+        lift: bool,
+    },
+    /// The next round is paired, or the last once more.
+    Pair {
+        /// The round; the next where it is missing.
+        #[serde(default)]
+        round: Option<u32>,
+    },
+    /// Two players of the last round are exchanged.
+    Swap {
+        /// Their numbers.
+        players: [u32; 2],
+    },
+    /// A result is entered by hand; arbiters may too.
+    Result {
+        /// The round.
+        round: u32,
+        /// The board, from 1.
+        board: usize,
+        /// The result as people write it; `*` takes it back.
+        result: String,
+    },
+    /// A criterion of pairings is changed.
+    Criteria {
+        /// A text such as `club=4:2`.
+        change: String,
+    },
+    /// The numbers that separate equals are changed.
+    Ties {
+        /// Their words, with commas.
+        ties: String,
+    },
+    /// The game at the boards is chosen; without one nobody plays at boards.
+    Boards {
+        /// Identifier of the game.
+        #[serde(default)]
+        game: Option<String>,
+        /// Its options.
+        #[serde(default)]
+        options: BTreeMap<String, String>,
+        /// The word of times that its rules offer, or `none`.
+        #[serde(default)]
+        clock: Option<String>,
+        /// Seconds after which spectators see turns.
+        #[serde(default)]
+        delay: u32,
+    },
+    /// A match is opened for each pair of a round that has none.
+    Open {
+        /// The round.
+        round: u32,
+    },
+    /// The last change is undone.
+    Undo,
+}
