@@ -41,15 +41,18 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Serves a copy of the tree below `place`, so that a scenario may edit scripts.
-fn serve(place: &Path) -> Server {
+/// Serves a copy of the tree below `place`, so that a scenario may edit scripts; `more` are further arguments.
+fn serve(place: &Path, more: &[&str]) -> Server {
     let (tree, home) = (place.join("tree"), place.join("home"));
     for folder in ["scripts", "variants", "lessons"] {
         copy(&root().join(folder), &tree.join(folder));
     }
     fs::create_dir_all(&home).unwrap();
     let tree_text = tree.to_string_lossy().into_owned();
-    let words = |port: &str| ["serve", "--json", "--no-open", "--root", &tree_text, "--port", port].map(str::to_owned).to_vec();
+    let words = |port: &str| {
+        let first = ["serve", "--json", "--no-open", "--root", &tree_text, "--port", port];
+        first.iter().chain(more).map(|word| (*word).to_owned()).collect::<Vec<_>>()
+    };
     let mut program = command(words("0"));
     program.env("TIANYUAN_HOME", &home).stdin(Stdio::null()).stdout(Stdio::piped());
     let mut child = program.spawn().unwrap();
@@ -72,7 +75,7 @@ fn scenario(name: &str) {
         return;
     }
     let place = tempfile::tempdir().unwrap();
-    let server = serve(place.path());
+    let server = serve(place.path(), &[]);
     let address = server.address.clone();
     run(name, place.path(), &server, &address);
 }
@@ -165,7 +168,7 @@ fn proxy() {
         }
     }
     let place = tempfile::tempdir().unwrap();
-    let server = serve(place.path());
+    let server = serve(place.path(), &[]);
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     certificate(place.path());
     let file = place.path().join("nginx.conf");
@@ -181,6 +184,22 @@ fn proxy() {
         std::thread::sleep(std::time::Duration::from_millis(50));
     }
     run("proxy", place.path(), &server, &format!("https://localhost:{port}/boards/"));
+}
+
+/// A round of a tournament from pairing to standings: results from boards and by hand, roles, the delay of spectators, the wall, a kill.
+#[test]
+fn hall() {
+    if !programs_are_there() {
+        return;
+    }
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("oak.tournament");
+    let file = file.to_str().unwrap();
+    let begun = command(["tournament", "new", file, "--system", "swiss", "--rounds", "3", "--name", "Oak Cup"]).output().unwrap();
+    assert!(begun.status.success(), "{}", String::from_utf8_lossy(&begun.stderr));
+    let server = serve(place.path(), &["--tournament", file]);
+    let address = server.address.clone();
+    run("hall", place.path(), &server, &address);
 }
 
 macro_rules! scenarios {

@@ -546,7 +546,14 @@ fn ctrl_c_ends_it_with_everything_kept() {
 #[test]
 fn the_api_is_described_as_it_is() {
     let home = tempfile::tempdir().unwrap();
-    let server = Server::start(home.path(), &[]);
+    let cup = home.path().join("cup");
+    let cup = cup.to_str().unwrap();
+    run_json(0, ["tournament", "new", cup, "--system", "swiss"]);
+    for player in ["An", "Bo"] {
+        run_json(0, ["tournament", "add", cup, player]);
+    }
+    run_json(0, ["tournament", "pair", cup]);
+    let server = Server::start(home.path(), &["--tournament", cup]);
     let (name, _) = server.begin(&json!({ "game": "go", "options": { "size": "5" } }));
     let study = server.post("analyses", "", &json!({ "game": { "id": "go" } }));
     let study_name = study["name"].as_str().unwrap().to_owned();
@@ -557,12 +564,15 @@ fn the_api_is_described_as_it_is() {
         let (study, script) = (path.contains("analyses"), path.contains("scripts"));
         let file = if study {
             study_name.as_str()
+        } else if path.contains("hall") {
+            "cup"
         } else if script {
             "scripts/go.lua"
         } else {
             name.as_str()
         };
-        let path = path.trim_start_matches('/').replace("{id}", "go").replace("{name}", file);
+        let path = path.trim_start_matches('/').replace("{id}", "go").replace("{name}", file).replace("{page}", "standings");
+        let path = path.replace("{round}", "1").replace("{board}", "1");
         for (method, operation) in operations.as_object().unwrap() {
             // Every type that is named is described.
             let text = operation.to_string();

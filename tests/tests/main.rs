@@ -9,6 +9,7 @@ mod cli_arbiter;
 mod cli_calls;
 mod cli_clock;
 mod cli_groups;
+mod cli_hall;
 mod cli_kifu;
 mod cli_pgn;
 mod cli_pieces;
