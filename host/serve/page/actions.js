@@ -16,11 +16,11 @@ export function actions(table) {
   if (rights.alone && match.can_redo > 0) add('redo', act('redo'));
   if (plays && match.thinking) add('now', act('move-now'));
   if (plays && match.trouble) add('again', act('move-now'));
-  if (plays && (rights.alone || over) && !over) add('hint', () => table.askHint());
+  if (plays && rights.alone && !over) add('hint', () => table.askHint());
   if (table.match.counts) add('count', () => table.askCount(), { 'aria-pressed': Boolean(table.count) });
   if (plays && !over && match.draws && match.offer === null && match.turns.length > 0) add('draw', act('offer-draw'));
   if (plays && !over && match.turns.length > 0) add('resign', () => resign(table));
-  if (over || rights.alone) add('analyse', () => table.analyse());
+  if ((over && !match.hall) || rights.alone) add('analyse', () => table.analyse());
   const { clock } = match;
   if (plays && !over && clock && clock.awaits === null && (clock.paused || !clock.begun)) add('run-clock', act('run-clock'), { class: 'main' });
   if (plays && !over && clock?.running !== null && clock?.running !== undefined) add('pause-clock', act('pause-clock'));
@@ -30,7 +30,7 @@ export function actions(table) {
   }
   if (plays && !rights.alone && !match.confirmed) add('call-arbiter', act('call-arbiter'));
   if (plays && over && !rights.alone && !match.confirmed) add('confirm-result', act('confirm-result'));
-  if (plays && over) add('rematch', () => table.rematch(), { class: 'main' });
+  if (plays && over && !match.hall) add('rematch', () => table.rematch(), { class: 'main' });
   if (match.next) found.push(el('a', { class: 'button', href: `#/m/${match.next}` }, t('act.next')));
   if (table.board.view.forms.length > 0) add('forms', () => table.outline(), { 'aria-pressed': table.outlines });
   add('flip', () => table.flip());

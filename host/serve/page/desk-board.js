@@ -27,6 +27,7 @@ export class DeskBoard {
     this.element = element;
     this.name = name;
     this.path = `matches/${name}`;
+    this.token = token();
     /** Nobody's side: the page only watches. */
     this.rights = { sides: [], owner: false, alone: false };
     this.panel = { online: (/** @type {boolean} */ there) => this.tell(there ? '' : t('app.away')) };
@@ -35,7 +36,7 @@ export class DeskBoard {
   }
 
   async load() {
-    const [view, match, desk] = await Promise.all([get(`${this.path}/board`), get(this.path), get(`${this.path}/desk`)]);
+    const [view, match, desk] = await Promise.all([get(`${this.path}/board`), get(this.path, {}, this.token), get(`${this.path}/desk`, {}, this.token)]);
     Object.assign(this, { match, desk });
     this.board = new Board(view, { touch: () => {} });
     this.clocks = new Clocks(/** @type {any} */ (this));
@@ -74,7 +75,7 @@ export class DeskBoard {
     match.turns = [...this.match.turns.slice(0, match.turns_from), ...match.turns];
     const other = match.rules.version !== this.match.rules.version;
     this.match = match;
-    this.desk = await get(`${this.path}/desk`);
+    this.desk = await get(`${this.path}/desk`, {}, this.token);
     if (other) return this.leave(), this.load();
     this.show();
   }
@@ -117,7 +118,7 @@ export class DeskBoard {
   async look(after, turn) {
     this.looking = after === this.match.steps ? null : after;
     try {
-      const [position, legal] = await Promise.all([get(`${this.path}/position`, { after }), get(`${this.path}/legal`, { after })]);
+      const [position, legal] = await Promise.all([get(`${this.path}/position`, { after }, this.token), get(`${this.path}/legal`, { after }, this.token)]);
       this.board.pose(position);
       this.status.textContent = position.status;
       const named = legal.moves.slice(0, NAMED);

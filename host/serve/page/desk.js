@@ -80,7 +80,11 @@ export const counted = (row) => t(row.limit > 0 ? 'desk.count-limit' : 'desk.cou
 
 /** A board of the wall. @param {any} board */
 function card(board) {
-  const picture = el('img', { alt: '', loading: 'lazy', decoding: 'async', width: 160, height: 160, src: address(`matches/${encodeURIComponent(board.name)}/picture.svg`, { look: look(), change: board.change }) });
+  const path = `matches/${encodeURIComponent(board.name)}/picture.svg`;
+  const query = { look: look(), change: board.change };
+  const picture = el('img', { alt: '', loading: 'lazy', decoding: 'async', width: 160, height: 160, src: token() ? false : address(path, query) });
+  // An image has no header: whoever rules by a link asks for the present picture himself.
+  if (token()) get(path, query, token()).then((drawn) => (picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`)).catch(() => {});
   const face = (/** @type {any} */ one) => el('span', { class: `face-line${board.clock.running === one.side ? ' runs' : ''}` }, el('span', {}, board.sides[one.side]), el('span', { class: 'digits', 'data-board': board.name, 'data-face': one.side }));
   return el('li', { class: board.calls.length > 0 ? 'calling' : '' }, el('a', { class: 'card', href: `#/desk/board/${encodeURIComponent(board.name)}` },
     el('b', {}, t('desk.board', { number: board.number }), ' · ', board.title), picture,

@@ -31,7 +31,7 @@ class HandClock {
   }
 
   async load() {
-    const [view, match, rights] = await Promise.all([get(`${this.path}/board`), get(this.path), get(`${this.path}/link`, {}, this.token)]);
+    const [view, match, rights] = await Promise.all([get(`${this.path}/board`), get(this.path, {}, this.token), get(`${this.path}/link`, {}, this.token)]);
     if (!match.clock) throw new Error(t('clock.none'));
     Object.assign(this, { match, rights });
     this.board = { view };

@@ -12,7 +12,7 @@ export async function mount(element) {
   document.title = t('app.title');
   const top = el('header', { class: 'top' }, el('h1', {}, t('app.title')), ['import', 'lessons', 'rules'].map((page) => el('a', { class: 'button', href: `#/${page}` }, t(page === 'rules' ? 'home.rules' : `${page}.title`))));
   fill(element, el('main', { class: 'home' }, top));
-  const [games, order, open] = await Promise.all([get('games'), get('families'), get('matches').catch(() => [])]);
+  const [games, order, open, halls] = await Promise.all([get('games'), get('families'), get('matches').catch(() => []), get('hall').catch(() => [])]);
   const played = games.filter((/** @type {any} */ game) => !game.broken);
   const found = el('div');
   const search = el('input', { class: 'search', type: 'search', placeholder: t('home.search'), 'aria-label': t('home.search'), 'aria-keyshortcuts': '/', oninput: () => list() });
@@ -26,7 +26,7 @@ export async function mount(element) {
   addEventListener('keydown', press);
   const large = order.first.map((/** @type {string} */ id) => played.find((/** @type {any} */ game) => game.id === id)).filter(Boolean);
   fill(element, el('main', { class: 'home' },
-    top, going(open), studies(), el('div', { class: 'first' }, large.map(living)),
+    top, going(open), tournaments(halls), studies(), el('div', { class: 'first' }, large.map(living)),
     search, found, lobby(open), el('section', { class: 'switches', 'aria-label': t('settings.title') }, switches((changed) => (choose(changed), list())))));
   return () => removeEventListener('keydown', press);
 }
@@ -80,6 +80,12 @@ function going(open) {
     return item;
   };
   return el('section', {}, el('h2', {}, t('home.going')), el('ul', { class: 'going' }, own.map(one)));
+}
+
+/** The tournaments of this server. @param {any[]} halls */
+function tournaments(halls) {
+  if (halls.length === 0) return null;
+  return el('section', {}, el('h2', {}, t('hall.title')), el('ul', { class: 'going' }, halls.map((hall) => el('li', {}, el('a', { class: 'button', href: `#/hall/${encodeURIComponent(hall.name)}` }, hall.title)))));
 }
 
 /** The analyses of this browser. */

@@ -29,7 +29,7 @@ export async function mount(element, params) {
 /** A match on the page. */
 export class Table extends Sight {
   async load() {
-    const [board, match, rights] = await Promise.all([get(`${this.path}/board`), get(this.path), get(`${this.path}/link`, {}, this.token)]);
+    const [board, match, rights] = await Promise.all([get(`${this.path}/board`), get(this.path, {}, this.token), get(`${this.path}/link`, {}, this.token)]);
     this.rights = rights;
     this.match = match;
     this.position = match.position;
@@ -102,7 +102,7 @@ export class Table extends Sight {
       } else this.position = match.position;
     }
     this.sent = false;
-    if (moved && this.count) this.count = { ...this.count, ways: await get(`${this.path}/count`) };
+    if (moved && this.count) this.count = { ...this.count, ways: await get(`${this.path}/count`, {}, this.token) };
     if (match.turns.length > before.turns.length) {
       const turn = match.turns[match.turns.length - 1];
       say(`${this.turnWords(turn)}${t('stop')}${match.outcome ? match.outcome.sentence : match.position.status}`);
@@ -119,7 +119,7 @@ export class Table extends Sight {
     if (nth !== null && nth >= this.match.steps) nth = null;
     this.looking = nth;
     try {
-      const position = nth === null ? (this.decisions.length > 0 ? await post(`${this.path}/try`, this.base()) : this.match.position) : await get(`${this.path}/position`, { after: nth });
+      const position = nth === null ? (this.decisions.length > 0 ? await post(`${this.path}/try`, this.base(), this.token) : this.match.position) : await get(`${this.path}/position`, { after: nth }, this.token);
       if (this.looking !== nth) return;
       this.clear();
       this.position = position;
@@ -170,7 +170,7 @@ export class Table extends Sight {
   /** Shows or hides the counts. */
   async askCount() {
     try {
-      this.count = this.count ? null : { ways: await get(`${this.path}/count`), chosen: 0 };
+      this.count = this.count ? null : { ways: await get(`${this.path}/count`, {}, this.token), chosen: 0 };
     } catch (error) {
       this.trouble(error);
     }

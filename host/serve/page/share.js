@@ -49,7 +49,7 @@ export async function share(table) {
   const format = el('select', { 'aria-label': t('share.record') }, ['record', 'sgf', 'pgn', 'kif', 'ki2', 'csa', 'usi', 'json'].map((word) => el('option', { value: word }, word)));
   const load = async () => {
     try {
-      const text = await get(`matches/${name}/record`, { format: format.value });
+      const text = await get(`matches/${name}/record`, { format: format.value }, token);
       download(text, `${board.view.game}-${name}.${format.value === 'record' ? 'txt' : format.value}`);
       told.textContent = '';
     } catch (error) {

@@ -143,7 +143,7 @@ export class Turn {
   async why(vain) {
     if (!vain.some((touch) => touch.site !== undefined)) return;
     try {
-      const { refusal } = await post(`${this.path}/why`, { ...this.base(), touched: touched(vain) });
+      const { refusal } = await post(`${this.path}/why`, { ...this.base(), touched: touched(vain) }, this.token);
       this.wrong = refusal ?? { sentence: t('match.wrong') };
     } catch (error) {
       this.trouble(error);
@@ -160,7 +160,7 @@ export class Turn {
       return this.show();
     }
     try {
-      this.aims = { site, sides: await post(`${this.path}/aims`, { ...this.base(), site }) };
+      this.aims = { site, sides: await post(`${this.path}/aims`, { ...this.base(), site }, this.token) };
       say(this.aimWords());
     } catch (error) {
       this.trouble(error);
@@ -202,7 +202,7 @@ export class Turn {
     this.busy = true;
     const [turn, at] = [{ ...this.base(), decisions: [...this.decisions, ...ids] }, this.match.steps];
     try {
-      const position = await post(`${this.path}/try`, turn);
+      const position = await post(`${this.path}/try`, turn, this.token);
       if (at !== this.match.steps) return;
       this.under.push({ position: this.position, decisions: this.decisions });
       this.decisions = turn.decisions;
@@ -287,7 +287,7 @@ export class Turn {
   async type(text) {
     if (!text.trim()) return;
     try {
-      const answer = await post(`${this.path}/typed`, { ...this.base(), text });
+      const answer = await post(`${this.path}/typed`, { ...this.base(), text }, this.token);
       if (answer.refused) {
         this.wrong = answer.refused;
         say(answer.refused.sentence);

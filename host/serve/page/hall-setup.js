@@ -1,0 +1,86 @@
+// For the organiser: the game at the boards, criteria, tie-breaks, and the links of all roles.
+
+import { get } from './api.js';
+import { el, fill } from './dom.js';
+import { read } from './hall-store.js';
+import { copyLine } from './share.js';
+import { t } from './words.js';
+
+/** @param {import('./hall.js').Hall} hall */
+export async function settings(hall) {
+  const games = (await get('games')).filter((/** @type {any} */ game) => !game.broken);
+  return { data: hall.view.revision, paint: () => [boards(hall, games), ties(hall), criteria(hall)] };
+}
+
+/** The game that is played at the boards, its clock, and the delay of spectators. @param {import('./hall.js').Hall} hall @param {any[]} games */
+function boards(hall, games) {
+  const known = hall.view.tournament.boards ?? { game: '', options: {}, clock: null, delay: 0 };
+  const game = el('select', { 'aria-label': t('hall.game') }, el('option', { value: '' }, t('hall.no-boards')), games.map((one) => el('option', { value: one.id, selected: one.id === known.game }, one.name)));
+  const clock = el('select', { 'aria-label': t('clock.title') });
+  const rules = el('div', { class: 'rules-of' });
+  const delay = el('input', { type: 'number', min: 0, max: 120, step: 'any', value: known.delay / 60 });
+  const lay = async () => {
+    const id = game.value;
+    const facts = id ? await get(`games/${encodeURIComponent(id)}`) : { clock: { times: [], standard: null }, options: [] };
+    if (id !== game.value) return;
+    const same = id === known.game;
+    const usual = facts.clock.times.find((/** @type {any} */ one) => one.id === facts.clock.standard);
+    fill(clock, el('option', { value: '' }, usual ? t('hall.clock-usual', { times: usual.name }) : t('clock.off')), usual ? el('option', { value: 'none' }, t('clock.off')) : null,
+      facts.clock.times.map((/** @type {any} */ one) => el('option', { value: one.id }, `${one.name} · ${one.control}`)));
+    const chosen = same ? known.clock ?? '' : '';
+    // Times that the command line has written are none of the list.
+    if (chosen && [...clock.options].every((one) => one.value !== chosen)) clock.append(el('option', { value: chosen }, chosen));
+    clock.value = chosen;
+    const option = (/** @type {any} */ one) => {
+      const value = same ? known.options[one.id] ?? one.standard : one.standard;
+      const field = one.values.length > 0 ? el('select', { name: one.id }, one.values.map((/** @type {[string, string]} */ [word, name]) => el('option', { value: word, selected: word === value }, name))) : el('input', { name: one.id, value, type: one.kind === 'integer' ? 'number' : 'text', min: one.min, max: one.max });
+      field.dataset.standard = one.standard;
+      return el('label', { class: 'field' }, one.name, field);
+    };
+    fill(rules, facts.options.length > 0 ? el('details', { id: 'boards-options' }, el('summary', {}, t('new.rules', { count: facts.options.length })), facts.options.map(option)) : null);
+  };
+  game.addEventListener('change', () => lay().catch((error) => hall.trouble(error)));
+  lay().catch((error) => hall.trouble(error));
+  const save = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const fields = [...rules.querySelectorAll('[name]')].filter((one) => one.value !== one.dataset.standard);
+    const chosen = game.value ? { game: game.value, options: Object.fromEntries(fields.map((one) => [one.name, one.value])), clock: clock.value || undefined, delay: Math.round(Number(delay.value) * 60) } : {};
+    hall.act({ do: 'boards', ...chosen }, t('hall.done'));
+  };
+  return el('form', { onsubmit: save, onchange: (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.currentTarget).setAttribute('data-typed', '') }, el('h2', {}, t('hall.boards')), el('p', { class: 'quiet' }, t('hall.boards-says')),
+    el('label', { class: 'field' }, t('hall.game'), game), el('label', { class: 'field' }, t('clock.title'), clock), rules,
+    el('label', { class: 'field' }, t('hall.delay'), delay), el('p', { class: 'quiet' }, t('hall.delay-says')),
+    el('button', { type: 'submit', class: 'main', 'data-act': 'boards' }, t('hall.save')));
+}
+
+/** @param {import('./hall.js').Hall} hall */
+function ties(hall) {
+  const input = el('input', { type: 'text', value: hall.view.tournament.ties.join(','), spellcheck: 'false', autocomplete: 'off', 'aria-label': t('hall.ties') });
+  const save = (/** @type {Event} */ event) => (event.preventDefault(), hall.act({ do: 'ties', ties: input.value }, t('hall.done')));
+  return el('form', { class: 'ties', onsubmit: save }, el('h2', {}, t('hall.ties')), el('p', { class: 'quiet' }, t('hall.ties-says')), el('div', { class: 'row' }, input, el('button', { type: 'submit', 'data-act': 'ties' }, t('hall.save'))));
+}
+
+/** The criteria of pairings; 0 is off. @param {import('./hall.js').Hall} hall */
+function criteria(hall) {
+  if (!hall.view.swaps) return null;
+  const all = [...hall.view.tournament.criteria].sort((one, other) => (one.rank || 99) - (other.rank || 99));
+  const row = (/** @type {any} */ one) => {
+    const value = one.rank === 0 ? 'off' : one.weight === 1 ? `${one.rank}` : `${one.rank}:${one.weight}`;
+    const input = el('input', { type: 'text', value, autocomplete: 'off', 'aria-label': one.about, onchange: async () => {
+      if (!(await hall.act({ do: 'criteria', change: `${one.criterion}=${input.value}` }, t('hall.done')))) input.value = value;
+    } });
+    return el('label', { class: 'field' }, one.about, input);
+  };
+  return el('details', { class: 'criteria', id: 'criteria' }, el('summary', {}, t('hall.criteria')), el('p', { class: 'quiet' }, t('hall.criteria-says')), all.map(row));
+}
+
+/** The links of all roles. @param {import('./hall.js').Hall} hall */
+export async function links(hall) {
+  const all = await read(hall.name, 'links');
+  const here = location.href.replace(/#.*$/, '');
+  const to = (/** @type {string} */ token) => `${here}#/hall/${encodeURIComponent(hall.name)}/as/${token}`;
+  return { data: [all, location.href], paint: () => [el('p', {}, t('hall.links-says')),
+    copyLine(t('hall.link-all'), `${here}#/hall/${encodeURIComponent(hall.name)}`, true), copyLine(t('hall.wall'), `${here}#/hall/${encodeURIComponent(hall.name)}/wall`),
+    copyLine(t('hall.link-arbiter'), to(all.arbiter), true), copyLine(t('hall.link-organiser'), to(all.organiser), true),
+    el('h2', {}, t('hall.players')), all.players.map((/** @type {any} */ one) => copyLine(`${one.number} ${one.name}`, to(one.token), true))] };
+}

@@ -1,0 +1,103 @@
+// The wall of a hall: pairings, small boards and clocks that are read from three metres. It shows what spectators may see, whoever opens it.
+
+import { address } from './api.js';
+import { digits, reading } from './clock.js';
+import { el, fill } from './dom.js';
+import { dressed } from './hall.js';
+import { place, read } from './hall-store.js';
+import { look } from './settings.js';
+import { t } from './words.js';
+
+const AGAIN = 2000;
+const TICK = 250;
+/** The least width of a card. */
+const NARROW = 200;
+/** The results by which each of the two has won. */
+const WON = [['1-0', '+-'], ['0-1', '-+']];
+
+/** @param {HTMLElement} element @param {Record<string, string>} params */
+export async function mount(element, params) {
+  dressed();
+  const list = el('ol', { class: 'hall-wall' });
+  const title = el('h1', {});
+  const byes = el('p', { class: 'wall-byes' });
+  const told = el('p', { class: 'wrong', role: 'alert' });
+  fill(element, el('main', { class: 'wall-page' }, el('header', {}, title, el('a', { class: 'button', href: place(params.name) }, t('hall.back'))), told, list, byes));
+  /** @type {any} */
+  let seen = null;
+  let heard = performance.now();
+  let left = false;
+  let cards = /** @type {Map<number, {sign: string, element: HTMLElement}>} */ (new Map());
+  const clocks = () => {
+    for (const face of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('[data-face]'))) {
+      const board = seen?.boards[Number(face.dataset.board) - 1];
+      const one = board?.clock?.faces.find((/** @type {any} */ other) => String(other.side) === face.dataset.face);
+      if (!one) continue;
+      const elapsed = board.clock.running === null ? 0 : Math.max(0, board.now + performance.now() - heard - board.clock.since);
+      const text = digits(reading(board.clock, one, elapsed).left);
+      if (face.textContent !== text) face.textContent = text;
+    }
+  };
+  const paint = () => {
+    title.textContent = `${seen.title} · ${t('hall.round', { round: seen.pairs.round })}`;
+    document.title = title.textContent;
+    byes.textContent = seen.pairs.byes.map((/** @type {any} */ bye) => t('hall.bye', { name: bye.player.name })).join(' · ');
+    const next = new Map();
+    for (const [index, game] of seen.pairs.games.entries()) {
+      const board = seen.boards[index];
+      const sign = JSON.stringify([game, { ...board, now: 0 }, look()]);
+      const old = cards.get(game.board);
+      next.set(game.board, old?.sign === sign ? old : { sign, element: card(game, board) });
+    }
+    cards = next;
+    const elements = [...cards.values()].map(({ element: one }) => one);
+    if (elements.some((one, at) => list.children[at] !== one) || list.children.length !== elements.length) list.replaceChildren(...elements);
+    const boards = seen.boards.some((/** @type {any} */ board) => board.name);
+    list.classList.toggle('bare', !boards);
+    list.style.setProperty('--cards', String(columns(elements.length, boards)));
+    clocks();
+  };
+  const ask = async () => {
+    try {
+      seen = await read(params.name, 'rounds/0', { watch: 1 });
+      heard = performance.now();
+      told.textContent = '';
+      if (!left) paint();
+    } catch (error) {
+      told.textContent = /** @type {any} */ (error)?.code === 'away' ? t('app.away') : /** @type {any} */ (error).message;
+    }
+  };
+  await ask();
+  const asks = setInterval(ask, AGAIN);
+  const ticks = setInterval(clocks, TICK);
+  return () => {
+    left = true;
+    clearInterval(asks);
+    clearInterval(ticks);
+  };
+}
+
+/** As many columns as make the cards largest on this screen. @param {number} count @param {boolean} boards */
+function columns(count, boards) {
+  const [width, height] = [innerWidth, innerHeight - 100];
+  const most = Math.max(1, Math.floor(width / NARROW));
+  const tall = (/** @type {number} */ wide) => (boards ? wide + 110 : 96);
+  let best = 1;
+  for (let many = 1; many <= most; many++) {
+    best = many;
+    if (Math.ceil(count / many) * tall(width / many) <= height) break;
+  }
+  return best;
+}
+
+/** A board of the wall. @param {any} game @param {any} board */
+function card(game, board) {
+  const seat = (/** @type {any} */ one, /** @type {number} */ nth) => {
+    const side = board.sides[nth];
+    const runs = board.clock && board.clock.running === side && side !== null && !game.result;
+    return el('p', { class: `wall-seat${runs ? ' runs' : ''}${WON[nth].includes(game.result) ? ' won' : ''}` }, el('span', { class: 'name' }, one.name), board.clock && side !== null && !game.result ? el('span', { class: 'digits', 'data-board': game.board, 'data-face': side }) : el('span', { class: 'quiet' }, one.points));
+  };
+  const picture = board.name ? el('img', { alt: '', decoding: 'async', src: address(`matches/${encodeURIComponent(board.name)}/picture.svg`, { look: look(), change: board.change, watch: 1 }) }) : null;
+  const says = game.result ?? board.outcome ?? (board.turns > 0 ? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ') : '');
+  return el('li', { class: game.result ? 'over' : '' }, el('b', { class: 'wall-board' }, game.board), seat(game.second, 1), picture, seat(game.first, 0), el('p', { class: game.result ? 'wall-result' : 'wall-says' }, says || '–'));
+}
