@@ -54,7 +54,7 @@ run(async (table, sheet) => {
   const { page } = table;
   const t = (key, values) => table.t(`hall.${key}`, values);
   const told = page.locator('.hall > .wrong');
-  const tab = (key) => page.locator('.tabs').getByRole('link', { name: t(key), exact: true }).click();
+  const tab = (key) => page.locator('.hall-tabs').getByRole('link', { name: t(key), exact: true }).click();
 
   // Empty pages say what to do first; players are entered by hand.
   await table.open('/hall');

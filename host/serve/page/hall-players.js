@@ -44,7 +44,7 @@ function table(hall) {
   const edits = (/** @type {any} */ one) => (hall.organises ? button(one.name, () => edit(hall, one), { class: 'quiet plain', 'aria-label': t('hall.edit-of', { name: one.name }) }) : one.name);
   const row = (/** @type {any} */ one) => el('tr', { class: gone(one) ? 'gone' : one.number === hall.view.player ? 'mine' : '' },
     el('td', { class: 'n' }, one.number), el('td', { class: 'seat' }, edits(one)), el('td', { class: 'n' }, one.rating ?? ''), el('td', { class: 'club' }, one.club), el('td', { class: 'club' }, one.country), el('td', { class: 'plays' }, el('span', { class: 'quiet' }, says(one)), ' ', el('span', { class: 'row acts-of' }, acts(one))));
-  return el('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': t('hall.players') }, el('table', { class: 'standing players' }, el('caption', { class: 'unseen' }, t('hall.players')), el('thead', {}, el('tr', {}, head)), el('tbody', {}, tournament.players.map(row))));
+  return el('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': t('hall.players') }, el('table', { class: 'standing entrants' }, el('caption', { class: 'unseen' }, t('hall.players')), el('thead', {}, el('tr', {}, head)), el('tbody', {}, tournament.players.map(row))));
 }
 
 /** Corrects the facts about a player. @param {import('./hall.js').Hall} hall @param {any} one */

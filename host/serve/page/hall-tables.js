@@ -8,7 +8,7 @@ import { t } from './words.js';
 const page = (hall, word) => el('p', {}, el('a', { class: 'button quiet', target: '_blank', rel: 'noopener', href: `api/v1/hall/${encodeURIComponent(hall.name)}/pages/${word}?lang=${document.documentElement.lang}` }, t(`hall.page-${word}`)));
 
 /** A table that is wider than a telephone scrolls by itself. @param {string} title @param {any[]} head @param {any[]} rows */
-const wide = (title, head, rows) => el('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': title }, el('table', { class: 'standing' }, el('caption', { class: 'unseen' }, title), el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows)));
+const wide = (title, head, rows) => el('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': title }, el('table', { class: 'standing' }, el('caption', { class: 'unseen' }, title), el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows)));
 
 const th = (/** @type {any} */ text, number = false, more = '') => el('th', { scope: 'col', class: `${number ? 'n' : ''} ${more}`.trim() }, text);
 

@@ -87,7 +87,7 @@ export class Hall {
     document.title = `${title} · ${t('app.name')}`;
     this.told = el('p', { class: 'wrong', role: 'alert' });
     this.body = el('section', { class: 'hall-body' });
-    this.bar = el('nav', { class: 'tabs', 'aria-label': title });
+    this.bar = el('nav', { class: 'hall-tabs', 'aria-label': title });
     this.facts = el('p', { class: 'quiet' });
     fill(this.element, el('main', { class: 'home hall' }, top(title), this.facts, this.bar, this.told, this.body));
     this.head();
