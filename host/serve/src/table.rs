@@ -52,6 +52,8 @@ pub(crate) struct Inside {
     views: HashMap<Lang, MatchView>,
     /// The view as JSON by language, for those who only watch or not, and by the turns left out.
     texts: HashMap<(Lang, bool, usize), Arc<str>>,
+    /// The same as it was at earlier moments, by language and number of the moment.
+    earlier: HashMap<(Lang, u64), Arc<str>>,
     /// Its turns, as every page reads them.
     turns: JsonRows,
     /// The last changes, each with the turns that it left as they were.
@@ -99,6 +101,7 @@ impl Table {
             change: 0,
             views: HashMap::new(),
             texts: HashMap::new(),
+            earlier: HashMap::new(),
             kept: VecDeque::new(),
             moments,
         };
@@ -129,6 +132,7 @@ impl Table {
         let engines = inside.engines.take_if(|_| over);
         inside.views.clear();
         inside.texts.clear();
+        inside.earlier.clear();
         let change = inside.change;
         drop(inside);
         // Their processes end; nobody waits for them here.
@@ -201,8 +205,11 @@ impl Inside {
         }
     }
 
-    /// The match as spectators see it who see this moment, as JSON.
-    pub(crate) fn view_then(&mut self, lang: Lang, moment: &Moment) -> Result<String, SessionError> {
+    /// The match as spectators see it who see this moment, as JSON, made once for all of them.
+    pub(crate) fn view_then(&mut self, lang: Lang, moment: &Moment) -> Result<Arc<str>, SessionError> {
+        if let Some(made) = self.earlier.get(&(lang, moment.number)) {
+            return Ok(Arc::clone(made));
+        }
         let position = position_after(lang, &self.played, moment.steps)?;
         let mut turns = self.turns.clone();
         turns.truncate(self.turns_then(moment));
@@ -232,7 +239,9 @@ impl Inside {
             next: None,
             hall: self.served.seat.is_some(),
         };
-        Ok(serde_json::to_string(&answer).unwrap_or_default())
+        let text: Arc<str> = serde_json::to_string(&answer).unwrap_or_default().into();
+        self.earlier.insert((lang, moment.number), Arc::clone(&text));
+        Ok(text)
     }
 
     /// The complete turns at a moment.

@@ -20,7 +20,7 @@ use super::scripts::may_write;
 use super::sight::{about_now, delay, role};
 use crate::Shared;
 use crate::guard::{Asker, Tongue};
-use crate::hall::{Hall, Role};
+use crate::hall::Hall;
 use crate::links::Served;
 use crate::reply::{Answer, Failed, away};
 use crate::server::Server;
