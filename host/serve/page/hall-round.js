@@ -38,7 +38,7 @@ function pages(hall, nth) {
   return el('div', { class: 'row' }, page('pairings'), page('slips'));
 }
 
-/** What the organiser does. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
+/** The acts of the organiser. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
 function acts(hall, nth, seen) {
   const { tournament, swaps, last } = hall.view;
   const { paired, rounds } = tournament;
@@ -128,7 +128,7 @@ function why(hall, nth, game) {
   return details;
 }
 
-/** What happens at a board, with the way to it. @param {import('./hall.js').Hall} hall @param {any} game @param {any} board @param {boolean} mine */
+/** The state of a board, with the way to it. @param {import('./hall.js').Hall} hall @param {any} game @param {any} board @param {boolean} mine */
 function state(hall, game, board, mine) {
   if (!board.name) return game.result ? null : el('span', { class: 'quiet' }, t('hall.at-the-table'));
   const href = hall.officiates ? `#/desk/board/${board.name}` : `#/m/${board.name}`;

@@ -1,4 +1,4 @@
-//! What an organiser asks for in words, as entries: shared by the command line and the pages of the server.
+//! Acts of an organiser in words, as entries: shared by the command line and the pages of the server.
 
 use tianyuan_words::message;
 
