@@ -5,8 +5,8 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use tianyuan_tournament::{
-    BoardOrder, Entrant, Entry, GameResult, Member, PlayerId, Points, Seat, Settings, Side, System, Tie, Tournament, board_standings,
-    next_round, read_players, reasons, standings, trf,
+    BoardOrder, Boards, Entrant, Entry, GameResult, Member, PlayerId, Points, Seat, Settings, Side, System, Tie, Tournament,
+    board_standings, next_round, read_players, reasons, standings, trf,
 };
 use tianyuan_words::Lang;
 
@@ -174,6 +174,18 @@ fn boards_that_cannot_be_are_refused() {
     let mut alone = crate::support::tournament(System::Swiss, 2);
     let with_members = Entrant { name: "Team".to_owned(), members: vec![Member::default()], ..Entrant::default() };
     assert!(alone.apply(&Entry::Add { players: vec![with_members], from: 1 }).is_err());
+}
+
+#[test]
+fn boards_of_a_server_are_for_two_players() {
+    let boards = Boards { game: "some".into(), ..Boards::default() };
+    let tournament = teams(System::Swiss, 4, &[4, 4]);
+    assert!(refused(&tournament, &Entry::Boards { boards: Some(boards.clone()) }).contains("two players"));
+    // Without a game nothing is played there.
+    tournament.clone().apply(&Entry::Boards { boards: None }).unwrap();
+    let mut players = Tournament::new(Settings::of("cup", System::Swiss));
+    players.apply(&Entry::Boards { boards: Some(boards) }).unwrap();
+    assert_eq!(players.boards().map(|boards| boards.game.as_str()), Some("some"));
 }
 
 #[test]
