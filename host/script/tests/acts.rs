@@ -64,7 +64,7 @@ fn slips_are_told() {
             "script/wrong-value",
             "`here` is read for the piece of a `slide`",
             "`last`",
-            "leaving",
+            "count(here",
         ),
         ("{ place { of = \"x\", on = empty * around(last) }, pass {} }", "{}", "script/wrong-value", "a turn has 2 to 20 acts", "", "turn"),
         ("of = \"x\"", "of = \"y\"", "script/unknown-word", "no side `y`", "", ""),
