@@ -47,4 +47,5 @@ return game {
     ["amazons.shoot.1"] = { en = "Then it shoots an arrow from where it stands, in the same way; the cell is closed for the rest of the game.", zh = "再由该后所在之格同样射出一箭；箭所落之格此后不可再用。" },
     ["amazons.end.1"] = { en = "Who cannot move has lost. There are no draws.", zh = "无棋可走者负；没有和棋。" },
   },
+  glossary = { arrow = { en = "arrow", zh = "箭" }, shot = { en = "shot", zh = "射箭" } },
 }

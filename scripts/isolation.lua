@@ -44,4 +44,5 @@ return game {
     ["isolation.take.2"] = { en = "The cells on which the pawns begin are fixed.", zh = "双方的起始格不可取走。" },
     ["isolation.end.1"] = { en = "Who cannot move has lost.", zh = "无棋可走者负。" },
   },
+  glossary = { gap = { en = "gap", zh = "缺口" } },
 }

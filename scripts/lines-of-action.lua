@@ -61,4 +61,5 @@ return game {
     ["loa.end.2"] = { en = "That holds too where the other side's move brings it about; if both sides are connected at once, the mover wins [or it is a draw].", zh = "对方之着令己方相连亦胜；若双方同时相连，行棋方胜〔或和棋〕。" },
     ["loa.end.4"] = { en = "A position that stands for the third time is a draw.", zh = "同一局面第三次出现为和棋。" },
   },
+  glossary = { line = { en = "line of action", zh = "行动线" }, group = { en = "group", zh = "连片" } },
 }
