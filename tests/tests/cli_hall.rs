@@ -77,7 +77,7 @@ impl Event {
     }
 
     /// A request as somebody at another machine sends it.
-    fn from_elsewhere(&self, path: &str, token: &str) -> (u16, Value) {
+    fn elsewhere(&self, path: &str, token: &str) -> (u16, Value) {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build().into();
         let mut request = agent.get(self.server().url(path)).header("x-forwarded-for", "192.0.2.40");
         if !token.is_empty() {
@@ -204,10 +204,10 @@ fn each_role_may_do_its_own() {
     let roles =
         [(organiser.as_str(), "organiser"), (&arbiter, "arbiter"), (player, "player"), ("", "spectator"), ("nonsense", "spectator")];
     for (token, role) in roles {
-        let (status, seen) = event.from_elsewhere("hall/cup", token);
+        let (status, seen) = event.elsewhere("hall/cup", token);
         assert_eq!((status, seen["role"].as_str()), (200, Some(role)));
         // Secrets are for the organiser alone.
-        assert_eq!(event.from_elsewhere("hall/cup/links", token).0, if role == "organiser" { 200 } else { 403 }, "{role}");
+        assert_eq!(event.elsewhere("hall/cup/links", token).0, if role == "organiser" { 200 } else { 403 }, "{role}");
     }
     for token in [&arbiter, player] {
         assert_eq!(event.refused(token, &json!({ "act": { "do": "pair" } })).0, 403);
@@ -218,22 +218,22 @@ fn each_role_may_do_its_own() {
     let name = &boards[0].0;
     event.turn(name, player);
     let path = format!("matches/{name}");
-    let turns = |token: &str| event.from_elsewhere(&path, token).1["turns"].as_array().unwrap().len();
+    let turns = |token: &str| event.elsewhere(&path, token).1["turns"].as_array().unwrap().len();
     assert_eq!((turns(player), turns(other), turns(&arbiter), turns(&organiser)), (1, 1, 1, 1));
     assert_eq!((turns(""), turns(&boards[1].1[0])), (0, 0));
-    let late = event.from_elsewhere(&path, "").1;
+    let late = event.elsewhere(&path, "").1;
     assert_eq!((late["steps"].as_u64(), late["position"]["mover"].as_u64()), (Some(0), Some(0)), "{late}");
     for hidden in ["record", "count", "desk", "legal?after=1", "position?after=1"] {
-        let (status, said) = event.from_elsewhere(&format!("{path}/{hidden}"), "");
+        let (status, said) = event.elsewhere(&format!("{path}/{hidden}"), "");
         assert_eq!((status, said["code"].as_str()), (403, Some("delayed")), "{hidden}: {said}");
-        assert_eq!(event.from_elsewhere(&format!("{path}/{hidden}"), player).0, 200, "{hidden}");
+        assert_eq!(event.elsewhere(&format!("{path}/{hidden}"), player).0, 200, "{hidden}");
     }
-    let drawn = |token: &str| event.from_elsewhere(&format!("{path}/picture.svg"), token).1;
+    let drawn = |token: &str| event.elsewhere(&format!("{path}/picture.svg"), token).1;
     assert!(drawn("") != drawn(player), "the picture is as late as the match");
-    let listed = event.from_elsewhere("matches", "").1;
+    let listed = event.elsewhere("matches", "").1;
     assert!(listed.as_array().unwrap().iter().all(|card| card["turns"] == 0), "{listed}");
-    assert_eq!(event.from_elsewhere("desk", "").1["boards"], json!([]));
-    let round = event.from_elsewhere("hall/cup/rounds/0", "").1;
+    assert_eq!(event.elsewhere("desk", "").1["boards"], json!([]));
+    let round = event.elsewhere("hall/cup/rounds/0", "").1;
     assert_eq!((&round["boards"][0]["turns"], &round["boards"][0]["later"]), (&json!(0), &json!(true)));
     assert_eq!(event.server().get("hall/cup/rounds/0?watch=1")["boards"][0]["turns"], 0, "the wall shows what everybody may see");
     // A player gets no engine while the round is played, neither for the match nor for an analysis of the game.
@@ -270,7 +270,7 @@ fn a_turn_becomes_visible_when_the_delay_is_over() {
     event.act(&json!({ "do": "pair" }));
     event.act(&json!({ "do": "open", "round": 1 }));
     let (name, [first, second]) = event.boards().remove(0);
-    let turns = |event: &Event| event.from_elsewhere(&format!("matches/{name}"), "").1["turns"].as_array().unwrap().len();
+    let turns = |event: &Event| event.elsewhere(&format!("matches/{name}"), "").1["turns"].as_array().unwrap().len();
     // The line of a spectator is silent until then.
     let address = event.server().url(&format!("matches/{name}/events?watch=1"));
     let stream = ureq::get(&address).header("x-forwarded-for", "192.0.2.42").call().unwrap();

@@ -121,7 +121,7 @@ fn nouns(table: &BTreeMap<String, String>) -> BTreeSet<&str> {
     let forms = table.values().flat_map(|text| text.split("%{").skip(1)).filter_map(|rest| rest.split_once('}'));
     let many = forms.filter_map(|(form, _)| form.split('|').nth(2)).filter_map(|many| many.split(' ').next());
     // These are verbs too.
-    many.filter(|noun| noun.len() > 3 && noun.ends_with('s') && !["calls", "marks", "moves"].contains(noun)).collect()
+    many.filter(|noun| noun.len() > 3 && noun.ends_with('s') && !["calls", "marks", "moves", "offers"].contains(noun)).collect()
 }
 
 /// Words that stand between a count and its noun.
