@@ -52,7 +52,7 @@ pub(crate) struct State<const W: usize> {
     fading: Vec<u16>,
     /// Positions are not recorded: too few turns follow for any to recur often enough to matter.
     pub(crate) skip_history: bool,
-    /// The piece and the line that a slide is being looked at for; nothing of the position.
+    /// The piece and the line of the slide under test; nothing of the position.
     pub(crate) about: About<W>,
     /// Instances made by the last landing, form by form.
     pub(crate) made: [u8; MAX_FORMS],

@@ -1,4 +1,4 @@
-//! Positions that a decision may not leave: it is made, looked at and taken back before it is offered.
+//! Positions that a decision may not leave: it is made, tested and taken back before it is offered.
 
 use crate::api::decision::Decision;
 use crate::api::packed::OptSite;

@@ -231,13 +231,13 @@ impl<const W: usize> SetExpr<W> {
 }
 
 impl<const W: usize> SetExpr<W> {
-    /// True if it depends on the piece or the line that a slide is looked at for.
+    /// True if it depends on the piece or the line of the slide under test.
     pub(crate) fn is_relative(&self) -> bool {
         matches!(self, SetExpr::Here | SetExpr::Line | SetExpr::Way) || any_part(|each| self.for_each_part(each))
     }
 }
 
-/// True if a part depends on the piece or the line that a slide is looked at for.
+/// True if a part depends on the piece or the line of the slide under test.
 fn any_part<const W: usize>(for_each: impl FnOnce(&mut dyn FnMut(Part<'_, Native<W>>))) -> bool {
     let mut any = false;
     for_each(&mut |part| {
@@ -289,7 +289,7 @@ impl<const W: usize> NumExpr<W> {
         self.own_cost() + sum(|add| self.for_each_part(add))
     }
 
-    /// True if it depends on the piece or the line that a slide is looked at for.
+    /// True if it depends on the piece or the line of the slide under test.
     fn is_relative(&self) -> bool {
         any_part(|each| self.for_each_part(each))
     }
@@ -335,7 +335,7 @@ impl<const W: usize> CondExpr<W> {
         }
     }
 
-    /// True if it depends on the piece or the line that a slide is looked at for.
+    /// True if it depends on the piece or the line of the slide under test.
     fn is_relative(&self) -> bool {
         any_part(|each| self.for_each_part(each))
     }

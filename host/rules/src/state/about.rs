@@ -1,10 +1,10 @@
-//! The piece that would slide, and its line, while its move is being looked for.
+//! The piece that would slide, and its line, while its moves are generated.
 
 use tianyuan_board::Set;
 
 use crate::api::packed::OptSite;
 
-/// The piece and the line that a slide is being looked at for.
+/// The piece and the line of the slide under test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct About<const W: usize> {
     /// The site of the piece.

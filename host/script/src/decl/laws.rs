@@ -1,4 +1,4 @@
-//! What may stand in `never` of a phase.
+//! Entries of `never` in a phase.
 
 use super::RepeatsDecl;
 pub(super) use crate::written::LAW_SHAPES;

@@ -269,7 +269,7 @@ pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, ask
     let kept = Shared::clone(&server);
     let (task, game) = away(lang, move || {
         let game = table.look().played.loaded().id.clone();
-        // The boards of the round are looked at, this one too.
+        // The boards of the round are read, this one too.
         if rests(&kept, &game, &asker) {
             return Err(Failed::rests(lang));
         }

@@ -13,7 +13,7 @@ use super::session::Session;
 /// Below so many milliseconds tenths of a second are shown.
 const TENTHS: u64 = 10_000;
 
-/// The clocks as they were looked at last.
+/// The clocks as they were last read.
 #[derive(Debug, Default)]
 pub(crate) struct Ticking {
     shown: Vec<ClockRow>,

@@ -87,7 +87,7 @@ pub(crate) struct Session {
     pub(crate) thoughtless: Option<Moment>,
     /// The hint that is shown.
     pub(crate) hint: Option<Hint>,
-    /// The clocks as they were looked at last.
+    /// The clocks as they were last read.
     pub(crate) ticking: Ticking,
 }
 
