@@ -21,8 +21,7 @@ pub fn by_side<T>(spec: &Spec, of: impl Fn(SideId) -> T) -> BTreeMap<String, T> 
 
 /// Side → the value of a function, for every side that has turns.
 pub fn by_player<T>(spec: &Spec, of: impl Fn(SideId) -> T) -> BTreeMap<String, T> {
-    let players = spec.side_ids().zip(&spec.sides).filter(|(_, side)| !side.neutral);
-    players.map(|(id, side)| (side.id.clone(), of(id))).collect()
+    spec.player_ids().map(|side| (spec.sides[side].id.clone(), of(side))).collect()
 }
 
 /// Side → pieces on the board.

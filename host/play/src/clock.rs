@@ -122,7 +122,7 @@ impl MatchClock {
 
 /// The sides that play.
 pub(crate) fn players(spec: &Spec) -> Vec<SideId> {
-    spec.side_ids().filter(|side| !spec.sides[usize::from(*side)].neutral).collect()
+    spec.player_ids().collect()
 }
 
 /// The result of a flag.

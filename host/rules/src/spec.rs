@@ -174,6 +174,11 @@ impl Spec {
         SideId::first(self.sides.len())
     }
 
+    /// The ids of the sides that players play, neutral ones left out.
+    pub fn player_ids(&self) -> impl DoubleEndedIterator<Item = SideId> + Clone + '_ {
+        self.side_ids().filter(|side| !self.sides[*side].neutral)
+    }
+
     /// The ids of its kinds of pieces.
     #[inline]
     pub fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + Clone + use<> {
@@ -204,7 +209,7 @@ impl Spec {
     /// The sides that play, neutral ones left out, in teams; a side without a team is one by itself.
     pub fn teams(&self) -> Vec<Vec<SideId>> {
         let mut teams: Vec<Vec<SideId>> = Vec::new();
-        for side in self.side_ids().filter(|side| !self.sides[usize::from(*side)].neutral) {
+        for side in self.player_ids() {
             match teams.iter_mut().find(|team| self.allied(team[0], side)) {
                 Some(team) => team.push(side),
                 None => teams.push(vec![side]),

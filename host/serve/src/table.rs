@@ -296,7 +296,7 @@ impl Inside {
     /// True if the holder of a link plays every side that a person plays.
     pub(crate) fn plays_alone(&self, link: &Link) -> bool {
         let spec = self.played.spec();
-        let mut persons = spec.side_ids().filter(|side| self.played.seat(*side) == Seat::Person && !spec.sides[usize::from(*side)].neutral);
+        let mut persons = spec.player_ids().filter(|side| self.played.seat(*side) == Seat::Person);
         persons.all(|side| link.sides.contains(&side))
     }
 

@@ -26,8 +26,8 @@ impl Match {
     /// True once every person who plays and the arbiter have confirmed the result: nothing changes it then.
     pub fn is_confirmed(&self) -> bool {
         let spec = self.spec();
-        let persons = spec.side_ids().zip(&spec.sides).filter(|(id, side)| !side.neutral && self.seat(*id) == Seat::Person);
-        let mut words = persons.map(|(_, side)| side.id.as_str()).chain([ARBITER]);
+        let persons = spec.player_ids().filter(|side| self.seat(*side) == Seat::Person);
+        let mut words = persons.map(|side| spec.sides[side].id.as_str()).chain([ARBITER]);
         self.outcome().is_some() && words.all(|word| self.arbiter.confirmed.contains(word))
     }
 

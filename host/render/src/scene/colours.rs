@@ -33,7 +33,7 @@ fn is_light(colour: &str) -> bool {
 
 /// True if the colours of the sides cannot be told apart in grey, so that pieces need a sign of their side.
 pub(crate) fn needs_signs(spec: &Spec) -> bool {
-    let sides = spec.side_ids().filter(|side| !spec.sides[usize::from(*side)].neutral);
+    let sides = spec.player_ids();
     let light: Vec<bool> = sides.map(|side| is_light(colour(spec, side))).collect();
     light.len() > 2 || (light.len() == 2 && light[0] == light[1])
 }

@@ -254,7 +254,7 @@ impl Inside {
     /// The links once the two players have changed sides.
     fn swapped(&self) -> Served {
         let spec = self.played.spec();
-        let players: Vec<SideId> = spec.side_ids().filter(|side| !spec.sides[usize::from(*side)].neutral).collect();
+        let players: Vec<SideId> = spec.player_ids().collect();
         let mut served = self.served.clone();
         let [one, other] = players[..] else { return served };
         for side in served.links.iter_mut().flat_map(|link| &mut link.sides) {

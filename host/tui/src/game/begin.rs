@@ -158,7 +158,7 @@ fn seats(lang: Lang, spec: &Spec, first: SideId, wanted: &MatchRequest) -> Resul
     for word in &wanted.program {
         let sides = if word.is_empty() {
             // Everybody else who plays, where there are more than two.
-            spec.side_ids().filter(|side| *side != person && !spec.sides[usize::from(*side)].neutral).collect()
+            spec.player_ids().filter(|side| *side != person).collect()
         } else {
             vec![side_named(lang, spec, word)?]
         };

@@ -27,7 +27,7 @@ pub(super) fn game(server: &Server, lang: Lang, boards: &Boards) -> Result<std::
 fn players(loaded: &LoadedGame) -> Vec<SideId> {
     let spec = loaded.rules.spec();
     let begins = loaded.rules.game().turn_status().mover;
-    let mut sides: Vec<SideId> = spec.side_ids().filter(|side| !spec.sides[usize::from(*side)].neutral).collect();
+    let mut sides: Vec<SideId> = spec.player_ids().collect();
     sides.sort_by_key(|side| *side != begins);
     sides
 }
