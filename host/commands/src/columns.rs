@@ -1,8 +1,14 @@
 //! Tables at the terminal, as wide as their widest cells.
 
+use tianyuan_words::Key;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::app::App;
+
+/// The head of a table: the names of its columns.
+pub(crate) fn head(app: &App, columns: &[Key]) -> Vec<String> {
+    columns.iter().map(|column| column.text(app.lang).to_owned()).collect()
+}
 
 /// Prints a table; the first line is its head. Columns that `right` names are aligned to the right.
 pub(crate) fn table(app: &App, lines: &[Vec<String>], right: &[usize]) {

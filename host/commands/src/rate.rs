@@ -79,10 +79,8 @@ fn rated(line: &str) -> Option<json::Rated> {
 }
 
 fn table(app: &App, rated: &[json::Rated]) {
-    let head = [key!(cli.rate.column.name), key!(cli.rate.column.points), key!(cli.rate.column.level), key!(cli.rate.column.games)]
-        .map(|column| column.text(app.lang).to_owned())
-        .to_vec();
+    let head = [key!(cli.rate.column.name), key!(cli.rate.column.points), key!(cli.rate.column.level), key!(cli.rate.column.games)];
     let line = |rated: &json::Rated| vec![rated.name.clone(), rated.points.to_string(), rated.level.clone(), rated.games.to_string()];
-    let lines: Vec<Vec<String>> = std::iter::once(head).chain(rated.iter().map(line)).collect();
+    let lines: Vec<Vec<String>> = std::iter::once(columns::head(app, &head)).chain(rated.iter().map(line)).collect();
     columns::table(app, &lines, &[1, 3]);
 }

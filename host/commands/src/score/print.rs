@@ -6,12 +6,12 @@ use tianyuan_notation::position;
 use tianyuan_play::{count_text, exact, side_name};
 use tianyuan_rules::spec::{Exact, SideId, Site};
 use tianyuan_words::{form, key, pick, t};
-use unicode_width::UnicodeWidthStr as _;
 
 use super::Row;
 use super::claim::Agreement;
 use super::source::Source;
 use crate::app::App;
+use crate::columns;
 use tianyuan_output::{json, view};
 
 /// The winner and the margin, in words.
@@ -59,7 +59,7 @@ pub(super) fn plain(app: &App, rows: &[Row], reasons: &[Vec<String>], pictures: 
 /// A line for each count: rules, winner, margin, unit, clause, and how far the result of the file agrees, where it gives one.
 fn table(app: &App, rows: &[Row]) {
     let compared = rows.iter().any(|row| row.agreement.is_some());
-    let columns = if compared { 6 } else { 5 };
+    let shown = if compared { 6 } else { 5 };
     let head = [
         key!(score.column.rules),
         key!(score.column.winner),
@@ -67,8 +67,7 @@ fn table(app: &App, rows: &[Row]) {
         key!(score.column.unit),
         key!(score.column.clause),
         key!(score.column.file),
-    ]
-    .map(|column| column.text(app.lang).to_owned());
+    ];
     let line = |row: &Row| {
         let winner = match row.scored.winner {
             Some(side) => side_name(app.lang, row.spec(), side),
@@ -80,15 +79,11 @@ fn table(app: &App, rows: &[Row]) {
             Agreement::None => t!(app.lang, score.agreement.none),
         });
         let clause = clauses(row).into_iter().next().unwrap_or_default();
-        [row.name.clone(), winner, exact(row.scored.margin), unit(app, row), clause, agreement]
+        let cells = [row.name.clone(), winner, exact(row.scored.margin), unit(app, row), clause, agreement];
+        cells[..shown].to_vec()
     };
-    let lines: Vec<[String; 6]> = std::iter::once(head).chain(rows.iter().map(line)).collect();
-    let widths: Vec<usize> = (0..columns).map(|column| lines.iter().map(|line| line[column].width()).max().unwrap_or(0)).collect();
-    for (index, line) in lines.iter().enumerate() {
-        let cell = |(text, width): (&String, &usize)| format!("{text}{}", " ".repeat(width.saturating_sub(text.width()) + 2));
-        let text: String = line.iter().zip(&widths).map(cell).collect();
-        if index == 0 { app.out.heading(text.trim_end()) } else { app.out.line(text.trim_end()) }
-    }
+    let lines: Vec<Vec<String>> = std::iter::once(columns::head(app, &head[..shown])).chain(rows.iter().map(line)).collect();
+    columns::table(app, &lines, &[]);
 }
 
 pub(super) fn json(app: &App, source: &Source, row: &Row, reasons: Vec<String>, svg: Option<String>) -> json::Counted {

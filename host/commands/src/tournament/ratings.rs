@@ -85,7 +85,7 @@ fn table(app: &App, rows: &[json::TournamentRating]) {
         key!(tournament.table.deviation),
         key!(tournament.table.games),
     ];
-    let mut lines = vec![head.map(|key| key.text(app.lang).to_owned()).to_vec()];
+    let mut lines = vec![columns::head(app, &head)];
     for row in rows {
         let change = row.before.zip(row.after).map(|(before, after)| format!("{:+}", after - i64::from(before)));
         let after = [row.after.map(|after| after.to_string()), row.level.clone()].into_iter().flatten().collect::<Vec<_>>().join(" ");

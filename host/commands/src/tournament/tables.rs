@@ -8,7 +8,7 @@ use tianyuan_words::{key, t};
 
 use crate::app::App;
 use crate::args::{TournamentExport, TournamentFormat, TournamentStandings};
-use crate::columns::table;
+use crate::columns::{self, table};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{game_file, json};
 
@@ -23,7 +23,7 @@ pub(super) fn players(app: &App, state: &Tournament) {
         key!(tournament.table.club),
         key!(tournament.table.country),
     ];
-    let mut lines = vec![head.map(|key| key.text(app.lang).to_owned()).to_vec()];
+    let mut lines = vec![columns::head(app, &head)];
     for (id, player) in state.players() {
         let entrant = &player.entrant;
         let rating = state.rating(id).map(|rating| rating.to_string()).unwrap_or_default();
@@ -95,7 +95,7 @@ pub(super) fn crosstable(app: &App, file: &Path) -> Outcome {
     let cells = tournament::crosstable(state);
     let rows = tournament::standings(state, state.paired());
     let head = [key!(tournament.table.rank), key!(tournament.table.number), key!(tournament.table.name)];
-    let mut head = head.map(|key| key.text(app.lang).to_owned()).to_vec();
+    let mut head = columns::head(app, &head);
     head.extend((1..=state.paired()).map(|round| round.to_string()));
     let mut lines = vec![head];
     for row in &rows {

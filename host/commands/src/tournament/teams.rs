@@ -5,7 +5,7 @@ use tianyuan_words::{key, t};
 
 use crate::app::App;
 use crate::args::{TournamentLineup, TournamentMember};
-use crate::columns::table;
+use crate::columns::{self, table};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 
@@ -108,7 +108,7 @@ pub(super) fn by_boards(app: &App, journal: &Journal, round: u32) -> Outcome {
         key!(tournament.tie.points),
         key!(tournament.table.games),
     ];
-    let mut lines = vec![head.map(|key| key.text(app.lang).to_owned()).to_vec()];
+    let mut lines = vec![columns::head(app, &head)];
     for row in &view.rows {
         let (board, rank, games) = (row.board.to_string(), row.rank.to_string(), row.games.to_string());
         lines.push(vec![board, rank, row.player.name.clone(), row.team.clone(), row.points.to_string(), games]);
