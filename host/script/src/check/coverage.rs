@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Action, Class, Cond, Generator, KindId, Num, Origin, Phase, PhaseId, Sites, When};
+use tianyuan_rules::spec::{Action, Class, Cond, Generator, KindId, Num, Origin, Phase, PhaseId, Sites, Spec, When};
 use tianyuan_rules::{Decision, Game, Rules};
 use tianyuan_words::{Message, message};
 
@@ -41,6 +41,14 @@ fn keys(phase: &Phase) -> impl Iterator<Item = MoveKey> {
     })
 }
 
+/// Moves that decisions have made: their phases and their places there.
+type Made = HashSet<(PhaseId, usize)>;
+
+/// Notes the move that a decision of the present turn makes.
+fn note(made: &mut Made, game: &dyn Game, decision: Decision) {
+    made.extend(decision.generator().map(|index| (game.turn_status().phase, index)));
+}
+
 /// The declarations that have taken part.
 #[derive(Debug, Default)]
 pub(super) struct Coverage {
@@ -59,13 +67,11 @@ pub(super) struct Coverage {
 }
 
 impl Coverage {
-    /// Notes the move that a decision of the present turn makes.
-    fn used(&mut self, game: &dyn Game, decision: Decision) {
-        let phase = game.spec().phases.get(usize::from(game.turn_status().phase));
-        if let (Some(phase), Some(index)) = (phase, decision.generator())
-            && let Some(key) = keys(phase).nth(index)
-        {
-            self.moves.insert(key);
+    /// Keeps the moves made under some rules by their keys, which hold under the rules of other options too.
+    fn used(&mut self, spec: &Spec, made: &Made) {
+        for (at, phase) in spec.phases.iter().enumerate() {
+            let made = |index: &usize| PhaseId::from_index(at).is_some_and(|phase| made.contains(&(phase, *index)));
+            self.moves.extend(keys(phase).enumerate().filter(|(index, _)| made(index)).map(|(_, key)| key));
         }
     }
 
@@ -110,8 +116,9 @@ impl Coverage {
         let droppable = droppable(game);
         self.hands(game, &droppable);
         self.awards(game, game.turn_status().phase);
+        let mut made = Made::new();
         for decision in game.legal().unwrap_or_default() {
-            self.used(game, decision);
+            note(&mut made, game, decision);
         }
         self.end(game);
         let decisions: Vec<Decision> = game.decisions().to_vec();
@@ -120,7 +127,7 @@ impl Coverage {
             if !game.undo() {
                 break;
             }
-            self.used(game, decision);
+            note(&mut made, game, decision);
             self.hands(game, &droppable);
             let before = game.turn_status().phase;
             if before != after {
@@ -131,11 +138,13 @@ impl Coverage {
             }
             after = before;
         }
+        self.used(game.spec(), &made);
     }
 
     /// Plays random games. Nothing where a function fails: that is told elsewhere.
     fn play(&mut self, rules: &Rules, (games, most): (u64, u32), in_force: bool, budget: &Budget<'_>) -> Option<()> {
         let mut left = most;
+        let mut used = Made::new();
         for seed in 0..games {
             if left == 0 || budget.is_over() {
                 break;
@@ -149,7 +158,7 @@ impl Coverage {
             let mut made = 0;
             while made < bound && !self.end(&mut *game) {
                 let Some(decision) = game.sample(&mut |n| random.u32(..n.max(1))).ok()? else { break };
-                self.used(&*game, decision);
+                note(&mut used, &*game, decision);
                 game.apply(decision).ok()?;
                 self.awards(&*game, phase);
                 phase = self.phase(&*game, Some(phase));
@@ -163,6 +172,7 @@ impl Coverage {
                 self.ended += u64::from(ended);
             }
         }
+        self.used(rules.spec(), &used);
         Some(())
     }
 
