@@ -136,18 +136,11 @@ impl<const W: usize> CompiledRules<W> {
             flow.hops = 0;
         }
         flow.act = OptIndex::NONE;
-        flow.by = OptIndex::NONE;
-        flow.kept = OptIndex::NONE;
-        flow.award = 0;
-        flow.chain = OptSite::NONE;
-        flow.need = 0;
-        flow.owed = 0;
-        flow.due = 0;
+        flow.forget_decisions();
         flow.turns += 1;
         flow.acted += u32::from(self.phases[phase].counted);
         flow.quiet_turns = if flow.resets_clock { 0 } else { flow.quiet_turns + 1 };
         flow.resets_clock = false;
-        flow.captured_kind = OptIndex::NONE;
         self.pass_on(s, acted);
         s.flow.moved_from = OptSite::NONE;
         s.flow.hops = 0;

@@ -124,6 +124,19 @@ impl TurnState {
         TurnState { check: None, in_history: false, settled: false, ..self }
     }
 
+    /// Forgets the decisions made since the turn or its last act began: the way of moving, the chain, what was owed.
+    #[inline(always)]
+    pub(crate) fn forget_decisions(&mut self) {
+        self.by = OptIndex::NONE;
+        self.kept = OptIndex::NONE;
+        self.award = 0;
+        self.chain = OptSite::NONE;
+        self.need = 0;
+        self.owed = 0;
+        self.due = 0;
+        self.captured_kind = OptIndex::NONE;
+    }
+
     /// The site on which the last move may be captured en passant.
     pub(crate) fn ep_sites<const W: usize>(&self) -> Set<W> {
         self.ep_site.set()

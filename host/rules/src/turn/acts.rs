@@ -1,7 +1,7 @@
 //! Turns of several acts: after one of them the next that can be done is due.
 
 use crate::api::decision::Decision;
-use crate::api::packed::{OptIndex, OptSite};
+use crate::api::packed::OptIndex;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Generator;
 use crate::spec::Act;
@@ -38,15 +38,8 @@ impl<const W: usize> CompiledRules<W> {
         let before = s.flow;
         let flow = &mut s.flow;
         flow.stage = Stage::Act;
-        flow.by = OptIndex::NONE;
-        flow.kept = OptIndex::NONE;
-        flow.award = 0;
-        flow.chain = OptSite::NONE;
+        flow.forget_decisions();
         flow.hops = 0;
-        flow.need = 0;
-        flow.owed = 0;
-        flow.due = 0;
-        flow.captured_kind = OptIndex::NONE;
         flow.check = None;
         for nth in done.nth + 1..=u8::MAX {
             let due = Act { nth, ..done };
