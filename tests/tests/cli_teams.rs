@@ -1,23 +1,13 @@
 //! `tournament` with teams and meetings, as an organiser uses it, and the rules of conduct on paper.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 use tianyuan_tests::needs;
-use tianyuan_tests::program::{Ran, command, root, run_with};
+use tianyuan_tests::program::{command, root, run_with};
 
-fn ran(folder: &Path, args: &[&str]) -> Ran {
-    let mut call = command(["tournament"].iter().chain(args).copied().chain(["--root", root().to_str().unwrap()]));
-    call.current_dir(folder);
-    run_with(call, "")
-}
-
-fn answer(folder: &Path, args: &[&str]) -> Value {
-    let args: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
-    ran(folder, &args).expect(0).json()
-}
+use crate::support::tournament::{answer, ran};
 
 /// Teams of three boards; every second one has a reserve, the last one player too few.
 fn begun(system: &str, teams: usize) -> tempfile::TempDir {

@@ -1,24 +1,13 @@
 //! `tournament` as an organiser uses it: an event from entries to standings, every mistake, and a kill at any moment.
 
 use std::fs;
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
 use tianyuan_tests::needs;
-use tianyuan_tests::program::{Ran, binary, command, root, run_with};
+use tianyuan_tests::program::{binary, root};
 
-/// Runs a command about the tournament of a folder.
-fn ran(folder: &Path, args: &[&str]) -> Ran {
-    let mut call = command(["tournament"].iter().chain(args).copied().chain(["--root", root().to_str().unwrap()]));
-    call.current_dir(folder);
-    run_with(call, "")
-}
-
-fn answer(folder: &Path, args: &[&str]) -> Value {
-    let args: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
-    ran(folder, &args).expect(0).json()
-}
+use crate::support::tournament::{answer, ran};
 
 fn begun(system: &str, players: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();

@@ -11,6 +11,7 @@ pub mod pieces;
 pub mod props;
 pub mod scripts;
 pub mod stones;
+pub mod tournament;
 pub mod uci;
 
 use std::fmt::Debug;
