@@ -135,11 +135,12 @@ impl Tree {
         Ok(Tree { origin: Origin::Folder(root) })
     }
 
-    /// True for files whose texts are known: those inside the program, and those kept with an old game.
-    pub(crate) fn vouches_for(&self, file: &str) -> bool {
+    /// True for files whose texts are known: those inside the program, those of a folder that nobody has changed since they were written out of
+    /// it, and those kept with an old game.
+    pub(crate) fn vouches_for(&self, source: &Source) -> bool {
         match &self.origin {
-            Origin::Embedded => Tree::is_name(file),
-            Origin::Folder(_) => false,
+            Origin::Embedded => Tree::is_name(&source.file),
+            Origin::Folder(_) => embedded(&source.file).is_some_and(|text| text == source.text.as_bytes()),
             Origin::Sources(_) => true,
         }
     }

@@ -70,13 +70,13 @@ pub(crate) fn diagnosed(sources: &[Source]) -> Vec<Diagnostic> {
     sources.iter().flat_map(one).collect()
 }
 
-/// Refuses files with misuses that change the rules. Files that are the program's own, or kept with an old game, are not searched: the first
-/// are tested, and an old game is played by its rules as they were understood.
+/// Refuses files with misuses that change the rules. Files that are the program's own, changed by nobody, or kept with an old game, are not searched:
+/// the first are tested, and an old game is played by its rules as they were understood.
 ///
 /// # Errors
 /// The misuses that are errors.
 pub(crate) fn refuse(tree: &Tree, sources: &[Source]) -> Result<(), Report> {
-    let fresh: Vec<Source> = sources.iter().filter(|source| !tree.vouches_for(&source.file)).cloned().collect();
+    let fresh: Vec<Source> = sources.iter().filter(|source| !tree.vouches_for(source)).cloned().collect();
     let mut diagnostics = diagnosed(&fresh);
     diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
     if diagnostics.is_empty() { Ok(()) } else { Err(Report { diagnostics }) }
