@@ -45,6 +45,9 @@ pub fn run(args: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// The levels that play each other.
+const STEPS: [[u8; 2]; 10] = [[2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 6], [8, 7], [9, 8], [10, 9], [10, 5]];
+
 /// Two players of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Pairing {
@@ -61,6 +64,16 @@ fn pairings(part: Part, entries: &[&Value], wanted: &Wanted) -> Result<Vec<Pairi
             let base = entries.iter().filter(|entry| entry["of"].is_null() && entry["error"].is_null());
             base.filter_map(|entry| entry["id"].as_str()).map(|id| pairing(id, "level:5", "random")).collect()
         }
+        Part::Levels => {
+            let games: Vec<_> = lines("levels")?.iter().filter_map(|line| game(line)).collect();
+            let steps = STEPS.iter().flat_map(|step| games.iter().map(move |game| (step, game)));
+            let of = |(step, (id, options)): (&[u8; 2], &(String, Vec<String>))| Pairing {
+                id: id.clone(),
+                options: options.clone(),
+                players: step.map(|level| format!("level:{level}")),
+            };
+            steps.map(of).collect()
+        }
         Part::Uct => lines("uct")?.iter().map(|id| pairing(id, "best", "uct")).collect(),
         Part::Engines => lines("engines")?.iter().filter_map(|line| engine(line)).collect::<Vec<_>>(),
     };
@@ -74,8 +87,14 @@ fn engine(line: &str) -> Option<Pairing> {
     let (game, program, player) = (parts.next()?, parts.next()?, parts.next()?);
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file()).then_some(())?;
-    let mut words = game.split_whitespace().map(str::to_owned);
-    Some(Pairing { id: words.next()?, options: words.collect(), players: ["best".to_owned(), player.to_owned()] })
+    let (id, options) = self::game(game)?;
+    Some(Pairing { id, options, players: ["best".to_owned(), player.to_owned()] })
+}
+
+/// A game with its options behind it.
+fn game(text: &str) -> Option<(String, Vec<String>)> {
+    let mut words = text.split_whitespace().map(str::to_owned);
+    Some((words.next()?, words.collect()))
 }
 
 /// The lines of a table of data: which games are measured is data of the tests, because the host knows none.
@@ -90,10 +109,12 @@ fn row(pairing: &Pairing, played: &Played, entries: &[&Value]) -> Texts {
     let entry = entries.iter().find(|entry| entry["id"] == *pairing.id);
     let name = |lang: &str| entry.and_then(|entry| entry["names"][lang].as_str()).unwrap_or(&pairing.id).to_owned();
     let options = pairing.options.iter().map(|option| format!(" `{option}`")).collect::<String>();
+    // Levels are told on both sides: elsewhere the first player is the same in each row.
+    let first = if pairing.players[1].starts_with("level:") { format!("`{}` – ", pairing.players[0]) } else { String::new() };
     let line = |name: String, none: &str| {
         let score = if played.games == 0 { none.to_owned() } else { played.score() };
         let Played { games, wins, draws, losses, .. } = played;
-        format!("| {name}{options} | `{}` | {games} | {wins}, {draws}, {losses} | {score} |\n", pairing.players[1])
+        format!("| {name}{options} | {first}`{}` | {games} | {wins}, {draws}, {losses} | {score} |\n", pairing.players[1])
     };
     Texts { en: line(name("en"), "no game ended in the time"), zh: line(name("zh"), "限时内没有一盘下完") }
 }
@@ -104,6 +125,7 @@ fn table(part: Part, rows: &[Texts], wanted: &Wanted, load: [String; 2]) -> Text
     let (games, time, limit) = (wanted.game_count, wanted.time, wanted.limit);
     let (en_how, zh_how) = match part {
         Part::Random => ("level 5, which bounds nodes and not time".to_owned(), "五级，限节点不限时间".to_owned()),
+        Part::Levels => ("levels, which bound nodes and not time".to_owned(), "各级限节点不限时间".to_owned()),
         Part::Uct | Part::Engines => (format!("{time} s a decision"), format!("每个决定 {time} 秒")),
     };
     let [before, after] = load;

@@ -9,6 +9,8 @@ use anyhow::{Context, Result, bail};
 pub(super) enum Part {
     /// Level 5 against random moves, in every base game.
     Random,
+    /// Each level against the one below, and the highest against the middle one.
+    Levels,
     /// The search that suits against a plain tree search.
     Uct,
     /// The same against programs of others, where they are installed.
@@ -16,12 +18,13 @@ pub(super) enum Part {
 }
 
 impl Part {
-    const ALL: [Part; 3] = [Part::Random, Part::Uct, Part::Engines];
+    const ALL: [Part; 4] = [Part::Random, Part::Levels, Part::Uct, Part::Engines];
 
     /// Its word, which is also the name of its part of the page.
     pub(super) fn word(self) -> &'static str {
         match self {
             Part::Random => "random",
+            Part::Levels => "levels",
             Part::Uct => "uct",
             Part::Engines => "engines",
         }
@@ -61,7 +64,7 @@ impl Wanted {
                 word => match Part::ALL.into_iter().find(|part| part.word() == word) {
                     Some(part) => wanted.parts.push(part),
                     None => bail!(
-                        "strength takes random, uct, engines, --games N, --time S, --limit S, --game ID, --program FILE and --write, not `{word}`"
+                        "strength takes random, levels, uct, engines, --games N, --time S, --limit S, --game ID, --program FILE and --write, not `{word}`"
                     ),
                 },
             }
@@ -85,7 +88,7 @@ mod tests {
         let short = of("uct --games 4 --time 0.05 --limit 20 --write").expect("arguments");
         assert_eq!((short.game_count, short.time, short.limit, short.write), (4, 0.05, 20, true));
         assert_eq!(short.parts().collect::<Vec<_>>(), [Part::Uct]);
-        assert_eq!(of("").expect("arguments").parts().count(), 3);
+        assert_eq!(of("").expect("arguments").parts().count(), 4);
         assert!(of("everything").is_err() && of("--games").is_err() && of("--games few").is_err());
     }
 }
