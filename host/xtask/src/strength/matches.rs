@@ -61,8 +61,25 @@ pub(super) fn play(program: &Path, pairing: &Pairing, wanted: &Wanted) -> Outcom
         eprintln!("{}: {error}", pairing.id);
         return Ok(Result::default());
     }
+    let played = without_faults(&answer);
+    for fault in answer["faults"].as_array().into_iter().flatten().take(1) {
+        let faults = answer["faults"].as_array().map_or(0, Vec::len);
+        eprintln!("{}: {faults} games ended by a fault and do not count; the first: {fault}", pairing.id);
+    }
+    Ok(played)
+}
+
+/// The results of an answer but for games that a fault has ended: they tell nothing of strength.
+fn without_faults(answer: &Value) -> Result {
     let number = |field: &str| answer[field].as_u64().unwrap_or(0);
-    Ok(Result { games: number("games"), wins: number("a_wins"), draws: number("draws"), losses: number("b_wins") })
+    let faults = |player: &str| answer["faults"].as_array().into_iter().flatten().filter(|fault| fault["player"] == player).count() as u64;
+    let (mine, theirs) = (faults("a"), faults("b"));
+    Result {
+        games: number("games").saturating_sub(mine + theirs),
+        wins: number("a_wins").saturating_sub(theirs),
+        draws: number("draws"),
+        losses: number("b_wins").saturating_sub(mine),
+    }
 }
 
 /// The answer of a match; it is asked to end when its time is over, as Ctrl-C asks it. `None` where it does not end then.
@@ -92,7 +109,15 @@ fn answer(child: &mut Child, time: Duration) -> Outcome<Option<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::Result;
+    use super::{Result, without_faults};
+
+    #[test]
+    fn games_that_a_fault_has_ended_do_not_count() {
+        let fault = |player| serde_json::json!({ "player": player, "game": 1, "fault": "gone", "line": "" });
+        let answer =
+            serde_json::json!({ "games": 9, "a_wins": 5, "b_wins": 3, "draws": 1, "faults": [fault("b"), fault("b"), fault("a")] });
+        assert_eq!(without_faults(&answer), Result { games: 6, wins: 3, draws: 1, losses: 2 });
+    }
 
     #[test]
     fn scores_have_intervals() {
