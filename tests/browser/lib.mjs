@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import net from 'node:net';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -208,8 +209,19 @@ export function kill() {
   process.kill(Number(process.env.TIANYUAN_SERVER), 'SIGKILL');
 }
 
+/** True if something listens at the server's address. */
+function listens() {
+  const { hostname, port } = new URL(ADDRESS);
+  return new Promise((told) => {
+    const line = net.connect(Number(port), hostname, () => told(true)).on('error', () => told(false));
+    line.on('close', () => told(false)).on('connect', () => line.destroy());
+  });
+}
+
 /** Starts the same server again on the same port, and waits until it listens. */
 export async function revive() {
+  // A killed program keeps its port until the system has put it away.
+  while (await listens()) await new Promise((next) => setTimeout(next, 10));
   const [program, ...args] = JSON.parse(process.env.TIANYUAN_AGAIN ?? '[]');
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);

@@ -4,5 +4,6 @@ pub mod needs;
 pub mod oracle;
 pub mod peers;
 pub mod plugin;
+pub mod port;
 pub mod program;
 pub mod terminal;

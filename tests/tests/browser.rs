@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
-use tianyuan_tests::needs;
 use tianyuan_tests::program::{command, root};
+use tianyuan_tests::{needs, port};
 
 /// A server that ends with its test.
 struct Server {
@@ -49,20 +49,18 @@ fn serve(place: &Path, more: &[&str]) -> Server {
     }
     fs::create_dir_all(&home).unwrap();
     let tree_text = tree.to_string_lossy().into_owned();
-    let words = |port: &str| {
-        let first = ["serve", "--json", "--no-open", "--root", &tree_text, "--port", port];
-        first.iter().chain(more).map(|word| (*word).to_owned()).collect::<Vec<_>>()
-    };
-    let mut program = command(words("0"));
+    let port = port::reserve().to_string();
+    let words = ["serve", "--json", "--no-open", "--root", &tree_text, "--port", &port];
+    let words: Vec<_> = words.iter().chain(more).map(|word| (*word).to_owned()).collect();
+    let mut program = command(&words);
     program.env("TIANYUAN_HOME", &home).stdin(Stdio::null()).stdout(Stdio::piped());
     let mut child = program.spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let serving: Value = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let address = serving["address"].as_str().unwrap().to_owned();
-    let port = address.trim_end_matches('/').rsplit(':').next().unwrap().to_owned();
     let program = program.get_program().to_string_lossy().into_owned();
-    Server { child, again: [vec![program], words(&port)].concat(), address, home }
+    Server { child, again: [vec![program], words].concat(), address, home }
 }
 
 fn there(program: &str) -> bool {
@@ -169,7 +167,7 @@ fn proxy() {
     }
     let place = tempfile::tempdir().unwrap();
     let server = serve(place.path(), &[]);
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = port::reserve();
     certificate(place.path());
     let file = place.path().join("nginx.conf");
     fs::write(&file, configuration(place.path(), &server.address, port)).unwrap();
