@@ -188,6 +188,17 @@ fn boards_of_a_server_are_for_two_players() {
     assert_eq!(players.boards().map(|boards| boards.game.as_str()), Some("some"));
 }
 
+/// Teams as OpenGotha writes them, round by round: one sits at another board later, one joins later.
+const OPEN_GOTHA: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<Tournament dataVersion="201"><Players>
+<Player name="Bo" firstName="" rating="1500" club="Ab"/><Player name="Anna" rating="1800" club="Ab"/><Player name="Dan" rating="0" club="Ab"/>
+<Player name="Cleo" rank="3D" club="Cd"/></Players>
+<Teams><Team teamName="Oaks" teamNumber="1">
+<Board boardNumber="1" player="ANNA" roundNumber="1"/><Board boardNumber="2" player="BO" roundNumber="1"/>
+<Board boardNumber="1" player="BO" roundNumber="2"/><Board boardNumber="2" player="DAN" roundNumber="2"/></Team>
+<Team teamName="Elms" teamNumber="2"><Board boardNumber="1" player="CLEO" roundNumber="1"/></Team></Teams></Tournament>
+"#;
+
 #[test]
 fn teams_are_read_from_tables_and_reports() {
     let read = |text: &str| read_players(Path::new("teams"), text.as_bytes()).unwrap();
@@ -195,6 +206,7 @@ fn teams_are_read_from_tables_and_reports() {
     for text in [
         "team,board,name,rating\nOaks,2,Bo,1500\nElms,,Cleo,3d\nOaks,1,Anna,1800\nOaks,,Dan,\n",
         "棋手;队;台次;等级分\nBo;Oaks;2;1500\nAnna;Oaks;1;1800\nDan;Oaks;;\nCleo;Elms;;三段\n",
+        OPEN_GOTHA,
     ] {
         let (players, mut tournament) = (read(text), empty());
         tournament.apply(&players.entry(&tournament, 1, Path::new("teams")).unwrap()).unwrap();
@@ -209,12 +221,13 @@ fn teams_are_read_from_tables_and_reports() {
         // The same file is one of players where no teams play.
         let mut alone = Tournament::new(Settings::of("Test", System::Swiss));
         alone.apply(&players.entry(&alone, 1, Path::new("teams")).unwrap()).unwrap();
-        assert_eq!(alone.players().filter(|(_, player)| player.entrant.club == "Oaks").count(), 3);
+        let club = if text == OPEN_GOTHA { "Ab" } else { "Oaks" };
+        assert_eq!(alone.players().filter(|(_, player)| player.entrant.club == club).count(), 3);
     }
 }
 
 /// Broken files of teams: the line that is named, and a word of the sentence.
-const BROKEN: [(&str, usize, &str); 14] = [
+const BROKEN: [(&str, usize, &str); 20] = [
     ("name,rating\nAnna,1800\n", 2, "no team"),
     ("name,team\nAnna,Oaks\nBo,\n", 3, "no team"),
     ("name,team,board\nAnna,Oaks,one\n", 2, "`one`"),
@@ -232,6 +245,32 @@ const BROKEN: [(&str, usize, &str); 14] = [
         "001    1      Anna                              1800\n013 Oaks                               1\n013 Elms                               1\n",
         3,
         "`Oaks`",
+    ),
+    ("<Tournament><Players>\n<Player name=\"Anna\"/></Players></Tournament>", 2, "no team"),
+    (
+        "<Tournament><Players><Player name=\"Anna\"/></Players>\n<Teams><Team teamNumber=\"1\">\n<Board/></Team></Teams></Tournament>",
+        2,
+        "no name",
+    ),
+    (
+        "<Tournament><Players><Player name=\"Anna\"/></Players><Teams>\n<Team teamName=\"Oaks\">\n<Board boardNumber=\"1\" player=\"BO\"/></Team></Teams></Tournament>",
+        3,
+        "`BO`",
+    ),
+    (
+        "<Tournament><Players><Player name=\"Anna\"/></Players><Teams><Team teamName=\"Oaks\">\n<Board boardNumber=\"0\" player=\"ANNA\"/></Team></Teams></Tournament>",
+        2,
+        "`0`",
+    ),
+    (
+        "<Tournament><Players><Player name=\"Anna\"/></Players><Teams><Team teamName=\"Oaks\"><Board boardNumber=\"1\" player=\"ANNA\"/></Team>\n<Team teamName=\"Elms\"><Board boardNumber=\"1\" player=\"ANNA\"/></Team></Teams></Tournament>",
+        2,
+        "`Oaks`",
+    ),
+    (
+        "<Tournament><Players><Player name=\"Anna\"/>\n<Player name=\"Bo\"/></Players><Teams><Team teamName=\"Oaks\"><Board boardNumber=\"1\" player=\"ANNA\"/><Board boardNumber=\"1\" player=\"BO\"/></Team></Teams></Tournament>",
+        2,
+        "board 1",
     ),
 ];
 
