@@ -1,7 +1,7 @@
 // A tournament in the browser: players, a round from pairing to standings, results from two boards and one by hand, every role, the wall, a kill.
 
 import assert from 'node:assert/strict';
-import { PHONE, api, kill, match, revive, run } from './lib.mjs';
+import { PHONE, Table, api, kill, match, revive, run } from './lib.mjs';
 
 const GAME = 'breakthrough';
 const NAMES = ['An', 'Bo', 'Cai', 'Dan', 'Eva', 'Fei', 'Gao'];
@@ -50,6 +50,16 @@ async function screens(sheet, tabs, state) {
   }
 }
 
+/** Opens a page to print, as an organiser does, and passes it to the checker. */
+async function printed(page, word) {
+  const [sheet] = await Promise.all([page.context().waitForEvent('page'), page.locator(`[data-page=${word}]`).click()]);
+  await sheet.getByRole('heading', { name: 'Oak Cup', exact: true }).waitFor();
+  const paper = new Table(sheet, {});
+  await paper.screen(`hall-printed-${word}`);
+  await paper.axe(`the page ${word}`);
+  await sheet.close();
+}
+
 run(async (table, sheet) => {
   const { page } = table;
   const t = (key, values) => table.t(`hall.${key}`, values);
@@ -94,8 +104,12 @@ run(async (table, sheet) => {
   await until(hall, (now) => now.tournament.boards?.delay === DELAY, 'the delay is not kept');
   await table.axe('settings');
 
-  // Pairing with its reasons; two change places and back by undo; the round is paired again.
+  // The notice of the rules and the conduct sheet hang on the wall before the first round.
   await tab('pairings');
+  await printed(page, 'notice');
+  await printed(page, 'conduct');
+
+  // Pairing with its reasons; two change places and back by undo; the round is paired again.
   await page.locator('[data-act=pair]').click();
   await page.locator('.pairs tbody tr').first().waitFor();
   assert.equal(await page.locator('.pairs tbody tr').count(), 4);
@@ -115,6 +129,7 @@ run(async (table, sheet) => {
   await page.locator('[data-act=open]').click();
   await until(() => hall('/rounds/0'), (now) => now.boards.every((board) => board.name), 'not all boards are open');
   await table.axe('a round');
+  for (const word of ['pairings', 'slips', 'scoresheets']) await printed(page, word);
 
   // Each player has a link; it leads to his own board and allows nothing else.
   const links = await hall('/links');

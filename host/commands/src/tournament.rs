@@ -1,7 +1,6 @@
 //! `tournament`: each command opens the file, makes one change, and prints the answer once the change is on the disk.
 
 mod boards;
-mod conduct;
 mod later;
 mod outside;
 mod pages;

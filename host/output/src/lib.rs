@@ -2,8 +2,8 @@
 //! written to files, and the progress of learners.
 //!
 //! [`json`] declares all that `--json` prints, and [`view`] fills it. [`sentences`] words mistakes in the language chosen. [`drawing`]
-//! draws boards, [`source`] reads files of games, [`game_file`] writes them, [`learner`] keeps progress, and [`tournament`] has the
-//! tables of tournaments.
+//! draws boards, [`source`] reads files of games, [`game_file`] writes them, [`learner`] keeps progress, [`tournament`] has the
+//! tables of tournaments and [`rule_pages`] the pages about their game.
 
 pub mod drawing;
 pub mod exit;
@@ -12,6 +12,7 @@ pub mod json;
 pub mod learner;
 pub mod lesson_list;
 pub mod out;
+pub mod rule_pages;
 pub mod ruled;
 pub mod sentences;
 pub mod source;

@@ -1,6 +1,7 @@
 // The tab of a round: pairs with their reasons, results, boards; pairing, exchanging, undoing.
 
 import { button, el, fill } from './dom.js';
+import { pages } from './hall-pages.js';
 import { place, read, secret } from './hall-store.js';
 import { t } from './words.js';
 
@@ -12,7 +13,7 @@ export async function round(hall) {
   const nth = Math.min(hall.shown || paired, paired);
   const seen = paired > 0 ? await read(hall.name, `rounds/${nth}`) : null;
   const data = [hall.view.revision, hall.view.role, nth, seen && { ...seen, boards: seen.boards.map((/** @type {any} */ one) => ({ ...one, now: 0, clock: null })) }];
-  return { data, paint: () => [hero(hall, seen), chooser(hall, nth), hall.organises ? acts(hall, nth, seen) : null, seen ? table(hall, nth, seen) : el('p', {}, t(hall.organises ? 'hall.begin' : 'hall.not-begun'))] };
+  return { data, paint: () => [hero(hall, seen), chooser(hall, nth), hall.organises ? acts(hall, nth, seen) : null, seen ? table(hall, nth, seen) : el('p', {}, t(hall.organises ? 'hall.begin' : 'hall.not-begun')), pages(hall, nth, seen)] };
 }
 
 /** The way of a player to the own board. @param {import('./hall.js').Hall} hall @param {any} seen */
@@ -30,12 +31,6 @@ function chooser(hall, nth) {
   if (paired === 0) return null;
   const one = (/** @type {number} */ number) => button(t('hall.round', { round: number }), () => hall.show(number), { 'aria-pressed': number === nth ? 'true' : 'false' });
   return el('div', { class: 'row rounds' }, Array.from({ length: paired }, (_, index) => one(index + 1)));
-}
-
-/** The pages to print. @param {import('./hall.js').Hall} hall @param {number} nth */
-function pages(hall, nth) {
-  const page = (/** @type {string} */ word) => el('a', { class: 'button quiet', target: '_blank', rel: 'noopener', href: `api/v1/hall/${encodeURIComponent(hall.name)}/pages/${word}?round=${nth}&lang=${document.documentElement.lang}` }, t(`hall.page-${word}`));
-  return el('div', { class: 'row' }, page('pairings'), page('slips'));
 }
 
 /** The acts of the organiser. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
@@ -80,8 +75,7 @@ function table(hall, nth, seen) {
   const known = el('datalist', { id: 'hall-results' }, RESULTS.map((value) => el('option', { value })));
   return [hall.officiates ? known : null, el('table', { class: 'pairs' }, el('caption', { class: 'unseen' }, t('hall.round', { round: nth })), el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows)),
     byes.length > 0 ? el('ul', { class: 'byes' }, byes) : null,
-    seen.delay > 0 ? el('p', { class: 'quiet' }, t('hall.delayed', { minutes: Math.round(seen.delay / 6) / 10 })) : null,
-    pages(hall, nth)];
+    seen.delay > 0 ? el('p', { class: 'quiet' }, t('hall.delayed', { minutes: Math.round(seen.delay / 6) / 10 })) : null];
 }
 
 /** A pair. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} game @param {any} board @param {boolean} mine */

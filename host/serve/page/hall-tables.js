@@ -1,11 +1,9 @@
 // Standings with the numbers that separate equals, and the cross table.
 
 import { el } from './dom.js';
+import { printed } from './hall-pages.js';
 import { read } from './hall-store.js';
 import { t } from './words.js';
-
-/** @param {import('./hall.js').Hall} hall @param {string} word */
-const page = (hall, word) => el('p', {}, el('a', { class: 'button quiet', target: '_blank', rel: 'noopener', href: `api/v1/hall/${encodeURIComponent(hall.name)}/pages/${word}?lang=${document.documentElement.lang}` }, t(`hall.page-${word}`)));
 
 /** A table that is wider than a telephone scrolls by itself. @param {string} title @param {any[]} head @param {any[]} rows */
 const wide = (title, head, rows) => el('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': title }, el('table', { class: 'standing' }, el('caption', { class: 'unseen' }, title), el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows)));
@@ -21,7 +19,8 @@ export async function standings(hall) {
     seen.ties.map((/** @type {string} */ tie) => el('td', { class: `n${tie === 'points' ? ' points' : ''}` }, one.values[tie])));
   const title = seen.round > 0 ? t('tournament.table.standings', { round: seen.round }) : t('hall.standings');
   const head = () => [th(t('tournament.table.rank'), true), th(t('tournament.table.name')), th(t('tournament.table.rating'), true, 'extra'), th(t('tournament.table.club'), false, 'extra'), ...seen.ties.map((/** @type {string} */ tie) => th(t(`tournament.tie.${tie}`), true))];
-  return { data: [seen, players.length], paint: () => [el('h2', {}, title), seen.rows.length > 0 ? wide(title, head(), seen.rows.map(row)) : el('p', {}, t('hall.nobody')), page(hall, 'standings')] };
+  return { data: [seen, players.length], paint: () => [el('h2', {}, title), seen.rows.length > 0 ? wide(title, head(), seen.rows.map(row)) : el('p', {}, t('hall.nobody')), el('div', { class: 'row' }, printed(hall, 'standings'), hall.view.tournament.teams ? printed(hall, 'boards') : null,
+    hall.view.tournament.meetings.filter((/** @type {any} */ one) => one.from <= hall.view.tournament.paired).map((/** @type {any} */ one) => printed(hall, 'meeting', { meeting: one.number })))] };
 }
 
 /** @param {import('./hall.js').Hall} hall */
@@ -31,5 +30,5 @@ export async function crosstable(hall) {
   const row = (/** @type {any} */ one) => el('tr', { class: one.number === hall.view.player ? 'mine' : '' }, el('td', { class: 'n' }, one.rank), el('td', { class: 'n' }, one.number), el('td', { class: 'seat' }, one.name), one.cells.map((/** @type {any} */ cell) => el('td', { class: 'n' }, cell.text)), el('td', { class: 'n points' }, one.points));
   const rounds = Array.from({ length: seen.paired }, (_, index) => th(index + 1, true));
   const head = () => [th(t('tournament.table.rank'), true), th(t('tournament.table.number'), true), th(t('tournament.table.name')), ...rounds, th(t('tournament.tie.points'), true)];
-  return { data: seen, paint: () => [el('h2', {}, title), seen.rows.length > 0 ? wide(title, head(), seen.rows.map(row)) : el('p', {}, t('hall.nobody')), el('p', { class: 'quiet' }, t('tournament.table.signs')), page(hall, 'crosstable')] };
+  return { data: seen, paint: () => [el('h2', {}, title), seen.rows.length > 0 ? wide(title, head(), seen.rows.map(row)) : el('p', {}, t('hall.nobody')), el('p', { class: 'quiet' }, t('tournament.table.signs')), el('p', {}, printed(hall, 'crosstable'))] };
 }

@@ -81,6 +81,27 @@ fn same_site(headers: &HeaderMap) -> bool {
     host(headers).is_some_and(|host| host.eq_ignore_ascii_case(without_port(name)))
 }
 
+/// The name by which the server was called, without its port: a proxy may speak on another.
+#[derive(Debug, Clone)]
+pub(crate) struct Called(String);
+
+impl Called {
+    /// True if an address leads to this server.
+    pub(crate) fn holds(&self, address: &str) -> bool {
+        let rest = address.split_once("://").filter(|(scheme, _)| ["http", "https"].contains(scheme)).map(|(_, rest)| rest);
+        let name = rest.and_then(|rest| rest.split_once('/')).map(|(name, _)| without_port(name));
+        name.is_some_and(|name| !name.is_empty() && name.eq_ignore_ascii_case(&self.0))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Called {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Called, Self::Rejection> {
+        Ok(Called(host(&parts.headers).unwrap_or_default().to_owned()))
+    }
+}
+
 /// The language of a request: `?lang=`, else what the browser asks for.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Tongue(pub(crate) Lang);
@@ -167,6 +188,18 @@ mod tests {
         }
         assert!(called("192.168.1.7:80", true) && !called("evil.example", true));
         assert!(!called_rightly(&HeaderMap::new(), &[], true));
+    }
+
+    #[test]
+    fn only_addresses_of_this_server_are_its_own() {
+        let called = Called("games.example".to_owned());
+        for own in ["http://games.example/#/hall/cup", "https://GAMES.example:8443/boards/#/hall/cup"] {
+            assert!(called.holds(own), "{own}");
+        }
+        for foreign in ["http://evil.example/", "games.example/", "ftp://games.example/", "http://games.example", "http://games.example:80@evil.example/"] {
+            assert!(!called.holds(foreign), "{foreign}");
+        }
+        assert!(!Called(String::new()).holds("http:///"));
     }
 
     #[test]

@@ -310,11 +310,11 @@ pub(crate) struct TournamentPrint {
     /// The round; else the last
     #[arg(long, value_name = "ROUND")]
     pub(crate) round: Option<u32>,
-    /// A game or variant, whose scoresheets and notice are printed too
+    /// A game or variant, whose scoresheets and notice are printed too; else the one at the boards
     #[arg(long, value_name = "ID")]
     pub(crate) game: Option<String>,
     /// An address for the code of the notice
-    #[arg(long, value_name = "URL", requires = "game")]
+    #[arg(long, value_name = "URL")]
     pub(crate) address: Option<String>,
 }
 

@@ -2,24 +2,30 @@
 
 use std::fs;
 
-use tianyuan_script::{LoadedGame, Options, changes};
-use tianyuan_tournament::Tournament;
-use tianyuan_tournament::html::{self, Notice};
-use tianyuan_words::{pick, t};
+use tianyuan_script::{LoadedGame, Options};
+use tianyuan_tournament::{Tournament, html};
+use tianyuan_words::t;
 
 use crate::app::App;
 use crate::args::TournamentPrint;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::json;
+use tianyuan_output::{json, rule_pages};
 
 use super::tables::{paired_round, written};
-use super::{conduct, open, refused};
+use super::{open, refused};
 
 pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     let journal = open(app, &args.file)?;
     let state = journal.state();
     let round = paired_round(app, state, args.round)?;
-    let game = args.game.as_deref().map(|id| app.load(id)).transpose()?;
+    let game = match (&args.game, state.boards()) {
+        (Some(id), _) => Some(app.load(id)?),
+        (None, Some(boards)) => Some(app.library.load(&boards.game, &boards.options)?),
+        (None, None) => None,
+    };
+    if args.address.is_some() && game.is_none() {
+        return Err(t!(app.lang, cli.tournament.no_game).into());
+    }
     let teams = state.settings().teams.is_some();
     let mut pages = vec![
         ("standings.html".to_owned(), html::table_of_standings(state, app.lang)),
@@ -64,23 +70,12 @@ fn of_game(
     game: &LoadedGame,
     address: Option<String>,
 ) -> Result<Vec<(String, String)>, Failure> {
-    let name = pick(app.lang, &game.names).unwrap_or(&game.id).to_owned();
-    // A variant is compared with its game, a game under other options with itself as it is without them.
-    let base = app.library.load(game.of.as_deref().unwrap_or(&game.id), &Options::default())?;
-    let differs = changes(&base, game).iter().map(|change| change.what.in_lang(app.lang)).collect();
-    let settings =
-        game.options.iter().map(|(info, value)| (info.label(app.lang).to_owned(), info.shown(app.lang, &value.to_string()))).collect();
-    let notice = Notice { game: name.clone(), digest: game.version.clone(), settings, differs, address };
-    let conduct = conduct::in_words(app.lang, game.rules.spec(), name.clone());
-    let mut pages = vec![
-        ("notice.html".to_owned(), html::notice(state, app.lang, &notice).map_err(|error| refused(app, &error))?),
-        ("conduct.html".to_owned(), html::conduct(state, app.lang, &conduct)),
-    ];
-    let unplayed = state.round(round).is_some_and(|pairs| !pairs.complete());
-    if unplayed {
-        let sides: Vec<String> =
-            game.rules.spec().sides.iter().map(|side| pick(app.lang, &side.names).unwrap_or(&side.id).to_owned()).collect();
-        pages.push((format!("scoresheets-{round}.html"), html::scoresheets(state, app.lang, round, &name, &sides)));
+    let base = app.library.load(rule_pages::base(game), &Options::default())?;
+    let notice = rule_pages::notice(app.lang, state, game, &base, address).map_err(|error| refused(app, &error))?;
+    let mut pages =
+        vec![("notice.html".to_owned(), notice), ("conduct.html".to_owned(), rule_pages::conduct(app.lang, state, game))];
+    if state.round(round).is_some_and(|pairs| !pairs.complete()) {
+        pages.push((format!("scoresheets-{round}.html"), rule_pages::scoresheets(app.lang, state, round, game)));
     }
     Ok(pages)
 }

@@ -1,5 +1,6 @@
 //! Matches for the pairs of a round: opened once each, with a link for each player.
 
+use tianyuan_output::rule_pages::players;
 use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::LoadedGame;
@@ -21,15 +22,6 @@ pub(super) fn game(server: &Server, lang: Lang, boards: &Boards) -> Result<std::
         return Err(Failed::wrong(lang, &message!(page.error.two_players)));
     }
     Ok(loaded)
-}
-
-/// The sides that people play, the one that begins first.
-fn players(loaded: &LoadedGame) -> Vec<SideId> {
-    let spec = loaded.rules.spec();
-    let begins = loaded.rules.game().turn_status().mover;
-    let mut sides: Vec<SideId> = spec.player_ids().collect();
-    sides.sort_by_key(|side| *side != begins);
-    sides
 }
 
 /// Opens a match for each pair of a round that has neither a result nor a match; how many those were.

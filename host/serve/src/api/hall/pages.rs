@@ -3,36 +3,74 @@
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use tianyuan_tournament::html;
-use tianyuan_words::message;
+use serde::Deserialize;
+use tianyuan_output::rule_pages;
+use tianyuan_script::Options;
+use tianyuan_tournament::{Tournament, html};
+use tianyuan_words::{Lang, message};
 
-use super::{Asked, Round, asked};
+use super::{asked, boards};
 use crate::Shared;
-use crate::guard::{Asker, Tongue};
+use crate::guard::{Asker, Called, Tongue};
 use crate::reply::{Failed, away};
+use crate::server::Server;
 
-/// A page by its word: `pairings`, `slips`, `standings` or `crosstable`.
+/// Which page, in the query.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Wanted {
+    /// The round; the last where it is missing.
+    round: Option<u32>,
+    /// The meeting, from 1.
+    meeting: Option<usize>,
+    /// The address for the code of the notice: one of this server.
+    address: Option<String>,
+}
+
+/// A page by its word.
 pub(crate) async fn page(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
     asker: Asker,
+    called: Called,
     Path((name, page)): Path<(String, String)>,
-    Query(Round { round }): Query<Round>,
+    Query(wanted): Query<Wanted>,
 ) -> Result<Response, Failed> {
     let text = away(lang, move || {
-        let Asked { now, .. } = asked(&server, lang, &name, &asker)?;
-        let state = &now.state;
-        let round = round.unwrap_or(state.paired());
-        if round > state.paired() {
-            return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = round)));
-        }
-        match page.as_str() {
-            "pairings" => Ok(html::pairings(state, lang, round)),
-            "slips" => Ok(html::slips(state, lang, round)),
-            "standings" => Ok(html::table_of_standings(state, lang)),
-            "crosstable" => Ok(html::table_of_rounds(state, lang)),
-            _ => Err(Failed::no_page(lang)),
-        }
+        let state = &asked(&server, lang, &name, &asker)?.now.state;
+        // A link of strangers must not print an address of theirs under the name of the event.
+        let wanted = Wanted { address: wanted.address.filter(|address| called.holds(address)), ..wanted };
+        written(&server, lang, state, &page, wanted)
     });
     Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], text.await?).into_response())
+}
+
+fn written(server: &Server, lang: Lang, state: &Tournament, page: &str, wanted: Wanted) -> Result<String, Failed> {
+    let round = wanted.round.unwrap_or(state.paired());
+    if round > state.paired() {
+        return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = round)));
+    }
+    let game = || {
+        let boards = state.boards().ok_or_else(|| Failed::wrong(lang, &message!(page.error.no_boards)))?;
+        boards::game(server, lang, boards)
+    };
+    match page {
+        "pairings" => Ok(html::pairings(state, lang, round)),
+        "slips" => Ok(html::slips(state, lang, round)),
+        "standings" => Ok(html::table_of_standings(state, lang)),
+        "crosstable" => Ok(html::table_of_rounds(state, lang)),
+        "boards" if state.settings().teams.is_some() => Ok(html::table_of_boards(state, lang)),
+        "schedule" => Ok(html::schedule(state, lang)),
+        "meeting" => {
+            let meeting = wanted.meeting.and_then(|number| state.settings().meetings.get(number.checked_sub(1)?));
+            meeting.map(|meeting| html::meeting(state, lang, meeting)).ok_or_else(|| Failed::no_page(lang))
+        }
+        "scoresheets" => Ok(rule_pages::scoresheets(lang, state, round, game()?.as_ref())),
+        "conduct" => Ok(rule_pages::conduct(lang, state, game()?.as_ref())),
+        "notice" => {
+            let game = game()?;
+            let base = server.common.load(rule_pages::base(&game), &Options::default()).map_err(|error| Failed::load(lang, &error))?;
+            rule_pages::notice(lang, state, &game, &base, wanted.address).map_err(|error| Failed::tournament(lang, &error))
+        }
+        _ => Err(Failed::no_page(lang)),
+    }
 }

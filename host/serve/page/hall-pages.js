@@ -1,0 +1,25 @@
+// Links to the pages to print, each in a window of its own.
+
+import { address } from './api.js';
+import { el } from './dom.js';
+import { place } from './hall-store.js';
+import { t } from './words.js';
+
+/** A link to a page. @param {import('./hall.js').Hall} hall @param {string} word @param {Record<string, any>} [query] */
+export const printed = (hall, word, query = {}) => el('a', { class: 'button quiet', target: '_blank', rel: 'noopener', href: address(`hall/${encodeURIComponent(hall.name)}/pages/${word}`, query), 'data-page': word }, t(`hall.page-${word}`, { number: query.meeting }));
+
+/** The address of the tournament for telephones; none where only this machine would find it. @param {string} name */
+function abroad(name) {
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+  return local ? undefined : location.href.replace(/#.*$/, '') + place(name);
+}
+
+/** The pages of a round, of the game at the boards, and of dates. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
+export function pages(hall, nth, seen) {
+  const { boards, meetings } = hall.view.tournament;
+  const open = seen?.pairs.games.some((/** @type {any} */ game) => !game.result);
+  return el('div', { class: 'row pages' }, seen ? ['pairings', 'slips'].map((word) => printed(hall, word, { round: nth })) : null,
+    boards && open ? printed(hall, 'scoresheets', { round: nth }) : null,
+    boards ? [printed(hall, 'notice', { address: abroad(hall.name) }), printed(hall, 'conduct')] : null,
+    meetings.length > 0 ? printed(hall, 'schedule') : null);
+}
