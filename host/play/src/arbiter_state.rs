@@ -27,6 +27,8 @@ pub(crate) struct ArbiterState {
     pub(crate) calls: Vec<Call>,
     /// Words of the sides that have confirmed the result, and of the arbiter.
     pub(crate) confirmed: BTreeSet<String>,
+    /// The calls of sides that came late, by the words of the offence and of the side: each is called once.
+    pub(crate) late: BTreeSet<(String, String)>,
     /// Offers of a draw: the side, and the pieces that there were.
     pub(crate) offers: Vec<(SideId, usize)>,
 }

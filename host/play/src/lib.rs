@@ -27,6 +27,7 @@ mod history;
 pub mod idioms;
 pub mod journal;
 mod json_rows;
+mod late;
 mod live;
 mod lots;
 mod migration;

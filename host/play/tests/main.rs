@@ -8,6 +8,7 @@ mod clock;
 mod groups;
 mod hall;
 mod journal;
+mod late;
 mod matches;
 mod pieces;
 mod throws;

@@ -71,8 +71,9 @@ export async function mount(element, params) {
 
 /** A call in words. @param {any} one */
 export function call(one) {
-  if (one.side === null) return t('desk.call-program', { offence: one.offence ?? '', side: one.against_name ?? '' });
-  return [t('desk.call-of', { side: one.side }), one.offence, one.against_name].filter(Boolean).join(' · ');
+  const says = one.side === null ? t('desk.call-program', { offence: one.offence ?? '', side: one.against_name ?? '' }) : t('desk.call-of', { side: one.side });
+  const more = one.side === null ? [] : [one.offence, one.against_name];
+  return [says, ...more, one.clause].filter(Boolean).join(' · ');
 }
 
 /** A count in words. @param {any} row */

@@ -1,11 +1,11 @@
-//! The timer of a table: one task, which sleeps until a flag falls or the match changes.
+//! The timer of a table: one task, which sleeps until a flag falls, a player is late, or the match changes.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use tokio::sync::Notify;
 
-use crate::table::Table;
+use crate::table::{Inside, Table};
 
 impl Table {
     /// Sets clocks going again that stood still while the server was away.
@@ -32,14 +32,15 @@ async fn watch(table: &Weak<Table>, wake: &Notify) {
         let due = {
             let Some(table) = table.upgrade() else { return };
             let inside = table.look();
-            inside.played.flag_at().map(|(_, at)| at.saturating_sub(inside.played.clock_now()))
+            let flag = inside.played.flag_at().map(|(_, at)| at);
+            flag.into_iter().chain(inside.played.late_at()).min().map(|at| at.saturating_sub(inside.played.clock_now()))
         };
         match due {
             Some(0) => {
                 let Some(table) = table.upgrade() else { return };
                 // The journal is written: not on a thread that serves.
-                let fallen = tokio::task::spawn_blocking(move || table.change(|inside| inside.played.check_flag()));
-                if fallen.await.is_err() {
+                let due = move |inside: &mut Inside| inside.played.check_flag() || inside.played.check_late();
+                if tokio::task::spawn_blocking(move || table.change(due)).await.is_err() {
                     return;
                 }
             }

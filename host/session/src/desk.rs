@@ -89,6 +89,8 @@ pub struct CallView {
     pub offence: Option<String>,
     /// Its word.
     pub word: Option<String>,
+    /// The identifier of its clause.
+    pub clause: Option<String>,
     /// The identifier of the side that is said to have committed it.
     pub against: Option<String>,
     /// The name of that side.
@@ -188,11 +190,17 @@ pub fn calls(lang: Lang, played: &Match) -> Vec<CallView> {
         side: call.side.as_ref().map(|word| name_of_side(lang, spec, word)),
         offence: call.offence.as_ref().map(|word| name_of_offence(lang, spec, word)),
         word: call.offence.clone(),
+        clause: call.offence.as_ref().and_then(|word| clause_of(spec, word)),
         against: call.against.clone(),
         against_name: call.against.as_ref().map(|word| name_of_side(lang, spec, word)),
         turn: call.turn,
     };
     played.calls().iter().map(view).collect()
+}
+
+fn clause_of(spec: &Spec, word: &str) -> Option<String> {
+    let clause = spec.conduct.arbiter.offence(word).map(|offence| offence.origin.clause.clone());
+    clause.filter(|clause| !clause.is_empty())
 }
 
 /// Counts that are not nothing.

@@ -193,6 +193,11 @@ impl Match {
     pub(crate) fn called(&mut self, call: Call) {
         // A later call of a side takes the place of its earlier one.
         self.arbiter.calls.retain(|other| other.side != call.side);
+        if let (None, Some(offence), Some(against)) = (&call.side, &call.offence, &call.against)
+            && self.spec().conduct.arbiter.offence(offence).is_some_and(|offence| offence.late.is_some())
+        {
+            self.arbiter.late.insert((offence.clone(), against.clone()));
+        }
         self.arbiter.calls.push(call);
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_clock::Faces;
 use tianyuan_rules::spec::{ClaimUntil, Offence, Remedy, SideId};
-use tianyuan_rules::{DecisionKind, Game};
+use tianyuan_rules::Game;
 
 use crate::arbiter::counts::counts;
 use crate::arbiter_state::MOST_RULINGS;
@@ -202,9 +202,7 @@ impl Match {
         if ruling.claimed > now || (ruling.claimed != now && !called) {
             return Err(RulingError::TooLate);
         }
-        if offence.late.is_some()
-            && self.steps.iter().any(|step| Some(step.side) == offender && step.decision.kind() != DecisionKind::Throw)
-        {
+        if offence.late.is_some() && offender.is_some_and(|side| self.has_moved(side)) {
             return Err(RulingError::NotLate);
         }
         let in_time = match offence.claim {

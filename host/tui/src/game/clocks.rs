@@ -1,6 +1,7 @@
 //! The clocks of a match at the terminal: what they show, what is announced, pauses, flags, adjournments.
 
 use tianyuan_clock::Reading;
+use tianyuan_play::conduct::offence_name;
 use tianyuan_play::{Announced, FlagResult, PlayError, sentences as about, side_name};
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::{Lang, key, t};
@@ -99,6 +100,11 @@ impl Session {
             self.ticking.shown = self.clock_rows();
             return Tick::Fell(sentences::outcome(self).or_else(|| self.flag_question()).unwrap_or_default());
         }
+        if self.game.check_late()
+            && let Some(said) = self.late()
+        {
+            return Tick::Says(said);
+        }
         let rows = self.clock_rows();
         let changed = rows != self.ticking.shown;
         self.ticking.shown = rows;
@@ -107,6 +113,15 @@ impl Session {
             None if changed => Tick::Shows,
             None => Tick::Same,
         }
+    }
+
+    /// The sentence about the side that was just called late.
+    fn late(&self) -> Option<String> {
+        let call = self.game.calls().last()?;
+        let spec = self.game.spec();
+        let side = side_name(self.lang, spec, spec.side_named(call.against.as_ref()?)?);
+        let offence = offence_name(self.lang, spec.conduct.arbiter.offence(call.offence.as_ref()?)?);
+        Some(t!(self.lang, clock.late, side = side, offence = offence))
     }
 
     /// The last announcement that has become due.
