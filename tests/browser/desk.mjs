@@ -1,9 +1,9 @@
-// The arbiter's desk: a call, every remedy with its preview, a reversal, a result that is confirmed; by keyboard and on a phone.
+// The arbiter’s desk: a call, remedies with their previews, a reversal, a result that is confirmed; by keyboard and on a phone.
 
 import assert from 'node:assert/strict';
 import { PHONE, api, begin, kill, match, revive, run } from './lib.mjs';
+import { Ruling, desk } from './ruling.mjs';
 
-const desk = (name) => api(`matches/${name}/desk`);
 /** So many turns of a match, each the first decision that is offered; `tokens` by side. */
 const play = async (name, tokens, turns) => {
   for (let nth = 0; nth < turns; nth++) {
@@ -42,40 +42,16 @@ run(async (table, sheet) => {
   await arbiter.page.locator('.desk-turns .turn').nth(2).click();
   await arbiter.page.locator('.desk-legal').filter({ hasText: 'Legal here' }).waitFor();
   const page = arbiter.page;
-  const field = (key) => page.locator('form.ruling').getByLabel(arbiter.t(`desk.${key}`), { exact: true });
+  const form = new Ruling(arbiter, made.name);
+  const field = (key) => form.field(key);
   await field('arbiter').fill('Li');
   await page.getByLabel(arbiter.t('desk.find')).fill('second is void');
   assert.equal(await page.locator('.offences input').count(), 1, 'the text of a clause is searched');
   await page.getByLabel(arbiter.t('desk.find')).fill('');
   await arbiter.axe('one board');
 
-  /** Rules by hand: offence, offender, turn, remedy; the preview comes before. */
-  const rule = async (offence, side, nth, remedy, more = async () => {}) => {
-    await page.locator(`.offences input[value="${offence}"]`).check();
-    await field('offender').selectOption(side);
-    await field('at-turn').fill(String(nth));
-    await page.locator(`.remedies input[value="${remedy}"]`).check();
-    await more();
-    await field('reason').fill(`because of ${offence}`);
-    assert(await page.locator('[data-act=rule]').isDisabled(), 'nothing is ruled without a preview');
-    await page.locator('[data-act=preview]').click();
-    await page.locator('.plan ul').waitFor();
-    const before = (await desk(made.name)).rulings.length;
-    await page.locator('[data-act=rule]').click();
-    const end = Date.now() + 20000;
-    for (;;) {
-      const now = await desk(made.name);
-      if (now.rulings.length > before) return now;
-      assert(Date.now() < end, `${offence} is not ruled: ${await page.locator('.desk-side > .wrong').textContent()}`);
-      await new Promise((next) => setTimeout(next, 20));
-    }
-  };
-  const reverse = async () => {
-    const before = (await desk(made.name)).rulings.length;
-    await field('reason').fill('an error of the arbiter');
-    await page.locator('[data-act=reverse]').click();
-    await page.waitForFunction((count) => document.querySelectorAll('.desk-rulings ol > li').length === count, before - 1);
-  };
+  const rule = (...ruling) => form.rule(...ruling);
+  const reverse = () => form.reverse();
 
   // The position goes back, and comes again when the ruling is reversed.
   const four = await match(made.name);

@@ -226,6 +226,8 @@ scenarios! {
     /// A large board comes nearer by wheel and by two fingers; pages hold at 200 % and in high contrast.
     zoom
     /// Two people at two pages, and one who watches.
+    /// The remedies of a house's rules: a touched piece, time given and taken; an adjournment with a sealed move.
+    desk_house
     two_pages
     /// The server is killed and started again; the page goes on.
     reconnect

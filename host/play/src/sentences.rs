@@ -95,6 +95,12 @@ pub fn adjourned(lang: Lang, played: &Match) -> Option<String> {
     }
 }
 
+/// The sentence about a piece that has to be played in the turn under way, by a ruling.
+pub fn touched(lang: Lang, played: &Match) -> Option<String> {
+    let site = played.touched_piece().filter(|_| played.outcome().is_none())?;
+    Some(t!(lang, arbiter.touched, site = played.spec().board.name(site)))
+}
+
 /// The outcome of a match, if it is over.
 pub fn outcome(lang: Lang, played: &Match) -> Option<String> {
     let winner = played.winner();

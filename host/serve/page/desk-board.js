@@ -8,10 +8,13 @@ import { RulingForm } from './desk-rule.js';
 import { button, el, fill, say } from './dom.js';
 import { top } from './import.js';
 import { follow } from './live.js';
+import { pointers } from './pointer.js';
 import { token } from './rules-store.js';
 import { t } from './words.js';
 
 const NAMED = 60;
+/** No sign of its kind. @type {Set<number>} */
+const NONE = new Set();
 
 /** @param {HTMLElement} element @param {Record<string, string>} params */
 export async function mount(element, params) {
@@ -38,7 +41,8 @@ export class DeskBoard {
   async load() {
     const [view, match, desk] = await Promise.all([get(`${this.path}/board`), get(this.path, {}, this.token), get(`${this.path}/desk`, {}, this.token)]);
     Object.assign(this, { match, desk });
-    this.board = new Board(view, { touch: () => {} });
+    const touch = (/** @type {number} */ site) => this.form.touched(site);
+    this.board = new Board(view, { touch });
     this.clocks = new Clocks(/** @type {any} */ (this));
     this.told = el('p', { class: 'wrong', role: 'alert' });
     this.form = new RulingForm(this);
@@ -52,12 +56,15 @@ export class DeskBoard {
       el('div', { class: 'desk-side' }, this.told, calls, acts, section(t('desk.rule'), this.form.element), section(t('desk.counts'), counts), section(t('desk.rulings'), rulings), section(t('desk.history'), turns), this.notices())));
     fill(faces, match.clock ? match.clock.faces.map((/** @type {any} */ face) => el('span', { class: 'face-line' }, el('span', {}, view.sides[face.side].name), this.clocks.face(face.side))) : null);
     document.title = `${t('desk.title')} · ${match.rules.name}`;
+    // Nothing moves here: a site is only named.
+    this.unpoint = pointers(this.board, { touch, liftable: () => false, picked: () => -1, drop: () => {}, hand: () => false, ask: () => {} }, this.element);
     this.line = follow(/** @type {any} */ (this));
     this.show();
   }
 
   leave() {
     this.clocks?.leave();
+    this.unpoint?.();
     this.line?.();
   }
 
@@ -82,7 +89,7 @@ export class DeskBoard {
 
   show() {
     const { match, desk, parts } = this;
-    if (this.looking === null) this.board.pose(match.position);
+    if (this.looking === null) this.pose(match.position);
     if (this.looking === null) this.status.textContent = match.position.status;
     this.clocks.renew();
     fill(parts.calls, desk.calls.map((/** @type {any} */ one) => el('p', { class: 'call', role: 'alert' }, `! ${call(one)} · ${t('desk.turn', { turn: one.turn })}`)));
@@ -93,13 +100,42 @@ export class DeskBoard {
       clock && !outcome && clock.running !== null ? act('pause-clock', t('act.pause-clock')) : null,
       clock && !outcome && clock.running === null ? act('run-clock', t('act.run-clock')) : null,
       outcome && !desk.confirmed_here ? act('confirm', t('desk.confirm-result')) : null,
+      outcome ? null : this.rest(act),
       el('a', { class: 'button', href: `#/m/${this.name}` }, t('desk.watch'))),
+      match.adjourned ? el('p', { class: 'duty', role: 'status' }, match.adjourned) : null,
       desk.confirmed.length > 0 ? el('p', {}, t('desk.confirmed', { who: desk.confirmed.join(t('comma')) }), desk.is_final ? ` ${t('desk.final')}` : '') : null);
     fill(parts.counts, desk.counts.length > 0 ? el('ul', {}, desk.counts.map((/** @type {any} */ row) => el('li', {}, counted(row)))) : el('p', { class: 'quiet' }, '–'));
     fill(parts.rulings, desk.rulings.length > 0 ? el('ol', {}, desk.rulings.map(ruled)) : el('p', { class: 'quiet' }, t('desk.no-rulings')),
       desk.rulings.length > 0 && !desk.is_final ? button(t('desk.reverse'), () => this.reverse(), { class: 'danger', 'data-act': 'reverse' }) : null);
     this.turns();
     this.form.renew();
+  }
+
+  /** The button by which the game is adjourned, or goes on. @param {(name: string, text: string) => any} act */
+  rest(act) {
+    const { adjournment } = this.desk;
+    if (!adjournment) return null;
+    if (adjournment.state === 'played') return act('adjourn', t('desk.adjourn'));
+    const words = adjournment.state === 'sealing' ? 'desk.adjourn-not' : adjournment.sealed ? 'desk.continue-sealed' : 'desk.continue';
+    return act('continue', t(words));
+  }
+
+  /** Shows a position: one of the match, or that after a ruling. @param {any} position @param {boolean} [planned] */
+  pose(position, planned = false) {
+    if (!planned) this.seen = position;
+    this.position = position;
+    this.board.pose(position);
+    this.mark();
+  }
+
+  /** Leaves the position after a ruling that is not made. */
+  unplan() {
+    if (this.position !== this.seen) this.pose(this.seen);
+  }
+
+  /** Marks the site that the form names. */
+  mark() {
+    if (this.position) this.board.sign(this.position, { picked: this.form.picked, targets: NONE, owed: NONE, live: NONE, ahead: NONE });
   }
 
   /** The turns with their times; each shows its position and what was legal there. */
@@ -119,7 +155,7 @@ export class DeskBoard {
     this.looking = after === this.match.steps ? null : after;
     try {
       const [position, legal] = await Promise.all([get(`${this.path}/position`, { after }, this.token), get(`${this.path}/legal`, { after }, this.token)]);
-      this.board.pose(position);
+      this.pose(position);
       this.status.textContent = position.status;
       const named = legal.moves.slice(0, NAMED);
       const more = legal.more + legal.moves.length - named.length;

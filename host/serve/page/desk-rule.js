@@ -34,6 +34,7 @@ export class RulingForm {
     this.turn = el('input', { type: 'number', min: 1, oninput: changed });
     this.remedies = el('div', { class: 'row remedies', role: 'radiogroup', 'aria-label': t('desk.remedy') });
     this.agreed = el('input', { type: 'checkbox', onchange: changed });
+    this.site = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', placeholder: desk.board.view.sites[0]?.label, oninput: changed });
     this.position = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', oninput: changed });
     this.clock = el('select', { onchange: changed });
     this.time = el('input', { type: 'text', placeholder: '2m', autocomplete: 'off', oninput: changed });
@@ -44,13 +45,14 @@ export class RulingForm {
       input.setAttribute('aria-label', t(`desk.${name}`));
       return el('label', { class: 'field' }, t(`desk.${name}`), input);
     };
+    this.siteField = el('div', {}, field('site', this.site), el('p', { class: 'quiet' }, t('desk.site-how')));
     this.placeField = field('position', this.position);
     this.clockField = field('clocks', this.clock);
     this.timeField = field('time', this.time);
     this.agreedField = el('label', { class: 'tick' }, this.agreed, t('desk.agreed'));
     this.go = button(t('desk.confirm'), () => this.rule(), { class: 'main', 'data-act': 'rule', disabled: true });
     this.element = el('form', { class: 'ruling', onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), this.preview()) },
-      this.find, this.offences, field('offender', this.side), field('at-turn', this.turn), this.remedies, this.agreedField, this.placeField, this.clockField, this.timeField,
+      this.find, this.offences, field('offender', this.side), field('at-turn', this.turn), this.remedies, this.agreedField, this.siteField, this.placeField, this.clockField, this.timeField,
       field('arbiter', this.arbiter), field('reason', this.reason),
       el('div', { class: 'row' }, el('button', { type: 'submit', 'data-act': 'preview' }, t('desk.preview')), this.go), this.plan);
   }
@@ -80,6 +82,28 @@ export class RulingForm {
     this.changed();
   }
 
+  /** The piece on a site was touched. @param {number} site */
+  touched(site) {
+    if (this.siteField.hidden) return;
+    this.site.value = this.desk.board.view.sites[site].label;
+    this.changed();
+  }
+
+  /** The site that is named as that of the touched piece; -1 for none. */
+  get picked() {
+    const word = this.siteField.hidden ? '' : this.site.value.trim().toLowerCase();
+    return word ? this.desk.board.view.sites.findIndex((/** @type {any} */ site) => site.label.toLowerCase() === word) : -1;
+  }
+
+  /** A remedy is chosen. That of a touched piece is about the turn under way. */
+  remedied() {
+    if (this.remedy?.id === 'touch_move') {
+      this.turn.value = this.desk.desk.turn;
+      this.side.value = this.desk.desk.mover;
+    }
+    this.changed();
+  }
+
   /** The offences that fit the words. */
   list() {
     const words = this.find.value.trim().toLowerCase();
@@ -98,9 +122,9 @@ export class RulingForm {
     this.list();
     const remedies = this.chosen?.remedies ?? [];
     const one = (/** @type {any} */ remedy, /** @type {number} */ nth) => el('label', { class: 'radio' },
-      el('input', { type: 'radio', name: 'remedy', value: remedy.id, checked: nth === 0, onchange: () => this.changed() }), remedy.name, remedy.agreed ? el('span', { class: 'quiet' }, ` (${t('desk.needs-agreed')})`) : null);
+      el('input', { type: 'radio', name: 'remedy', value: remedy.id, checked: nth === 0, onchange: () => this.remedied() }), remedy.name, remedy.agreed ? el('span', { class: 'quiet' }, ` (${t('desk.needs-agreed')})`) : null);
     fill(this.remedies, remedies.map(one));
-    this.changed();
+    this.remedied();
   }
 
   /** The remedy that is chosen. */
@@ -112,15 +136,20 @@ export class RulingForm {
   /** Shows the fields that the remedy needs; what was planned before is no longer so. */
   changed() {
     const { remedy } = this;
+    this.siteField.hidden = remedy?.id !== 'touch_move';
     this.placeField.hidden = remedy?.id !== 'position';
     this.agreedField.hidden = !remedy?.agreed;
     this.clockField.hidden = !remedy?.clocks || !this.desk.match.clock || remedy.id === 'replay' || remedy.id === 'recount';
     const acts = remedy?.id === 'give' ? ['give'] : remedy?.id === 'take' ? ['take'] : ['recount', 'give', 'take', 'set'];
-    const options = [['', t('desk.keep')], ...acts.flatMap((how) => (how === 'recount' ? [[how, t('desk.recount')]] : this.sides.map((/** @type {any} */ side) => [`${how} ${side.id}`, t(`desk.${how}`, { side: side.name })])))];
+    // Time is given or taken by the clause, or else somebody says how much.
+    const usual = !remedy || !['give', 'take'].includes(remedy.id) ? [['', t('desk.keep')]] : remedy.time ? [['', t('desk.by-clause', { time: remedy.time })]] : [];
+    const options = [...usual, ...acts.flatMap((how) => (how === 'recount' ? [[how, t('desk.recount')]] : this.sides.map((/** @type {any} */ side) => [`${how} ${side.id}`, t(`desk.${how}`, { side: side.name })])))];
     const was = this.clock.value;
     fill(this.clock, options.map(([value, text]) => el('option', { value, selected: value === was }, text)));
     this.timeField.hidden = this.clockField.hidden || !this.clock.value.includes(' ');
     if (this.placeField.hidden === false && !this.position.value) this.position.value = this.desk.match.position.text;
+    this.desk.unplan();
+    this.desk.mark();
     this.go.disabled = true;
     fill(this.plan);
   }
@@ -136,7 +165,7 @@ export class RulingForm {
     const claim = this.desk.desk.calls.find((/** @type {any} */ one) => one.word === this.chosen?.id || one.word === null);
     return {
       offence: this.chosen?.id ?? '', side: this.side.value || null, turn: Number(this.turn.value) || 0, remedy: this.remedy?.id ?? '',
-      agreed: !this.agreedField.hidden && this.agreed.checked, position: this.placeField.hidden ? null : this.position.value,
+      agreed: !this.agreedField.hidden && this.agreed.checked, site: this.siteField.hidden ? null : this.site.value.trim() || null, position: this.placeField.hidden ? null : this.position.value,
       clocks: how ? [how === 'recount' ? { how } : { how, side, time: this.time.value.trim() }] : [],
       ...(claim ? { claimed: claim.turn } : {}), ...this.signed(),
     };
@@ -148,12 +177,13 @@ export class RulingForm {
     try {
       const plan = await post(`${desk.path}/plan`, this.wanted(), token());
       desk.tell('');
-      if (plan.position) desk.board.pose(plan.position);
+      if (plan.position) desk.pose(plan.position, true);
       const face = (/** @type {any} */ one) => el('li', {}, `${desk.board.view.sides[one.side].name} ${digits(one.stretches.reduce((/** @type {number} */ sum, /** @type {any} */ stretch) => sum + stretch.left, 0))}`);
       fill(this.plan, el('h3', {}, t('desk.after')), el('ul', {},
         el('li', {}, plan.position ? plan.position.status : t('desk.unchanged')),
         plan.gone > 0 ? el('li', {}, t('desk.gone', { count: plan.gone })) : null,
         plan.swaps ? el('li', {}, t('desk.swapped')) : null,
+        plan.touched ? el('li', {}, plan.touched) : null,
         plan.faces.map(face),
         plan.full ? el('li', {}, t('desk.full', { name: plan.full })) : null,
         plan.outcome ? el('li', {}, plan.outcome) : null,

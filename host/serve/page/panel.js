@@ -145,7 +145,9 @@ export class Panel {
       lines.push(el('div', { class: 'wrong' }, el('p', {}, wrong.sentence), wrong.rule ? el('blockquote', {}, wrong.rule) : null,
         wrong.clause || wrong.place ? el('p', { class: 'quiet' }, [wrong.clause, wrong.place].filter(Boolean).join(' · ')) : null));
     }
-    if (match.clock?.note) lines.push(el('p', { class: 'quiet' }, match.clock.note));
+    if (match.adjourned) lines.push(el('p', { class: 'duty' }, match.adjourned));
+    if (match.touched && !under.length) lines.push(el('p', { class: 'duty' }, match.touched));
+    if (!match.adjourned && match.clock?.note) lines.push(el('p', { class: 'quiet' }, match.clock.note));
     if (match.clock?.paused && !match.outcome) lines.push(el('p', { class: 'duty' }, t('clock.paused')));
     if (match.clock?.awaits !== null && match.clock?.awaits !== undefined) lines.push(el('p', { class: 'duty' }, t('clock.awaits', { side: table.board.view.sides[match.clock.awaits].name })));
     if (match.trouble) lines.push(el('p', { class: 'wrong' }, match.trouble));

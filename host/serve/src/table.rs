@@ -224,6 +224,8 @@ impl Inside {
             can_redo: 0,
             clock: moment.clock.clone(),
             confirmed: false,
+            adjourned: None,
+            touched: None,
             ..now
         };
         let answer = MatchAnswer {

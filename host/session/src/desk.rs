@@ -35,12 +35,37 @@ pub struct DeskView {
     pub times: Vec<Option<u64>>,
     /// The turn under way, counted from 1.
     pub turn: usize,
+    /// Identifier of the side to move.
+    pub mover: String,
+    /// Adjournments, where the rules know them.
+    pub adjournment: Option<AdjournmentView>,
     /// Names of those who have confirmed the result.
     pub confirmed: Vec<String>,
     /// True if the arbiter has confirmed it.
     pub confirmed_here: bool,
     /// True if nothing changes the result any more.
     pub is_final: bool,
+}
+
+/// Adjournments of a game whose rules know them.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+pub struct AdjournmentView {
+    /// True if the rules ask for a sealed move.
+    pub sealed: bool,
+    /// The present state.
+    pub state: AdjournmentState,
+}
+
+/// The state of a game that can be adjourned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AdjournmentState {
+    /// It is played.
+    Played,
+    /// The next turn is sealed.
+    Sealing,
+    /// It is adjourned.
+    Away,
 }
 
 /// A clause of the rules.
@@ -78,6 +103,8 @@ pub struct RemedyView {
     pub agreed: bool,
     /// True if clocks may be changed with it.
     pub clocks: bool,
+    /// The time that the clause gives or takes.
+    pub time: Option<String>,
 }
 
 /// A call for the arbiter.
@@ -142,6 +169,8 @@ pub struct PlanView {
     pub faces: Vec<ClockFace>,
     /// The result that it brings about, in words.
     pub outcome: Option<String>,
+    /// The piece that has to be played, in words.
+    pub touched: Option<String>,
     /// The counts afterwards.
     pub counts: Vec<CountedView>,
     /// Decisions that are taken back.
@@ -177,10 +206,27 @@ pub fn desk(lang: Lang, played: &Match) -> DeskView {
         rulings: played.rulings().map(|ruling| ruling_view(lang, spec, ruling)).collect(),
         times: played.turn_times(),
         turn: played.complete_turns() + 1,
+        mover: mover(played),
+        adjournment: adjournment(played),
         confirmed: played.confirmations().map(named).collect(),
         confirmed_here: played.confirmations().any(|word| word == ARBITER),
         is_final: played.is_confirmed(),
     }
+}
+
+fn mover(played: &Match) -> String {
+    let spec = played.spec();
+    spec.sides.get(usize::from(played.turn_status().mover)).map(|side| side.id.clone()).unwrap_or_default()
+}
+
+fn adjournment(played: &Match) -> Option<AdjournmentView> {
+    let sealed = played.spec().conduct.adjournment.as_ref()?.sealed;
+    let state = match (played.is_sealing(), played.is_adjourned()) {
+        (true, _) => AdjournmentState::Sealing,
+        (_, true) => AdjournmentState::Away,
+        _ => AdjournmentState::Played,
+    };
+    Some(AdjournmentView { sealed, state })
 }
 
 /// Calls for the arbiter that nobody has answered.
@@ -221,10 +267,13 @@ pub fn plan_view(lang: Lang, played: &Match, plan: &Plan) -> PlanView {
         _ => None,
     };
     let offence = spec.conduct.arbiter.offence(&ruling.offence);
+    let touches = Remedy::read(&ruling.remedy) == Some(Remedy::TouchMove);
+    let touched = ruling.site.as_ref().filter(|_| touches).and_then(|site| spec.board.site(site));
     PlanView {
         position: plan.game().map(|game| position_of(lang, game, &[], Vec::new())),
         faces: plan.faces().map(|faces| faces_view(played, faces)).unwrap_or_default(),
         outcome: plan.result().map(|outcome| sentences::outcome_in_words(lang, spec, outcome, winner(outcome))),
+        touched: touched.map(|site| t!(lang, arbiter.touched, site = spec.board.name(site))),
         counts: counted(lang, spec, plan.counts()),
         gone: played.steps().len() - ruling.kept.min(played.steps().len()),
         swaps: plan.swaps(),
@@ -257,6 +306,12 @@ fn offence_view(lang: Lang, spec: &Spec, offence: &Offence) -> OffenceView {
         name: remedy_name(lang, remedy),
         agreed: !offence.allows(remedy, false),
         clocks: remedy.changes_board() || remedy.changes_clock(),
+        time: match remedy {
+            Remedy::Give => offence.give,
+            Remedy::Take => offence.take,
+            _ => None,
+        }
+        .map(|time| time.to_string()),
     };
     OffenceView {
         id: offence.id.clone(),

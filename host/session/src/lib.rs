@@ -29,8 +29,8 @@ pub use choice::{Choice, Touch, choices, number, offered};
 pub use clock::{AnnouncementView, ClockFace, ClockOffer, ClockView, Stretch, TimesView, clock, clock_offer};
 pub use counting::{CountView, LineView, countings};
 pub use desk::{
-    CallView, ClauseView, CountedView, DeskView, LegalView, OffenceView, PlanView, RemedyView, RulingView, calls, counts, desk,
-    legal_after, plan_view,
+    AdjournmentState, AdjournmentView, CallView, ClauseView, CountedView, DeskView, LegalView, OffenceView, PlanView, RemedyView,
+    RulingView, calls, counts, desk, legal_after, plan_view,
 };
 pub use error::SessionError;
 pub use forms::{EarnedView, FormView};

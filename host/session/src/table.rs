@@ -45,6 +45,10 @@ pub struct MatchView {
     pub clock: Option<ClockView>,
     /// True once both players and the arbiter have confirmed the result.
     pub confirmed: bool,
+    /// The game is adjourned, or about to be, in words.
+    pub adjourned: Option<String>,
+    /// The piece that has to be played by a ruling, in words.
+    pub touched: Option<String>,
 }
 
 /// A turn.
@@ -151,5 +155,7 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
         fault: played.hook_fault().map(str::to_owned),
         clock: clock(lang, played),
         confirmed: played.is_confirmed(),
+        adjourned: sentences::adjourned(lang, played),
+        touched: sentences::touched(lang, played),
     }
 }

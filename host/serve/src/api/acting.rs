@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use tianyuan_play::{FlagResult, Limit, Match, PlayError, Policy};
+use tianyuan_play::{FlagResult, Limit, Match, PlayError, Policy, sentences};
 use tianyuan_rules::DecisionKind;
 use tianyuan_rules::spec::SideId;
-use tianyuan_session::{AimView, PositionView, Tentative, Typed, aims as aims_at, typed as read_typed, why as judge};
+use tianyuan_session::{AimView, PositionView, RefusalView, Tentative, Typed, aims as aims_at, typed as read_typed, why as judge};
 use tianyuan_words::{Lang, Message, message};
 
 use super::matches::{about, find};
@@ -125,7 +125,13 @@ pub(crate) async fn why(
     Taken(wanted): Taken<Vain>,
 ) -> Answer<VainAnswer> {
     about_now(&server, lang, &name, asker, move |table| {
-        let tried = under(&table.look(), lang, wanted.steps, &wanted.decisions)?;
+        let inside = table.look();
+        let tried = under(&inside, lang, wanted.steps, &wanted.decisions)?;
+        // Where a piece was touched, the others are refused for that alone.
+        let other = wanted.decisions.is_empty() && wanted.touched.from != inside.played.touched_piece();
+        if let Some(sentence) = sentences::touched(lang, &inside.played).filter(|_| other) {
+            return Ok(VainAnswer { refusal: Some(RefusalView { sentence, rule: None, clause: None, place: None }) });
+        }
         Ok(VainAnswer { refusal: judge(lang, tried.into_game().as_mut(), wanted.touched) })
     })
     .await
