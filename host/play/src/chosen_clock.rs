@@ -6,7 +6,7 @@ use tianyuan_script::control_message;
 use tianyuan_words::{Message, message};
 
 /// The word for a match without a clock.
-const NONE: &str = "none";
+pub const NO_CLOCK: &str = "none";
 
 /// The time control that somebody has typed, or the one under which the game is played where nobody chooses.
 ///
@@ -17,7 +17,7 @@ pub fn chosen_clock(spec: &Spec, typed: Option<&str>) -> Result<Option<TimeContr
     let Some(typed) = typed.map(str::trim) else {
         return Ok(rules.and_then(|rules| rules.times.get(rules.standard?)).map(|time| time.control.clone()));
     };
-    if typed == NONE {
+    if typed == NO_CLOCK {
         return Ok(None);
     }
     if let Some(time) = rules.and_then(|rules| rules.times.iter().find(|time| time.id == typed)) {
@@ -27,7 +27,7 @@ pub fn chosen_clock(spec: &Spec, typed: Option<&str>) -> Result<Option<TimeContr
         Ok(control) => Ok(Some(control)),
         // A text without a number is meant as a word.
         Err(_) if !typed.contains(|c: char| c.is_ascii_digit()) => {
-            let words: Vec<&str> = rules.iter().flat_map(|rules| &rules.times).map(|time| time.id.as_str()).chain([NONE]).collect();
+            let words: Vec<&str> = rules.iter().flat_map(|rules| &rules.times).map(|time| time.id.as_str()).chain([NO_CLOCK]).collect();
             Err(message!(clock.no_word, word = typed, words = words.join("`, `")))
         }
         Err(ControlTextError::Control(error)) => Err(control_message(error)),

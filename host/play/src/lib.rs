@@ -58,7 +58,7 @@ mod versions;
 
 pub use announced::Announced;
 pub use attackers::{Aim, Aiming, aiming};
-pub use chosen_clock::chosen_clock;
+pub use chosen_clock::{NO_CLOCK, chosen_clock};
 pub use clock::{FlagResult, StepTime, TimeSource};
 pub use error::PlayError;
 pub use history::Turn;

@@ -22,6 +22,7 @@ mod plain;
 mod pointing;
 mod screens;
 mod setup;
+mod setup_times;
 mod side_view;
 mod site_marks;
 mod sites_view;

@@ -9,6 +9,7 @@ use tianyuan_search::levels;
 use tianyuan_words::{Lang, pick, t};
 
 use crate::game::begin::{EngineChoice, MatchRequest};
+use crate::setup_times::{Times, times};
 
 /// A line that can be changed.
 #[derive(Debug)]
@@ -21,6 +22,8 @@ pub(crate) enum Field {
     Program(usize),
     /// The lot about the sides: the words to guess with, and the index of the one chosen.
     Colours(Vec<&'static str>, Option<usize>),
+    /// The clock: times, and the index of those chosen.
+    Clock(Vec<Times>, usize),
     /// The policy.
     Policy(Policy),
 }
@@ -79,6 +82,7 @@ impl Setup {
         if !lots.is_empty() {
             fields.push(Field::Colours(lots, None));
         }
+        fields.push(Field::Clock(times(loaded.rules.spec()), 0));
         fields.push(Field::Policy(Policy::default()));
         let sides = loaded.rules.spec().sides.iter().map(|side| (side.id.clone(), side.names.clone())).collect();
         Ok(Setup { id: id.to_owned(), names: loaded.names.clone(), fields, engines, sides, at: 0, message: None, typing: false })
@@ -119,6 +123,7 @@ impl Setup {
                 let now = chosen.map_or(0, |chosen| chosen + 1) as i64;
                 *chosen = ((now + by).rem_euclid(words.len() as i64 + 1) as usize).checked_sub(1);
             }
+            Some(Field::Clock(times, chosen)) => *chosen = (*chosen as i64 + by).rem_euclid(times.len().max(1) as i64) as usize,
             Some(Field::Policy(policy)) => {
                 let now = Policy::ALL.iter().position(|other| other == policy).unwrap_or(0) as i64;
                 *policy = Policy::ALL[(now + by).rem_euclid(Policy::ALL.len() as i64) as usize];
@@ -165,6 +170,7 @@ impl Setup {
                 Field::Colours(words, chosen) => {
                     wanted.colours = chosen.and_then(|chosen| words.get(chosen)).map(|word| (*word).to_owned())
                 }
+                Field::Clock(times, chosen) => wanted.clock = times.get(*chosen).and_then(|times| times.word.clone()),
                 Field::Policy(policy) => wanted.policy = *policy,
             }
         }
@@ -215,6 +221,7 @@ impl Setup {
                 };
                 (t!(lang, menu.colours), value)
             }
+            Field::Clock(times, chosen) => (t!(lang, menu.clock), times.get(*chosen).map(|times| times.text(lang)).unwrap_or_default()),
             Field::Policy(policy) => (t!(lang, menu.policy), policy.name().text(lang).to_owned()),
         }
     }
@@ -231,6 +238,7 @@ impl Setup {
             Some(Field::Opponent(_)) => t!(lang, menu.opponent_says),
             Some(Field::Program(_)) => t!(lang, menu.program_says),
             Some(Field::Colours(..)) => t!(lang, menu.colours_says),
+            Some(Field::Clock(..)) => t!(lang, menu.clock_says),
             Some(Field::Policy(policy)) => policy.sentence().text(lang).to_owned(),
             None => String::new(),
         }

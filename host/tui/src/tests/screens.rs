@@ -321,7 +321,7 @@ fn the_menu_lists_variants_under_their_games() {
             |   centre           free
             |   opponent         two people
             |   program plays    –
-            |   changed rules    pinned
+            |   clock            no clock          ↓
             |
             | A side with this many pebbles or fewer
             | has lost. (pebbles.end.1) 0 to 5
@@ -341,8 +341,8 @@ fn the_menu_lists_variants_under_their_games() {
             |   centre           free
             |   opponent         two people
             |   program plays    –
+            |   clock            no clock
             |   changed rules    pinned
-            |
             |
             |
             |
@@ -359,6 +359,25 @@ fn the_menu_lists_variants_under_their_games() {
             |
             |"#]],
     );
+}
+
+#[test]
+fn a_clock_is_chosen_before_the_game() {
+    let library = library();
+    let mut rooms = rooms(Lang::En, Vec::new());
+    rooms.room = Screen::Setup(crate::setup::Setup::new(&library, "pebbles", (0, None), &EngineList::default()).expect("a game"));
+    for _ in 0..5 {
+        key(&mut rooms, KeyCode::Down);
+    }
+    for (code, shown) in [(KeyCode::Left, "60m"), (KeyCode::Right, "no clock"), (KeyCode::Right, "5m + 3s"), (KeyCode::Right, "15m + 10s")]
+    {
+        key(&mut rooms, code);
+        let screen = screen(&mut rooms, 60, 16);
+        assert!(screen.contains(&format!("> clock          < {shown} >")), "{screen}");
+    }
+    key(&mut rooms, KeyCode::Enter);
+    let control = rooms.session().and_then(|session| session.game.clock()).map(|clock| clock.faces().control().to_string());
+    assert_eq!(control.as_deref(), Some("15m + 10s"));
 }
 
 #[test]
@@ -380,8 +399,8 @@ fn options_have_chinese_names_and_words() {
             | > 中央        < 不可占 >
             |   对手          两人对弈
             |   程序执        –
+            |   计时          不计时
             |   规则更改时    固定
-            |
             |
             |
             |
