@@ -196,7 +196,13 @@ mod tests {
         for own in ["http://games.example/#/hall/cup", "https://GAMES.example:8443/boards/#/hall/cup"] {
             assert!(called.holds(own), "{own}");
         }
-        for foreign in ["http://evil.example/", "games.example/", "ftp://games.example/", "http://games.example", "http://games.example:80@evil.example/"] {
+        for foreign in [
+            "http://evil.example/",
+            "games.example/",
+            "ftp://games.example/",
+            "http://games.example",
+            "http://games.example:80@evil.example/",
+        ] {
             assert!(!called.holds(foreign), "{foreign}");
         }
         assert!(!Called(String::new()).holds("http:///"));

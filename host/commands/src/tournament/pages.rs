@@ -72,8 +72,7 @@ fn of_game(
 ) -> Result<Vec<(String, String)>, Failure> {
     let base = app.library.load(rule_pages::base(game), &Options::default())?;
     let notice = rule_pages::notice(app.lang, state, game, &base, address).map_err(|error| refused(app, &error))?;
-    let mut pages =
-        vec![("notice.html".to_owned(), notice), ("conduct.html".to_owned(), rule_pages::conduct(app.lang, state, game))];
+    let mut pages = vec![("notice.html".to_owned(), notice), ("conduct.html".to_owned(), rule_pages::conduct(app.lang, state, game))];
     if state.round(round).is_some_and(|pairs| !pairs.complete()) {
         pages.push((format!("scoresheets-{round}.html"), rule_pages::scoresheets(app.lang, state, round, game)));
     }

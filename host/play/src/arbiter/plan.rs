@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use tianyuan_clock::Faces;
-use tianyuan_rules::spec::{ClaimUntil, Offence, Remedy, SideId};
 use tianyuan_rules::Game;
+use tianyuan_rules::spec::{ClaimUntil, Offence, Remedy, SideId};
 
 use crate::arbiter::counts::counts;
 use crate::arbiter_state::MOST_RULINGS;
