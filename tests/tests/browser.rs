@@ -184,20 +184,31 @@ fn proxy() {
     run("proxy", place.path(), &server, &format!("https://localhost:{port}/boards/"));
 }
 
-/// A round of a tournament from pairing to standings: results from boards and by hand, roles, the delay of spectators, the wall, a kill.
-#[test]
-fn hall() {
+/// Runs a scenario at a server with a tournament.
+fn tournament(scenario: &str, stem: &str, settings: &[&str]) {
     if !programs_are_there() {
         return;
     }
     let place = tempfile::tempdir().unwrap();
-    let file = place.path().join("oak.tournament");
+    let file = place.path().join(format!("{stem}.tournament"));
     let file = file.to_str().unwrap();
-    let begun = command(["tournament", "new", file, "--system", "swiss", "--rounds", "3", "--name", "Oak Cup"]).output().unwrap();
+    let begun = command(["tournament", "new", file].iter().chain(settings)).output().unwrap();
     assert!(begun.status.success(), "{}", String::from_utf8_lossy(&begun.stderr));
     let server = serve(place.path(), &["--tournament", file]);
     let address = server.address.clone();
-    run("hall", place.path(), &server, &address);
+    run(scenario, place.path(), &server, &address);
+}
+
+/// A round of a tournament from pairing to standings: results from boards and by hand, roles, the delay of spectators, the wall, a kill.
+#[test]
+fn hall() {
+    tournament("hall", "oak", &["--system", "swiss", "--rounds", "3", "--name", "Oak Cup"]);
+}
+
+/// A match of teams: line-ups, boards, results of boards and of the match.
+#[test]
+fn hall_teams() {
+    tournament("hall-teams", "league", &["--system", "swiss", "--rounds", "1", "--teams", "2", "--name", "Town League"]);
 }
 
 macro_rules! scenarios {
@@ -213,8 +224,10 @@ scenarios! {
     mate_by_drags
     /// Two passes, dead groups, and every way of counting laid over the board.
     count_with_overlays
-    /// The arbiter's desk: a call, every remedy, a reversal, a confirmed result.
+    /// The arbiter's desk: a call, remedies, a reversal, a confirmed result.
     desk
+    /// The remedies of a house's rules: a touched piece, time given and taken; an adjournment with a sealed move.
+    desk_house
     /// A shuttle that removes, by arrow keys alone.
     shuttle_by_keyboard
     /// A pawn promotes under a finger on a small screen.
@@ -226,8 +239,6 @@ scenarios! {
     /// A large board comes nearer by wheel and by two fingers; pages hold at 200 % and in high contrast.
     zoom
     /// Two people at two pages, and one who watches.
-    /// The remedies of a house's rules: a touched piece, time given and taken; an adjournment with a sealed move.
-    desk_house
     two_pages
     /// The server is killed and started again; the page goes on.
     reconnect

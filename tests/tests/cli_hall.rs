@@ -13,13 +13,13 @@ use crate::cli_serve::Server;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A tournament in a file of its own, served.
-struct Event {
-    folder: tempfile::TempDir,
+pub(crate) struct Event {
+    pub(crate) folder: tempfile::TempDir,
     server: Option<Server>,
 }
 
 /// Runs `tournament` in a folder.
-fn tournament(folder: &Path, args: &[&str]) -> tianyuan_tests::program::Ran {
+pub(crate) fn tournament(folder: &Path, args: &[&str]) -> tianyuan_tests::program::Ran {
     let mut call = command(["tournament"].iter().chain(args).copied().chain(["--root", root().to_str().unwrap()]));
     call.current_dir(folder);
     run_with(call, "")
@@ -27,11 +27,18 @@ fn tournament(folder: &Path, args: &[&str]) -> tianyuan_tests::program::Ran {
 
 impl Event {
     fn begun(system: &str, players: &[&str]) -> Event {
+        Event::made(&["--system", system, "--rounds", "3"], |folder| {
+            for player in players {
+                tournament(folder, &["add", "cup.tournament", player]).expect(0);
+            }
+        })
+    }
+
+    /// A tournament with these settings, prepared by the command and then served.
+    pub(crate) fn made(settings: &[&str], prepare: impl FnOnce(&Path)) -> Event {
         let folder = tempfile::tempdir().unwrap();
-        tournament(folder.path(), &["new", "cup.tournament", "--system", system, "--rounds", "3"]).expect(0);
-        for player in players {
-            tournament(folder.path(), &["add", "cup.tournament", player]).expect(0);
-        }
+        tournament(folder.path(), &[&["new", "cup.tournament"], settings].concat()).expect(0);
+        prepare(folder.path());
         let mut event = Event { folder, server: None };
         event.serve();
         event
@@ -47,37 +54,37 @@ impl Event {
     }
 
     /// Ends the server as a power cut would, and starts it again.
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         drop(self.server.take());
         self.serve();
     }
 
-    fn server(&self) -> &Server {
+    pub(crate) fn server(&self) -> &Server {
         self.server.as_ref().unwrap()
     }
 
-    fn act(&self, act: &Value) -> Value {
+    pub(crate) fn act(&self, act: &Value) -> Value {
         self.server().post("hall/cup/act", "", &json!({ "act": act }))
     }
 
     /// The sentence and the status of an act that is refused.
-    fn refused(&self, token: &str, body: &Value) -> (u16, String) {
+    pub(crate) fn refused(&self, token: &str, body: &Value) -> (u16, String) {
         let (status, said) = self.server().ask("POST", "hall/cup/act", token, Some(body));
         let sentence = said["sentence"].as_str().unwrap_or_default().to_owned();
         assert!(status >= 400 && !sentence.is_empty() && !sentence.contains('\n'), "{body}: {said}");
         (status, sentence)
     }
 
-    fn round(&self) -> Value {
+    pub(crate) fn round(&self) -> Value {
         self.server().get("hall/cup/rounds/0")
     }
 
-    fn links(&self) -> Value {
+    pub(crate) fn links(&self) -> Value {
         self.server().get("hall/cup/links")
     }
 
     /// A request as somebody at another machine sends it.
-    fn elsewhere(&self, path: &str, token: &str) -> (u16, Value) {
+    pub(crate) fn elsewhere(&self, path: &str, token: &str) -> (u16, Value) {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build().into();
         let mut request = agent.get(self.server().url(path)).header("x-forwarded-for", "192.0.2.40");
         if !token.is_empty() {
@@ -97,7 +104,7 @@ impl Event {
     }
 
     /// Ends a match: the loser resigns after a turn, and both confirm.
-    fn play(&self, name: &str, [first, second]: &[String; 2], first_wins: bool) {
+    pub(crate) fn play(&self, name: &str, [first, second]: &[String; 2], first_wins: bool) {
         self.turn(name, first);
         let loser = if first_wins { second } else { first };
         let act = format!("matches/{name}/act");
@@ -115,7 +122,7 @@ impl Event {
     }
 
     /// The arbiter's word at the desk.
-    fn confirm(&self, name: &str, token: &str) {
+    pub(crate) fn confirm(&self, name: &str, token: &str) {
         self.server().post(&format!("matches/{name}/arbiter"), token, &json!({ "act": "confirm" }));
     }
 
@@ -125,12 +132,12 @@ impl Event {
     }
 
     /// The lines of the file that came from boards.
-    fn played(&self) -> usize {
+    pub(crate) fn played(&self) -> usize {
         std::fs::read_to_string(self.file()).unwrap().lines().filter(|line| line.contains("\"do\":\"played\"")).count()
     }
 }
 
-fn text(value: &Value) -> String {
+pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("{value}")).to_owned()
 }
 
@@ -344,6 +351,66 @@ fn what_cannot_be_is_one_sentence_and_nothing_is_lost() {
     assert_eq!(event.server().ask("GET", "hall/cup/pages/secrets", "", None).0, 404);
     let page = event.server().ask("GET", "hall/cup/pages/pairings?round=1", "", None).1;
     assert!(page.as_str().is_some_and(|page| page.contains("</html>")), "{page}");
+}
+
+#[test]
+fn the_rules_of_the_game_are_printed_as_the_command_prints_them() {
+    let event = Event::begun("swiss", &["An", "Bo", "Cai", "Dan"]);
+    let page = |path: &str| {
+        let (status, said) = event.server().ask("GET", &format!("hall/cup/pages/{path}"), "", None);
+        (status, said.as_str().map_or_else(|| text(&said["sentence"]), str::to_owned))
+    };
+    for word in ["notice", "conduct", "scoresheets"] {
+        let (status, said) = page(word);
+        assert!(status == 400 && said.contains("No game is chosen"), "{said}");
+    }
+    event.act(&json!({ "do": "boards", "game": "jirige", "options": { "violations_to_lose": "2" } }));
+    event.act(&json!({ "do": "pair" }));
+    event.act(&json!({ "do": "result", "round": 1, "board": 2, "result": "1-0" }));
+    tournament(event.folder.path(), &["print", "cup.tournament", "wall"]).expect(0);
+    let words = ["pairings", "slips", "standings", "crosstable", "notice", "conduct", "scoresheets"];
+    for word in words {
+        let round = if ["pairings", "slips", "scoresheets"].contains(&word) { "-1" } else { "" };
+        let printed = std::fs::read_to_string(event.folder.path().join(format!("wall/{word}{round}.html"))).unwrap();
+        assert_eq!(page(&format!("{word}?round=1&lang=en")), (200, printed), "{word}");
+    }
+    let (sheets, notice, conduct) = (page("scoresheets?lang=en").1, page("notice?lang=en").1, page("conduct?lang=zh").1);
+    assert_eq!(sheets.matches("class=\"sheet\"").count(), 1, "one game is not played yet");
+    assert!(notice.contains("<svg") && notice.contains("2"), "{notice}");
+    assert!(conduct.contains("jirige.end.4") && conduct.contains("违例"), "{conduct}");
+    // The code leads to this server, and to no other.
+    let own = format!("{}/%23/hall/cup", event.server().address);
+    assert!(page(&format!("notice?address={own}")).1.contains("/#/hall/cup"));
+    assert!(!page("notice?address=http://evil.example/%23/hall/cup").1.contains("evil"));
+    assert_eq!((page("schedule").0, page("meeting?meeting=1").0, page("boards").0), (200, 404, 404));
+    // An address without a game is said by the command.
+    tournament(event.folder.path(), &["boards", "cup.tournament", "--off"]).expect(0);
+    let said = tournament(event.folder.path(), &["print", "cup.tournament", "wall", "--address", "http://localhost/"]);
+    assert!(said.complaint().contains("--game"));
+}
+
+#[test]
+fn clocks_of_a_round_are_started_together() {
+    let mut event = Event::begun("swiss", &["An", "Bo", "Cai", "Dan"]);
+    event.act(&json!({ "do": "boards", "game": "jirige", "clock": "league" }));
+    event.act(&json!({ "do": "pair" }));
+    assert_eq!(event.refused("", &json!({ "act": { "do": "start", "round": 2 } })).0, 400);
+    event.act(&json!({ "do": "open", "round": 1 }));
+    let (boards, arbiter) = (event.boards(), text(&event.links()["arbiter"]));
+    let running = |event: &Event| -> Vec<bool> {
+        event.round()["boards"].as_array().unwrap().iter().map(|board| !board["clock"]["running"].is_null()).collect()
+    };
+    assert_eq!(running(&event), [false, false]);
+    let start = json!({ "act": { "do": "start", "round": 1 } });
+    assert_eq!(event.refused(&boards[0].1[0], &start).0, 403);
+    event.server().post("hall/cup/act", &arbiter, &start);
+    assert_eq!(running(&event), [true, true]);
+    // A clock that was stopped since is not started again, and a restart starts none by itself.
+    event.server().post(&format!("matches/{}/arbiter", boards[0].0), &arbiter, &json!({ "act": "pause-clock" }));
+    event.act(&json!({ "do": "start", "round": 1 }));
+    assert_eq!(running(&event), [false, true]);
+    event.kill();
+    assert_eq!(running(&event), [false, false]);
 }
 
 #[test]

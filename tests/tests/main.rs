@@ -10,6 +10,7 @@ mod cli_calls;
 mod cli_clock;
 mod cli_groups;
 mod cli_hall;
+mod cli_hall_teams;
 mod cli_kifu;
 mod cli_pgn;
 mod cli_pieces;

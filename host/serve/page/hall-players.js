@@ -43,7 +43,8 @@ function table(hall) {
     : [hall.does('round-off', { do: 'absent', player: one.number }, { 'aria-label': `${t('hall.round-off')}: ${one.name}` }), hall.does('withdraw', { do: 'withdraw', player: one.number }, { 'aria-label': `${t('hall.withdraw')}: ${one.name}` })];
   const edits = (/** @type {any} */ one) => (hall.organises ? button(one.name, () => edit(hall, one), { class: 'quiet plain', 'aria-label': t('hall.edit-of', { name: one.name }) }) : one.name);
   const row = (/** @type {any} */ one) => el('tr', { class: gone(one) ? 'gone' : one.number === hall.view.player ? 'mine' : '' },
-    el('td', { class: 'n' }, one.number), el('td', { class: 'seat' }, edits(one)), el('td', { class: 'n' }, one.rating ?? ''), el('td', { class: 'club' }, one.club), el('td', { class: 'club' }, one.country), el('td', { class: 'plays' }, el('span', { class: 'quiet' }, says(one)), ' ', el('span', { class: 'row acts-of' }, acts(one))));
+    el('td', { class: 'n' }, one.number), el('td', { class: 'seat' }, edits(one), one.members.length > 0 ? el('div', { class: 'quiet members' }, one.members.map((/** @type {any} */ member) => member.name).join(t('comma'))) : null,
+      hall.organises && tournament.teams ? button(t('hall.members'), () => members(hall, one), { class: 'quiet', 'data-act': 'members', 'aria-label': `${t('hall.members')}: ${one.name}` }) : null), el('td', { class: 'n' }, one.rating ?? ''), el('td', { class: 'club' }, one.club), el('td', { class: 'club' }, one.country), el('td', { class: 'plays' }, el('span', { class: 'quiet' }, says(one)), ' ', el('span', { class: 'row acts-of' }, acts(one))));
   return el('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': t('hall.players') }, el('table', { class: 'standing entrants' }, el('caption', { class: 'unseen' }, t('hall.players')), el('thead', {}, el('tr', {}, head)), el('tbody', {}, tournament.players.map(row))));
 }
 
@@ -58,6 +59,26 @@ function edit(hall, one) {
   };
   const dialog = el('dialog', { class: 'sheet', 'aria-label': one.name, onclose: () => dialog.remove() }, el('form', { onsubmit: send }, el('h2', {}, one.name),
     FACTS.map((name, nth) => el('label', { class: 'field' }, label(name), fields[nth])), told,
+    el('div', { class: 'menu' }, el('button', { type: 'submit', class: 'main' }, t('hall.save')), button(t('app.cancel'), () => dialog.close()))));
+  hall.element.append(dialog);
+  dialog.showModal();
+}
+
+/** Enters or corrects a player of a team. @param {import('./hall.js').Hall} hall @param {any} team */
+function members(hall, team) {
+  const facts = ['name', 'rating', 'country', 'member'];
+  const fields = facts.map((name) => el('input', { type: 'text', name, maxlength: 100, inputmode: name === 'rating' ? 'numeric' : false }));
+  const who = el('select', { 'aria-label': t('hall.who'), onchange: () => fields.forEach((field, nth) => (field.value = team.members[who.value - 1]?.[facts[nth]] ?? '')) },
+    el('option', { value: 0 }, t('hall.new-member')), team.members.map((/** @type {any} */ one) => el('option', { value: one.number }, `${one.number} ${one.name}`)));
+  const told = el('p', { class: 'wrong', role: 'alert' });
+  const send = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const what = { do: 'member', team: team.number, ...(who.value > 0 ? { member: Number(who.value) } : {}), facts: Object.fromEntries(fields.map((field) => [field.name, field.value])) };
+    if (await hall.act(what, t('hall.done'))) dialog.close();
+    else told.textContent = hall.told.textContent;
+  };
+  const dialog = el('dialog', { class: 'sheet', 'aria-label': `${t('hall.members')}: ${team.name}`, onclose: () => dialog.remove() }, el('form', { onsubmit: send }, el('h2', {}, team.name),
+    el('label', { class: 'field' }, t('hall.who'), who), facts.map((name, nth) => el('label', { class: 'field' }, label(name), fields[nth])), told,
     el('div', { class: 'menu' }, el('button', { type: 'submit', class: 'main' }, t('hall.save')), button(t('app.cancel'), () => dialog.close()))));
   hall.element.append(dialog);
   dialog.showModal();

@@ -1,27 +1,28 @@
 // The tab of a round: pairs with their reasons, results, boards; pairing, exchanging, undoing.
 
-import { button, el, fill } from './dom.js';
+import { button, el } from './dom.js';
+import { RESULTS, field, state, why } from './hall-cells.js';
 import { pages } from './hall-pages.js';
-import { place, read, secret } from './hall-store.js';
+import { read, secret, sitting } from './hall-store.js';
+import { matches } from './hall-teams.js';
 import { t } from './words.js';
-
-const RESULTS = ['1-0', '½-½', '0-1', '0-0', '+-', '-+', '--'];
 
 /** @param {import('./hall.js').Hall} hall */
 export async function round(hall) {
   const { paired } = hall.view.tournament;
   const nth = Math.min(hall.shown || paired, paired);
   const seen = paired > 0 ? await read(hall.name, `rounds/${nth}`) : null;
-  const data = [hall.view.revision, hall.view.role, nth, seen && { ...seen, boards: seen.boards.map((/** @type {any} */ one) => ({ ...one, now: 0, clock: null })) }];
-  return { data, paint: () => [hero(hall, seen), chooser(hall, nth), hall.organises ? acts(hall, nth, seen) : null, seen ? table(hall, nth, seen) : el('p', {}, t(hall.organises ? 'hall.begin' : 'hall.not-begun')), pages(hall, nth, seen)] };
+  const data = [hall.view.revision, hall.view.role, nth, seen && { ...seen, boards: seen.boards.map((/** @type {any} */ one) => ({ ...one, now: 0, clock: one.clock?.begun ?? null })) }];
+  return { data, paint: () => [hero(hall, seen), chooser(hall, nth), hall.officiates ? acts(hall, nth, seen) : null, seen ? table(hall, nth, seen) : el('p', {}, t(hall.organises ? 'hall.begin' : 'hall.not-begun')), pages(hall, nth, seen)] };
 }
 
 /** The way of a player to the own board. @param {import('./hall.js').Hall} hall @param {any} seen */
 function hero(hall, seen) {
   if (!seen?.mine) return null;
-  const [game, board] = [seen.pairs.games[seen.mine - 1], seen.boards[seen.mine - 1]];
-  const other = game.first.number === hall.view.player ? game.second : game.first;
-  return el('div', { class: 'row hero' }, el('b', {}, t('hall.you-meet', { board: seen.mine, name: other.name })),
+  const board = seen.boards[seen.mine - 1];
+  const { label, sits } = sitting(seen, board);
+  const other = sits.find((one) => (one.team ?? one.number) !== hall.view.player);
+  return el('div', { class: 'row hero' }, el('b', {}, t('hall.you-meet', { board: label, name: other.name })),
     board.name ? el('a', { class: 'button main', href: `#/m/${board.name}/${secret(hall.name)}` }, t('hall.my-board')) : null);
 }
 
@@ -33,17 +34,22 @@ function chooser(hall, nth) {
   return el('div', { class: 'row rounds' }, Array.from({ length: paired }, (_, index) => one(index + 1)));
 }
 
-/** The acts of the organiser. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
+/** The acts of the organiser; an arbiter only starts the clocks. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
 function acts(hall, nth, seen) {
   const { tournament, swaps, last } = hall.view;
   const { paired, rounds } = tournament;
   const at = nth === paired;
   const results = seen?.pairs.games.some((/** @type {any} */ game) => game.result) ?? false;
-  const missing = tournament.boards && seen ? seen.boards.filter((/** @type {any} */ board, /** @type {number} */ index) => !board.name && !seen.pairs.games[index].result).length : 0;
+  const open = (seen?.boards ?? []).filter((/** @type {any} */ board) => !sitting(seen, board).result);
+  const missing = tournament.boards ? open.filter((/** @type {any} */ board) => !board.name).length : 0;
+  const resting = open.filter((/** @type {any} */ board) => board.clock && !board.clock.begun && !board.outcome).length;
+  const start = resting > 0 ? button(t('hall.start', { count: resting }), () => hall.act({ do: 'start', round: nth }, t('hall.done')), { 'data-act': 'start' }) : null;
+  if (!hall.organises) return start && el('div', { class: 'row' }, start);
   const ready = !seen || seen.pairs.complete || !swaps;
   return el('div', { class: 'row' },
     at && (!rounds || paired < rounds) ? button(t('hall.pair', { round: paired + 1 }), () => (hall.show(0), hall.act({ do: 'pair' }, t('hall.done'))), { class: ready && missing === 0 ? 'main' : '', 'data-act': 'pair' }) : null,
     missing > 0 ? button(t('hall.open', { count: missing }), () => hall.act({ do: 'open', round: nth }, t('hall.done')), { class: 'main', 'data-act': 'open' }) : null,
+    start,
     at && seen && !results ? hall.does('again', { do: 'pair', round: paired }) : null,
     at && seen && swaps && !results ? button(t('hall.swap'), () => swap(hall, seen), { 'data-act': 'swap' }) : null,
     last ? button(t('hall.undo', { entry: changed(last) }), () => hall.act({ do: 'undo' }, t('hall.done')), { 'data-act': 'undo' }) : null);
@@ -70,7 +76,7 @@ function swap(hall, seen) {
 /** The pairs. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
 function table(hall, nth, seen) {
   const head = [...['board', 'first', 'second', 'result'].map((key) => t(`tournament.table.${key}`)), t('hall.state')].map((text) => el('th', { scope: 'col' }, text));
-  const rows = seen.pairs.games.map((/** @type {any} */ game, /** @type {number} */ index) => row(hall, nth, game, seen.boards[index], seen.mine === game.board));
+  const rows = hall.view.tournament.teams ? matches(hall, nth, seen) : seen.pairs.games.map((/** @type {any} */ game, /** @type {number} */ index) => row(hall, nth, game, seen.boards[index], seen.mine === game.board));
   const byes = seen.pairs.byes.map((/** @type {any} */ bye) => el('li', {}, t('hall.bye', { name: bye.player.name }), ' ', el('span', { class: 'quiet' }, bye.reasons.join(' '))));
   const known = el('datalist', { id: 'hall-results' }, RESULTS.map((value) => el('option', { value })));
   return [hall.officiates ? known : null, el('table', { class: 'pairs' }, el('caption', { class: 'unseen' }, t('hall.round', { round: nth })), el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows)),
@@ -86,48 +92,6 @@ function row(hall, nth, game, board, mine) {
     el('td', { class: 'n' }, game.board),
     el('td', { class: `seat${won('1-0', '+-')}` }, seat(game.first)),
     el('td', { class: `seat${won('0-1', '-+')}` }, seat(game.second), why(hall, nth, game)),
-    el('td', { class: 'result' }, hall.officiates ? field(hall, nth, game) : game.result ?? ''),
-    el('td', { class: 'state' }, state(hall, game, board, mine)));
-}
-
-/** The field of a result: typed, or chosen from the list. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} game */
-function field(hall, nth, game) {
-  const known = game.result ?? '';
-  const send = async () => {
-    const typed = input.value.trim();
-    if (typed === known) return;
-    input.disabled = true;
-    if (await hall.act({ do: 'result', round: nth, board: game.board, result: typed || '*' }, t('hall.done'))) {
-      // Results are typed one after another.
-      /** @type {HTMLElement | undefined} */ ([...hall.body.querySelectorAll('.result input')][game.board])?.focus();
-      return;
-    }
-    input.value = known;
-    input.disabled = false;
-    input.focus();
-  };
-  const input = el('input', { type: 'text', list: 'hall-results', autocomplete: 'off', spellcheck: 'false', maxlength: 12, value: known, placeholder: '–', 'aria-label': t('hall.result-of', { board: game.board }), onchange: send });
-  return input;
-}
-
-/** The reasons for a pair; the loss of the round without it is asked for when they are opened. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} game */
-function why(hall, nth, game) {
-  const text = el('p', {}, game.reasons.join(' '));
-  const open = async () => {
-    if (!details.open) return;
-    const told = await read(hall.name, `why/${nth}/${game.board}`).catch(() => null);
-    if (told) text.textContent = told.reasons.join(' ');
-  };
-  const details = el('details', { class: 'why', id: `why-${nth}-${game.board}`, ontoggle: open }, el('summary', {}, t('hall.why')), text);
-  return details;
-}
-
-/** The state of a board, with the way to it. @param {import('./hall.js').Hall} hall @param {any} game @param {any} board @param {boolean} mine */
-function state(hall, game, board, mine) {
-  if (!board.name) return game.result ? null : el('span', { class: 'quiet' }, t('hall.at-the-table'));
-  const href = hall.officiates ? `#/desk/board/${board.name}` : `#/m/${board.name}`;
-  const says = board.outcome ?? (board.turns > 0 ? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ') : t('hall.waits'));
-  const wants = board.outcome && !board.confirmed && !game.result ? t('hall.unconfirmed') : '';
-  return [mine ? null : el('a', { class: 'button', href }, t(hall.officiates ? 'hall.to-desk' : 'hall.to-board')), ' ',
-    el('span', { class: board.calls ? 'call' : 'quiet' }, board.calls ? `! ${t('desk.calls')}` : [game.result && !board.turns ? '' : says, wants].filter(Boolean).join(' · '))];
+    el('td', { class: 'result' }, hall.officiates ? field(hall, { round: nth, board: game.board }, game.result, `${game.board}`) : game.result ?? ''),
+    el('td', { class: 'state' }, state(hall, game.result, board, mine)));
 }

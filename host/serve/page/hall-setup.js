@@ -82,5 +82,5 @@ export async function links(hall) {
   return { data: [all, location.href], paint: () => [el('p', {}, t('hall.links-says')),
     copyLine(t('hall.link-all'), `${here}#/hall/${encodeURIComponent(hall.name)}`, true), copyLine(t('hall.wall'), `${here}#/hall/${encodeURIComponent(hall.name)}/wall`),
     copyLine(t('hall.link-arbiter'), to(all.arbiter), true), copyLine(t('hall.link-organiser'), to(all.organiser), true),
-    el('h2', {}, t('hall.players')), all.players.map((/** @type {any} */ one) => copyLine(`${one.number} ${one.name}`, to(one.token), true))] };
+    el('h2', {}, t('hall.players')), all.players.map((/** @type {any} */ one) => copyLine(one.team ? `${one.team}: ${one.name}` : `${one.number} ${one.name}`, to(one.token), true))] };
 }

@@ -31,5 +31,17 @@ export const place = (name, rest = '') => `#/hall/${encodeURIComponent(name)}${r
 /** Reads. @param {string} name @param {string} [path] @param {Record<string, any>} [query] */
 export const read = (name, path = '', query = {}) => get(`hall/${encodeURIComponent(name)}${path && `/${path}`}`, query, secret(name));
 
+/**
+ * A board of a round with the two who sit there, the one who moves first before the other: players, or those of teams.
+ * @param {any} seen @param {any} board
+ * @returns {{label: string, sits: any[], result: string | null, game: any}}
+ */
+export function sitting(seen, board) {
+  const game = seen.pairs.games[board.board - 1];
+  if (!board.place) return { label: `${board.board}`, sits: [game.first, game.second], result: game.result, game };
+  const one = game.boards[board.place - 1];
+  return { label: `${board.board}.${board.place}`, sits: [one.first, one.second], result: one.result, game };
+}
+
 /** Acts. @param {string} name @param {any} act @param {number} [seen] */
 export const act = (name, act, seen) => post(`hall/${encodeURIComponent(name)}/act`, { act, seen }, secret(name));

@@ -4,7 +4,7 @@ import { address } from './api.js';
 import { digits, reading } from './clock.js';
 import { el, fill } from './dom.js';
 import { dressed } from './hall.js';
-import { place, read } from './hall-store.js';
+import { place, read, sitting } from './hall-store.js';
 import { look } from './settings.js';
 import { t } from './words.js';
 
@@ -27,10 +27,10 @@ export async function mount(element, params) {
   let seen = null;
   let heard = performance.now();
   let left = false;
-  let cards = /** @type {Map<number, {sign: string, element: HTMLElement}>} */ (new Map());
+  let cards = /** @type {Map<string, {sign: string, element: HTMLElement}>} */ (new Map());
   const clocks = () => {
     for (const face of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('[data-face]'))) {
-      const board = seen?.boards[Number(face.dataset.board) - 1];
+      const board = seen?.boards[Number(face.dataset.board)];
       const one = board?.clock?.faces.find((/** @type {any} */ other) => String(other.side) === face.dataset.face);
       if (!one) continue;
       const elapsed = board.clock.running === null ? 0 : Math.max(0, board.now + performance.now() - heard - board.clock.since);
@@ -41,13 +41,15 @@ export async function mount(element, params) {
   const paint = () => {
     title.textContent = `${seen.title} · ${t('hall.round', { round: seen.pairs.round })}`;
     document.title = title.textContent;
-    byes.textContent = seen.pairs.byes.map((/** @type {any} */ bye) => t('hall.bye', { name: bye.player.name })).join(' · ');
+    // Of teams the boards are shown, and in a line below them how the matches stand.
+    const scores = seen.pairs.games.filter((/** @type {any} */ game) => game.boards.length > 0).map((/** @type {any} */ game) => `${game.first.name} ${game.score?.join(' : ') ?? '–'} ${game.second.name}`);
+    byes.textContent = [...scores, ...seen.pairs.byes.map((/** @type {any} */ bye) => t('hall.bye', { name: bye.player.name }))].join(' · ');
     const next = new Map();
-    for (const [index, game] of seen.pairs.games.entries()) {
-      const board = seen.boards[index];
-      const sign = JSON.stringify([game, { ...board, now: 0 }, look()]);
-      const old = cards.get(game.board);
-      next.set(game.board, old?.sign === sign ? old : { sign, element: card(game, board) });
+    for (const [index, board] of seen.boards.entries()) {
+      const at = sitting(seen, board);
+      const sign = JSON.stringify([index, at, { ...board, now: 0 }, look()]);
+      const old = cards.get(at.label);
+      next.set(at.label, old?.sign === sign ? old : { sign, element: card(index, at, board) });
     }
     cards = next;
     const elements = [...cards.values()].map(({ element: one }) => one);
@@ -90,14 +92,15 @@ function columns(count, boards) {
   return best;
 }
 
-/** A board of the wall. @param {any} game @param {any} board */
-function card(game, board) {
+/** A board of the wall. @param {number} index @param {any} at @param {any} board */
+function card(index, { label, sits, result, game }, board) {
+  const team = (/** @type {any} */ one) => [game.first, game.second].find((other) => other.number === one.team)?.name;
   const seat = (/** @type {any} */ one, /** @type {number} */ nth) => {
     const side = board.sides[nth];
-    const runs = board.clock && board.clock.running === side && side !== null && !game.result;
-    return el('p', { class: `wall-seat${runs ? ' runs' : ''}${WON[nth].includes(game.result) ? ' won' : ''}` }, el('span', { class: 'name' }, one.name), board.clock && side !== null && !game.result ? el('span', { class: 'digits', 'data-board': game.board, 'data-face': side }) : el('span', { class: 'quiet' }, one.points));
+    const runs = board.clock && board.clock.running === side && side !== null && !result;
+    return el('p', { class: `wall-seat${runs ? ' runs' : ''}${WON[nth].includes(result) ? ' won' : ''}` }, el('span', { class: 'name' }, one.name, one.team ? el('span', { class: 'quiet' }, ` ${team(one)}`) : null), board.clock && side !== null && !result ? el('span', { class: 'digits', 'data-board': index, 'data-face': side }) : el('span', { class: 'quiet' }, one.points ?? ''));
   };
   const picture = board.name ? el('img', { alt: '', decoding: 'async', src: address(`matches/${encodeURIComponent(board.name)}/picture.svg`, { look: look(), change: board.change, watch: 1 }) }) : null;
-  const says = game.result ?? board.outcome ?? (board.turns > 0 ? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ') : '');
-  return el('li', { class: game.result ? 'over' : '' }, el('b', { class: 'wall-board' }, game.board), seat(game.second, 1), picture, seat(game.first, 0), el('p', { class: game.result ? 'wall-result' : 'wall-says' }, says || '–'));
+  const says = result ?? board.outcome ?? (board.turns > 0 ? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ') : '');
+  return el('li', { class: result ? 'over' : '' }, el('b', { class: 'wall-board' }, label), seat(sits[1], 1), picture, seat(sits[0], 0), el('p', { class: result ? 'wall-result' : 'wall-says' }, says || '–'));
 }

@@ -103,8 +103,9 @@ export class Hall {
   /** The line of facts and the tabs. */
   head() {
     const { view } = this;
-    const role = view.role === 'player' ? t('hall.you-play', { name: view.tournament.players[view.player - 1]?.name ?? '' }) : t(`hall.role-${view.role}`);
-    this.facts.textContent = [t(`hall.system-${view.tournament.system}`), stage(view.tournament), t('hall.count-players', { count: view.tournament.players.length }), view.game, role].filter(Boolean).join(' · ');
+    const own = view.tournament.players[view.player - 1];
+    const role = view.role === 'player' ? t('hall.you-play', { name: (view.member ? own?.members[view.member - 1] : own)?.name ?? '' }) : t(`hall.role-${view.role}`);
+    this.facts.textContent = [t(`hall.system-${view.tournament.system}`), stage(view.tournament), t(view.tournament.teams ? 'hall.count-teams' : 'hall.count-players', { count: view.tournament.players.length }), view.game, role].filter(Boolean).join(' · ');
     const shown = Object.entries(TABS).filter(([, one]) => !one.roles || one.roles.includes(view.role));
     const sign = JSON.stringify([view.role, document.documentElement.lang]);
     if (sign === this.headed) return;

@@ -1,6 +1,7 @@
 //! The tournaments of a server: their files, who may do what with them, and the boards that belong to them.
 
 mod file;
+mod places;
 mod role;
 
 use std::path::PathBuf;
@@ -9,7 +10,8 @@ use std::sync::Arc;
 use tianyuan_tournament::TournamentError;
 
 pub(crate) use file::{Hall, Snapshot};
-pub(crate) use role::Role;
+pub(crate) use places::Place;
+pub(crate) use role::{Person, Role};
 
 /// The tournaments of a server.
 #[derive(Debug, Default)]

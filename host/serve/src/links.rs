@@ -88,8 +88,20 @@ pub(crate) struct HallSeat {
     pub(crate) round: u32,
     /// The board, from 1.
     pub(crate) board: usize,
-    /// The numbers of the players, the one who moves first before the other.
+    /// The numbers of the players or teams, the one that moves first before the other.
     pub(crate) players: [u32; 2],
+    /// The place in a match of teams.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) team: Option<TeamSeat>,
+}
+
+/// A place in a match of teams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct TeamSeat {
+    /// The board of the match, from 1.
+    pub(crate) place: usize,
+    /// The numbers of the two in their teams.
+    pub(crate) members: [u32; 2],
 }
 
 impl Served {

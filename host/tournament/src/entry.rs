@@ -150,8 +150,11 @@ pub enum Entry {
     Played {
         /// The round.
         round: u32,
-        /// The board, from 1.
+        /// The board, from 1; of teams, the match.
         board: usize,
+        /// The board of the match, from 1, where teams play.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<usize>,
         /// The result.
         result: GameResult,
         /// The name of the match at the server of boards.

@@ -177,15 +177,22 @@ fn boards_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn boards_of_a_server_are_for_two_players() {
+fn results_come_from_the_boards_of_matches() {
+    let mut cup = teams(System::Swiss, 2, &[2, 2]);
     let boards = Boards { game: "some".into(), ..Boards::default() };
-    let tournament = teams(System::Swiss, 4, &[4, 4]);
-    assert!(refused(&tournament, &Entry::Boards { boards: Some(boards.clone()) }).contains("two players"));
-    // Without a game nothing is played there.
-    tournament.clone().apply(&Entry::Boards { boards: None }).unwrap();
-    let mut players = Tournament::new(Settings::of("cup", System::Swiss));
-    players.apply(&Entry::Boards { boards: Some(boards) }).unwrap();
-    assert_eq!(players.boards().map(|boards| boards.game.as_str()), Some("some"));
+    cup.apply(&Entry::Boards { boards: Some(boards.clone()) }).unwrap();
+    assert_eq!(cup.boards(), Some(&boards));
+    let pairs = tianyuan_tournament::next_round(&cup, 1).unwrap();
+    cup.apply(&Entry::Pair { round: 1, pairs }).unwrap();
+    let played = |place| Entry::Played { round: 1, board: 1, place, result: GameResult::FirstWins, game: "abc".into() };
+    cup.apply(&played(Some(2))).unwrap();
+    assert_eq!(cup.matches(1)[0].boards[1].result, Some(GameResult::FirstWins));
+    assert_eq!(cup.round(1).unwrap().games[0].result, None, "a board is open");
+    for wrong in [played(Some(2)), played(Some(3)), played(Some(0)), played(None)] {
+        assert!(!refused(&cup, &wrong).is_empty());
+    }
+    cup.apply(&played(Some(1))).unwrap();
+    assert_eq!(cup.round(1).unwrap().games[0].result, Some(GameResult::Draw), "each team has won a board");
 }
 
 /// Teams as OpenGotha writes them, round by round: one sits at another board later, one joins later.

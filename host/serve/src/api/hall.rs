@@ -17,7 +17,7 @@ use tianyuan_words::{Lang, message};
 
 use crate::Shared;
 use crate::guard::{Asker, Tongue};
-use crate::hall::{Hall, Role, Snapshot};
+use crate::hall::{Hall, Person, Role, Snapshot};
 use crate::reply::{Answer, Failed, away};
 use crate::server::Server;
 use crate::types::{HallAnswer, HallCard, HallLink, HallLinks, HallReasons, RoundAnswer};
@@ -75,7 +75,8 @@ fn answer(server: &Server, lang: Lang, Asked { hall, now, role }: &Asked) -> Hal
     HallAnswer {
         name: hall.name.clone(),
         role: role.word(),
-        player: role.player(),
+        player: role.player().map(|person| person.number),
+        member: role.player().and_then(|person| person.member),
         revision: now.revision,
         last: last.filter(|_| *role == Role::Organiser).map(tianyuan_tournament::Entry::word),
         swaps: now.state.settings().system.by_criteria(),
@@ -170,14 +171,24 @@ pub(crate) async fn links(State(server): State<Shared>, Tongue(lang): Tongue, as
         if role != Role::Organiser {
             return Err(Failed::forbidden(lang));
         }
-        let player = |(id, secret): (usize, &String)| {
-            let id = tianyuan_tournament::PlayerId::at(id);
-            HallLink { number: id.0, name: now.state.name(id).to_owned(), token: secret.clone() }
+        let player = |(person, secret): &(Person, String)| {
+            let (id, token) = (tianyuan_tournament::PlayerId(person.number), secret.clone());
+            let owner = now.state.name(id).to_owned();
+            match person.member {
+                Some(member) => HallLink {
+                    number: person.number,
+                    member: Some(member),
+                    name: now.state.member_name(id, member).to_owned(),
+                    team: Some(owner),
+                    token,
+                },
+                None => HallLink { number: person.number, member: None, name: owner, team: None, token },
+            }
         };
         Ok(HallLinks {
             organiser: hall.secret("organiser"),
             arbiter: hall.secret("arbiter"),
-            players: now.players.iter().enumerate().map(player).collect(),
+            players: now.people.iter().map(player).collect(),
         })
     })
     .await

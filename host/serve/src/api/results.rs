@@ -5,9 +5,9 @@
 
 use std::sync::Arc;
 
-use tianyuan_tournament::{Entry, GameResult, PlayerId, Side, TournamentError};
+use tianyuan_tournament::{Entry, GameResult, Side, TournamentError};
 
-use crate::hall::{Hall, Snapshot};
+use crate::hall::{Hall, Place, Snapshot};
 use crate::links::HallSeat;
 use crate::server::Server;
 use crate::table::{Inside, Table};
@@ -25,7 +25,8 @@ pub(crate) fn settle(server: &Server, table: &Arc<Table>) {
     };
     let Some(hall) = server.halls.of(&seat.hall) else { return };
     if hall.read().is_ok_and(|snapshot| awaits(hall, &snapshot, &seat, &name)) {
-        let entry = Entry::Played { round: seat.round, board: seat.board, result, game: name.clone() };
+        let place = seat.team.map(|team| team.place);
+        let entry = Entry::Played { round: seat.round, board: seat.board, place, result, game: name.clone() };
         let entered = hall.write(|journal| -> Result<(), TournamentError> {
             // Looked at once more under the lock: another program may have written meanwhile.
             if journal.games().contains(&name) { Ok(()) } else { journal.append(entry) }
@@ -36,9 +37,8 @@ pub(crate) fn settle(server: &Server, table: &Arc<Table>) {
 
 /// True if a board has no result yet and the match there has not given one.
 fn awaits(hall: &Hall, snapshot: &Snapshot, seat: &HallSeat, name: &str) -> bool {
-    let game = snapshot.state.round(seat.round).and_then(|pairs| pairs.games.get(seat.board.checked_sub(1)?));
-    let same = game.is_some_and(|game| [game.first.0, game.second.0] == seat.players && game.result.is_none());
-    same && !snapshot.knows(name) && hall.match_name(seat.round, seat.board, seat.players) == name
+    let open = |place: &Place| place.seat == *seat && place.name == name && place.result.is_none();
+    !snapshot.knows(name) && hall.places(&snapshot.state, seat.round).iter().any(open)
 }
 
 /// The result of a match for the players of its pair. A match that ended before anybody had moved counts as not played.
@@ -48,10 +48,7 @@ fn result_of(inside: &Inside, seat: &HallSeat, snapshot: &Snapshot) -> Option<Ga
     let Some(winner) = played.winner() else { return Some(GameResult::Draw) };
     // The players may have changed sides by a ruling: their links say which they have now.
     let holder = inside.served.links.iter().find(|link| link.sides.contains(&winner))?;
-    let place = seat.players.iter().position(|number| {
-        let secret = snapshot.players.get(PlayerId(*number).index());
-        secret.is_some_and(|secret| *secret == holder.token)
-    })?;
+    let place = seat.people().into_iter().position(|person| snapshot.secret(person) == Some(holder.token.as_str()))?;
     let side = if place == 0 { Side::First } else { Side::Second };
     Some(match (side, played.turns().is_empty()) {
         (Side::First, false) => GameResult::FirstWins,
@@ -72,10 +69,8 @@ pub(crate) fn take_up(server: &Server) {
 }
 
 fn take_up_round(server: &Server, hall: &Hall, snapshot: &Snapshot, round: u32) {
-    let Some(pairs) = snapshot.state.round(round) else { return };
-    for (index, game) in pairs.games.iter().enumerate().filter(|(_, game)| game.result.is_none()) {
-        let name = hall.match_name(round, index + 1, [game.first.0, game.second.0]);
-        if let Some(table) = server.hub.recall(&name) {
+    for place in hall.places(&snapshot.state, round).into_iter().filter(|place| place.result.is_none()) {
+        if let Some(table) = server.hub.recall(&place.name) {
             settle(server, &table);
         }
     }

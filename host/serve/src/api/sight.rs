@@ -71,10 +71,8 @@ pub(crate) fn rests(server: &Server, game: &str, asker: &Asker) -> bool {
 
 /// True while a match of the last round is not over.
 fn running(server: &Server, hall: &Hall, now: &Snapshot) -> bool {
-    let round = now.state.paired();
-    let games = now.state.round(round).map(|pairs| pairs.games.as_slice()).unwrap_or_default();
-    games.iter().enumerate().filter(|(_, game)| game.result.is_none()).any(|(index, game)| {
-        let name = hall.match_name(round, index + 1, [game.first.0, game.second.0]);
-        server.hub.find(&name).is_some_and(|table| table.look().played.outcome().is_none())
-    })
+    hall.places(&now.state, now.state.paired())
+        .iter()
+        .filter(|place| place.result.is_none())
+        .any(|place| server.hub.find(&place.name).is_some_and(|table| table.look().played.outcome().is_none()))
 }

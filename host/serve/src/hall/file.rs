@@ -8,14 +8,15 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use tianyuan_tournament::{Entry, Journal, Tournament, TournamentError, before};
+use tianyuan_tournament::{Entry, Journal, Player, PlayerId, Tournament, TournamentError, before};
 
+use super::role::Person;
 use crate::links::{letters, token};
 
 /// Letters of a secret.
 const SECRET: usize = 26;
-/// Letters of a name.
-const NAME: usize = 10;
+/// Letters of the word of a tournament.
+const WORD: usize = 10;
 
 /// A tournament that a server shows.
 #[derive(Debug)]
@@ -43,8 +44,8 @@ pub(crate) struct Snapshot {
     pub(crate) revision: u64,
     /// Matches whose result has come in.
     games: BTreeSet<String>,
-    /// The secrets of the players, in the order of their numbers.
-    pub(crate) players: Vec<String>,
+    /// Who plays, each with the secret of the link: players by their numbers, or those of teams.
+    pub(crate) people: Vec<(Person, String)>,
 }
 
 impl Snapshot {
@@ -56,6 +57,11 @@ impl Snapshot {
     /// True if the result of a match has come in, also where that was undone since.
     pub(crate) fn knows(&self, game: &str) -> bool {
         self.games.contains(game)
+    }
+
+    /// The secret of somebody who plays.
+    pub(crate) fn secret(&self, person: Person) -> Option<&str> {
+        self.people.iter().find(|(other, _)| *other == person).map(|(_, secret)| secret.as_str())
     }
 
     /// The time after which spectators see turns.
@@ -71,7 +77,7 @@ impl Hall {
         Journal::open(path)?;
         let secret = secret(path)?;
         let key = *blake3::hash(secret.as_bytes()).as_bytes();
-        let id = derived(&key, "tournament", NAME);
+        let id = derived(&key, "tournament", WORD);
         let hall = Hall { name, id, path: path.to_owned(), key, seen: Mutex::default() };
         hall.read()?;
         Ok(hall)
@@ -104,9 +110,9 @@ impl Hall {
 
     fn snapshot(&self, journal: &Journal) -> Snapshot {
         let state = journal.state().clone();
-        let players = (1..=state.players().len()).map(|number| self.secret(&format!("player {number}"))).collect();
+        let people = people(&state).into_iter().map(|person| (person, self.secret(&person.word()))).collect();
         let entries = journal.entries().to_vec();
-        Snapshot { state, entries, revision: journal.revision(), games: journal.games().clone(), players }
+        Snapshot { state, entries, revision: journal.revision(), games: journal.games().clone(), people }
     }
 
     /// The secret of a role. It follows from the secret of the tournament: nothing has to be kept, and nothing can be lost.
@@ -114,10 +120,20 @@ impl Hall {
         derived(&self.key, of, SECRET)
     }
 
-    /// The name of the match at a board: the same pairing has the same name, however often the server begins anew.
-    pub(crate) fn match_name(&self, round: u32, board: usize, players: [u32; 2]) -> String {
-        derived(&self.key, &format!("match {round} {board} {} {}", players[0], players[1]), NAME)
+    /// The secret of the tournament, from which names and links follow.
+    pub(super) fn key(&self) -> &[u8; 32] {
+        &self.key
     }
+}
+
+/// Who plays in a tournament: its players, or those of its teams.
+fn people(state: &Tournament) -> Vec<Person> {
+    let teams = state.settings().teams.is_some();
+    let of = |(id, player): (PlayerId, &Player)| -> Vec<Person> {
+        let members = (1..).take(player.entrant.members.len()).map(|member| Person { number: id.0, member: Some(member) });
+        if teams { members.collect() } else { vec![Person { number: id.0, member: None }] }
+    };
+    state.players().flat_map(of).collect()
 }
 
 fn sign(path: &Path) -> Option<Sign> {
@@ -126,7 +142,7 @@ fn sign(path: &Path) -> Option<Sign> {
 }
 
 /// Letters that follow from a key and a text, and from which neither is found.
-fn derived(key: &[u8; 32], text: &str, many: usize) -> String {
+pub(super) fn derived(key: &[u8; 32], text: &str, many: usize) -> String {
     letters(&blake3::keyed_hash(key, text.as_bytes()).as_bytes()[..many])
 }
 

@@ -1,10 +1,27 @@
 //! Roles: what a link allows in a tournament.
 
-use tianyuan_tournament::PlayerId;
-
 use super::{Hall, Snapshot};
 use crate::guard::Asker;
 use crate::links::same;
+
+/// Somebody who plays: a player, or one of a team.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Person {
+    /// The number of the player or of the team.
+    pub(crate) number: u32,
+    /// The number in the team.
+    pub(crate) member: Option<u32>,
+}
+
+impl Person {
+    /// The word from which the secret follows.
+    pub(super) fn word(self) -> String {
+        match self.member {
+            Some(member) => format!("player {}.{member}", self.number),
+            None => format!("player {}", self.number),
+        }
+    }
+}
 
 /// The part of somebody in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +31,7 @@ pub(crate) enum Role {
     /// Rules at the desk, confirms, and enters results.
     Arbiter,
     /// Plays, and sees the present of the own board alone.
-    Player(PlayerId),
+    Player(Person),
     /// Watches.
     Spectator,
 }
@@ -35,10 +52,10 @@ impl Role {
         matches!(self, Role::Organiser | Role::Arbiter)
     }
 
-    /// The number of the player.
-    pub(crate) fn player(self) -> Option<u32> {
+    /// The player.
+    pub(crate) fn player(self) -> Option<Person> {
         match self {
-            Role::Player(id) => Some(id.0),
+            Role::Player(person) => Some(person),
             _ => None,
         }
     }
@@ -54,8 +71,8 @@ impl Hall {
         if same(&self.secret("arbiter"), token) {
             return Role::Arbiter;
         }
-        match snapshot.players.iter().position(|secret| same(secret, token)) {
-            Some(index) => Role::Player(PlayerId::at(index)),
+        match snapshot.people.iter().find(|(_, secret)| same(secret, token)) {
+            Some((person, _)) => Role::Player(*person),
             None if asker.here => Role::Organiser,
             None => Role::Spectator,
         }

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use tianyuan_output::json;
 use tianyuan_session::ClockView;
 
+use crate::links::HallSeat;
+
 /// A tournament of the list.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct HallCard {
@@ -33,8 +35,10 @@ pub(crate) struct HallAnswer {
     pub(crate) name: String,
     /// `organiser`, `arbiter`, `player` or `spectator`.
     pub(crate) role: &'static str,
-    /// The number of the player who asks.
+    /// The number of the player who asks, or of his team.
     pub(crate) player: Option<u32>,
+    /// His number in the team.
+    pub(crate) member: Option<u32>,
     /// Grows with every change.
     pub(crate) revision: u64,
     /// The word of the last change, for the organiser: the one that would be undone.
@@ -60,19 +64,21 @@ pub(crate) struct RoundAnswer {
     pub(crate) revision: u64,
     /// Seconds after which spectators see turns.
     pub(crate) delay: u64,
-    /// The board of the player who asks.
+    /// The place among the boards of that of the player who asks, from 1.
     pub(crate) mine: Option<usize>,
     /// The pairs with their reasons.
     pub(crate) pairs: json::TournamentRound,
-    /// The boards in the order of the games.
+    /// The boards in the order of the games; of teams, those at which both have somebody.
     pub(crate) boards: Vec<BoardCard>,
 }
 
 /// A board of a round.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct BoardCard {
-    /// The board, from 1.
+    /// The board, from 1; of teams, the match.
     pub(crate) board: usize,
+    /// The board of the match, from 1, where teams play.
+    pub(crate) place: Option<usize>,
     /// The name of its match; none where it is played elsewhere.
     pub(crate) name: Option<String>,
     /// Number of the last change.
@@ -99,9 +105,10 @@ pub(crate) struct BoardCard {
 
 impl BoardCard {
     /// A board of which nothing is known but its match.
-    pub(crate) fn empty(board: usize, name: Option<String>) -> BoardCard {
+    pub(crate) fn empty(seat: &HallSeat, name: Option<String>) -> BoardCard {
         BoardCard {
-            board,
+            board: seat.board,
+            place: seat.team.map(|team| team.place),
             name,
             change: 0,
             turns: 0,
@@ -138,10 +145,14 @@ pub(crate) struct HallLinks {
 /// The link of a player.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct HallLink {
-    /// The number.
+    /// The number of the player, or of the team.
     pub(crate) number: u32,
+    /// The number in the team.
+    pub(crate) member: Option<u32>,
     /// The name.
     pub(crate) name: String,
+    /// The name of the team.
+    pub(crate) team: Option<String>,
     /// The secret.
     pub(crate) token: String,
 }
@@ -239,10 +250,32 @@ pub(crate) enum HallAct {
     Result {
         /// The round.
         round: u32,
-        /// The board, from 1.
+        /// The board, from 1; of teams, the match.
         board: usize,
+        /// The board of the match, from 1; the whole match where it is missing.
+        #[serde(default)]
+        place: Option<usize>,
         /// The result as people write it; `*` takes it back.
         result: String,
+    },
+    /// A player enters a team, or facts about one of its players are corrected.
+    Member {
+        /// The number of the team.
+        team: u32,
+        /// The number of the player in it; a new one without it.
+        #[serde(default)]
+        member: Option<u32>,
+        /// The facts.
+        facts: EntrantFacts,
+    },
+    /// A team names its players for a round.
+    Lineup {
+        /// The number of the team.
+        team: u32,
+        /// The round.
+        round: u32,
+        /// The numbers of its players, the first board first.
+        members: Vec<u32>,
     },
     /// A criterion of pairings is changed.
     Criteria {
@@ -271,6 +304,11 @@ pub(crate) enum HallAct {
     },
     /// A match is opened for each pair of a round that has none.
     Open {
+        /// The round.
+        round: u32,
+    },
+    /// The clocks at the boards of a round are set going where nobody has moved yet; arbiters may too.
+    Start {
         /// The round.
         round: u32,
     },

@@ -57,19 +57,24 @@ impl Tournament {
             Entry::Lineup { team, round, members } => self.name_lineup(*team, *round, members),
             Entry::Meeting { meeting } => self.meet(meeting),
             Entry::Postpone { round, board, date, lift } => self.postpone(*round, *board, date, *lift),
-            Entry::Played { round, board, result, game } => {
+            Entry::Played { round, board, place, result, game } => {
                 label(game)?;
-                let known = self.round(*round).and_then(|pairs| pairs.games.get(board.checked_sub(1)?)?.result);
+                let known = match place {
+                    Some(place) => {
+                        self.matches(*round).get(board.saturating_sub(1)).and_then(|one| one.boards.get(place.checked_sub(1)?)?.result)
+                    }
+                    None => self.round(*round).and_then(|pairs| pairs.games.get(board.checked_sub(1)?)?.result),
+                };
                 if known.is_some() {
                     return Err(message!(tournament.wrong.board_has_result, round = round, board = board).into());
                 }
-                self.result(*round, *board, Some(*result))
+                match place {
+                    Some(place) => self.board_result(*round, *board, *place, Some(*result)),
+                    None => self.result(*round, *board, Some(*result)),
+                }
             }
             Entry::Boards { boards } => {
                 if let Some(boards) = boards {
-                    if self.settings.teams.is_some() {
-                        return Err(message!(tournament.wrong.team_boards).into());
-                    }
                     at_boards(boards)?;
                 }
                 self.boards.clone_from(boards);

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use tianyuan_tournament::{
-    Boards, Entrant, Entry, Journal, PlayerId, Points, Tournament, TournamentError, next_round, read_players, read_result, read_ties,
-    set_criterion, swapped,
+    Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Tournament, TournamentError, next_round, read_players, read_result,
+    read_ties, set_criterion, swapped,
 };
 use tianyuan_words::{Lang, message};
 
@@ -28,7 +28,7 @@ pub(crate) async fn act(
     away(lang, move || {
         let before = asked(&server, lang, &name, &asker)?;
         let allowed = match act {
-            HallAct::Result { .. } => before.role.officiates(),
+            HallAct::Result { .. } | HallAct::Start { .. } => before.role.officiates(),
             _ => before.role == Role::Organiser,
         };
         if !allowed {
@@ -60,6 +60,9 @@ impl From<Failed> for Refused {
 fn perform(server: &Server, lang: Lang, asked: &Asked, seen: Option<u64>, act: HallAct) -> Result<(), Failed> {
     if let HallAct::Open { round } = act {
         return boards::open(server, lang, asked, round).map(|_| ());
+    }
+    if let HallAct::Start { round } = act {
+        return boards::start(server, lang, asked, round);
     }
     let written = asked.hall.write(|journal| -> Result<(), Refused> {
         // Somebody else has changed the tournament: what the page shows is not what would be changed.
@@ -95,7 +98,15 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
         HallAct::Forbid { players, lift } => Entry::Forbid { players: players.map(PlayerId), lift },
         HallAct::Pair { round } => pair(state, round.unwrap_or(next))?,
         HallAct::Swap { players } => swapped(state, PlayerId(players[0]), PlayerId(players[1]))?,
-        HallAct::Result { round, board, result } => Entry::Result { round, board, result: read_result(&result)? },
+        HallAct::Result { round, board, place: None, result } => Entry::Result { round, board, result: read_result(&result)? },
+        HallAct::Result { round, board: game, place: Some(board), result } => {
+            Entry::BoardResult { round, game, board, result: read_result(&result)? }
+        }
+        HallAct::Member { team, member, facts } => {
+            let known = state.player(PlayerId(team)).map(|known| known.entrant.clone()).unwrap_or_default();
+            Entry::Edit { player: PlayerId(team), entrant: with_member(known, member, facts)? }
+        }
+        HallAct::Lineup { team, round, members } => Entry::Lineup { team: PlayerId(team), round, members },
         HallAct::Criteria { change } => {
             let mut criteria = state.settings().criteria.clone();
             set_criterion(&mut criteria, &change)?;
@@ -108,7 +119,7 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
             boards::game(server, lang, &chosen)?;
             Entry::Boards { boards: Some(chosen) }
         }
-        HallAct::Open { .. } | HallAct::Undo => return Err(Failed::broken(lang).into()),
+        HallAct::Open { .. } | HallAct::Start { .. } | HallAct::Undo => return Err(Failed::broken(lang).into()),
     })
 }
 
@@ -116,23 +127,52 @@ fn pair(state: &Tournament, round: u32) -> Result<Entry, TournamentError> {
     Ok(Entry::Pair { round, pairs: next_round(state, round)? })
 }
 
+/// A text as typed; what was known where nothing is.
+fn whole(text: &str, known: String) -> String {
+    if text.trim().is_empty() { known } else { text.trim().to_owned() }
+}
+
+/// A rating as typed; what was known where nothing is.
+fn rating(text: &str, known: Option<i32>) -> Result<Option<i32>, TournamentError> {
+    match text.trim() {
+        "" => Ok(known),
+        text => Ok(Some(text.parse().map_err(|_| message!(tournament.import.rating, text = text))?)),
+    }
+}
+
+/// A team with a player as typed: a new one, or that of a number.
+fn with_member(mut team: Entrant, number: Option<u32>, facts: EntrantFacts) -> Result<Entrant, TournamentError> {
+    let at = number.map_or(team.members.len(), |number| (number as usize).saturating_sub(1));
+    if number.is_none() {
+        team.members.push(Member::default());
+    }
+    let (name, count) = (team.name.clone(), team.members.len());
+    let Some(one) = team.members.get_mut(at).filter(|_| number != Some(0)) else {
+        return Err(message!(tournament.wrong.no_member, team = name, number = number.unwrap_or_default(), count = count).into());
+    };
+    let known = std::mem::take(one);
+    *one = Member {
+        name: whole(&facts.name, known.name),
+        rating: rating(&facts.rating, known.rating)?,
+        country: whole(&facts.country, known.country),
+        member: whole(&facts.member, known.member),
+    };
+    Ok(team)
+}
+
 /// A player as typed, over what was known.
 fn entrant(facts: EntrantFacts, known: Entrant) -> Result<Entrant, TournamentError> {
-    let whole = |text: String, field: String| if text.trim().is_empty() { field } else { text.trim().to_owned() };
-    let rating = match facts.rating.trim() {
-        "" => known.rating,
-        text => Some(text.parse().map_err(|_| message!(tournament.import.rating, text = text))?),
-    };
+    let rating = rating(&facts.rating, known.rating)?;
     let start = match facts.start.trim() {
         "" => known.start,
         text => Some(Points::parse(text).ok_or_else(|| message!(tournament.wrong.points, text = text))?),
     };
     Ok(Entrant {
-        name: whole(facts.name, known.name),
+        name: whole(&facts.name, known.name),
         rating,
-        club: whole(facts.club, known.club),
-        country: whole(facts.country, known.country),
-        member: whole(facts.member, known.member),
+        club: whole(&facts.club, known.club),
+        country: whole(&facts.country, known.country),
+        member: whole(&facts.member, known.member),
         start,
         ..known
     })

@@ -4,11 +4,12 @@ use tianyuan_output::rule_pages::players;
 use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::LoadedGame;
-use tianyuan_tournament::{Boards, Game};
+use tianyuan_tournament::Boards;
 use tianyuan_words::{Lang, message};
 
 use super::Asked;
 use crate::api::matches::control;
+use crate::hall::{Hall, Person, Place, Snapshot};
 use crate::links::{HallSeat, Link, Served};
 use crate::reply::Failed;
 use crate::server::Server;
@@ -24,18 +25,13 @@ pub(super) fn game(server: &Server, lang: Lang, boards: &Boards) -> Result<std::
     Ok(loaded)
 }
 
-/// Opens a match for each pair of a round that has neither a result nor a match; how many those were.
+/// Opens a match at each place of a round that has neither a result nor a match; how many those were.
 pub(super) fn open(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Result<usize, Failed> {
     let Asked { hall, now, .. } = asked;
     let Some(boards) = now.state.boards() else { return Err(Failed::wrong(lang, &message!(page.error.no_boards))) };
-    let Some(pairs) = now.state.round(round) else {
-        return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = round)));
-    };
     let loaded = game(server, lang, boards)?;
     let mut opened = 0;
-    for (index, game) in pairs.games.iter().enumerate().filter(|(_, game)| game.result.is_none()) {
-        let seat = HallSeat { hall: hall.id.clone(), round, board: index + 1, players: [game.first.0, game.second.0] };
-        let name = hall.match_name(seat.round, seat.board, seat.players);
+    for Place { seat, name, .. } in places(lang, asked, round)?.into_iter().filter(|place| place.result.is_none()) {
         if server.hub.has(&name) {
             continue;
         }
@@ -43,10 +39,34 @@ pub(super) fn open(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Re
             return Err(Failed::full(lang, &message!(page.error.full)));
         }
         let played = begin(server, lang, &loaded, boards)?;
-        server.hub.open(played, Served { name, links: links(asked, &loaded, game), next: None, seat: Some(seat) });
+        server.hub.open(played, Served { name, links: links(hall, now, &loaded, &seat), next: None, seat: Some(seat) });
         opened += 1;
     }
     Ok(opened)
+}
+
+/// Sets the clocks of a round going where nobody has moved yet: from now on players can be late.
+pub(super) fn start(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Result<(), Failed> {
+    for place in places(lang, asked, round)? {
+        let Some(table) = server.hub.recall(&place.name) else { continue };
+        let waits = {
+            let played = &table.look().played;
+            played.clock().is_some() && !played.clock_begun() && played.outcome().is_none()
+        };
+        if waits {
+            table.release();
+            table.change(|inside| inside.played.run_clock()).map_err(|error| Failed::play(lang, &error))?;
+        }
+    }
+    Ok(())
+}
+
+/// The places of a round that is paired.
+fn places(lang: Lang, Asked { hall, now, .. }: &Asked, round: u32) -> Result<Vec<Place>, Failed> {
+    if now.state.round(round).is_none() {
+        return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = round)));
+    }
+    Ok(hall.places(&now.state, round))
 }
 
 fn begin(server: &Server, lang: Lang, loaded: &std::sync::Arc<LoadedGame>, boards: &Boards) -> Result<Match, Failed> {
@@ -68,12 +88,12 @@ fn begin(server: &Server, lang: Lang, loaded: &std::sync::Arc<LoadedGame>, board
 }
 
 /// The organiser decides about the rules; each player has a side.
-fn links(Asked { hall, now, .. }: &Asked, loaded: &LoadedGame, game: &Game) -> Vec<Link> {
-    let player = |(id, side): (tianyuan_tournament::PlayerId, SideId)| {
-        let token = now.players.get(id.index()).cloned().unwrap_or_else(crate::token);
+fn links(hall: &Hall, now: &Snapshot, loaded: &LoadedGame, seat: &HallSeat) -> Vec<Link> {
+    let player = |(person, side): (Person, SideId)| {
+        let token = now.secret(person).map_or_else(crate::token, str::to_owned);
         Link { token, sides: vec![side], owner: false }
     };
     let organiser = Link { token: hall.secret("organiser"), sides: Vec::new(), owner: true };
-    let seated = [game.first, game.second].into_iter().zip(players(loaded)).map(player);
+    let seated = seat.people().into_iter().zip(players(loaded)).map(player);
     std::iter::once(organiser).chain(seated).collect()
 }

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use tianyuan_output::tournament as views;
 use tianyuan_session::{calls, clock};
-use tianyuan_tournament::{Game, PlayerId};
 use tianyuan_words::{Lang, message};
 
 use super::{Asked, asked};
 use crate::api::results::settle;
 use crate::api::sight::{delay, seen};
 use crate::guard::Asker;
+use crate::hall::{Place, Snapshot};
+use crate::links::HallSeat;
 use crate::moments::Seen;
 use crate::reply::Failed;
 use crate::server::Server;
@@ -23,18 +24,19 @@ pub(super) fn round(server: &Server, lang: Lang, name: &str, round: u32, asker: 
     let round = if round == 0 { first.now.state.paired() } else { round };
     let found = boards(server, lang, &first, round, asker);
     // A result that came from a board meanwhile is in the file now.
-    let Asked { now, role, .. } = asked(server, lang, name, asker)?;
+    let Asked { hall, now, role } = asked(server, lang, name, asker)?;
     if round == 0 {
         return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = 1)));
     }
     let before = now.before(round).map_err(|error| Failed::tournament(lang, &error))?;
     let pairs = views::round(lang, name.to_owned(), &now.state, &before, round);
-    let player = role.player();
+    let places = hall.places(&now.state, round);
+    let mine = role.player().and_then(|person| places.iter().position(|place| place.seat.people().contains(&person)));
     Ok(RoundAnswer {
         title: now.state.settings().name.clone(),
         revision: now.revision,
         delay: now.delay().as_secs(),
-        mine: now.state.round(round).and_then(|pairs| pairs.find(PlayerId(player?))).map(|(board, _)| board + 1),
+        mine: mine.map(|at| at + 1),
         pairs,
         boards: found,
     })
@@ -42,32 +44,30 @@ pub(super) fn round(server: &Server, lang: Lang, name: &str, round: u32, asker: 
 
 /// The boards of a round in their order.
 fn boards(server: &Server, lang: Lang, Asked { hall, now, .. }: &Asked, round: u32, asker: &Asker) -> Vec<BoardCard> {
-    let games = now.state.round(round).map(|pairs| pairs.games.as_slice()).unwrap_or_default();
-    let card = |(index, game): (usize, &Game)| {
-        let name = hall.match_name(round, index + 1, [game.first.0, game.second.0]);
+    let card = |place: Place| {
         // A board with a result stays in the journal until somebody asks for it.
-        let table = if game.result.is_some() { server.hub.find(&name) } else { server.hub.recall(&name) };
+        let table = if place.result.is_some() { server.hub.find(&place.name) } else { server.hub.recall(&place.name) };
         match table {
             Some(table) => {
                 settle(server, &table);
-                played(server, lang, index + 1, &table, game, now.players.as_slice(), asker)
+                played(server, lang, &table, &place.seat, now, asker)
             }
-            None => BoardCard::empty(index + 1, server.hub.has(&name).then_some(name)),
+            None => BoardCard::empty(&place.seat, server.hub.has(&place.name).then_some(place.name)),
         }
     };
-    games.iter().enumerate().map(card).collect()
+    hall.places(&now.state, round).into_iter().map(card).collect()
 }
 
 /// A board at which a match is played.
-fn played(server: &Server, lang: Lang, board: usize, table: &Arc<Table>, game: &Game, secrets: &[String], asker: &Asker) -> BoardCard {
+fn played(server: &Server, lang: Lang, table: &Arc<Table>, seat: &HallSeat, now: &Snapshot, asker: &Asker) -> BoardCard {
     let inside = table.look();
     let played = &inside.played;
-    let side = |id: PlayerId| {
-        let secret = secrets.get(id.index())?;
-        inside.served.links.iter().find(|link| link.token == *secret)?.sides.first().map(|side| side.number())
+    let side = |person| {
+        let secret = now.secret(person)?;
+        inside.served.links.iter().find(|link| link.token == secret)?.sides.first().map(|side| side.number())
     };
-    let sides = [side(game.first), side(game.second)];
-    let empty = BoardCard::empty(board, Some(inside.served.name.clone()));
+    let sides = seat.people().map(side);
+    let empty = BoardCard::empty(seat, Some(inside.served.name.clone()));
     match seen(server, &inside, asker) {
         Seen::Present => BoardCard {
             change: inside.change,

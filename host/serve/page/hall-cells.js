@@ -1,0 +1,57 @@
+// Cells of the table of a round: the field of a result, the reasons for a pair, the state of a board.
+
+import { el } from './dom.js';
+import { read } from './hall-store.js';
+import { t } from './words.js';
+
+/** Results as they are entered. */
+export const RESULTS = ['1-0', '½-½', '0-1', '0-0', '+-', '-+', '--'];
+
+/**
+ * The field of a result: typed, or chosen from the list.
+ * @param {import('./hall.js').Hall} hall
+ * @param {{round: number, board: number, place?: number}} at
+ * @param {string | null} result
+ * @param {string} label
+ */
+export function field(hall, at, result, label) {
+  const known = result ?? '';
+  const send = async () => {
+    const typed = input.value.trim();
+    if (typed === known) return;
+    input.disabled = true;
+    const place = [...hall.body.querySelectorAll('.result input')].indexOf(input);
+    if (await hall.act({ do: 'result', ...at, result: typed || '*' }, t('hall.done'))) {
+      // Results are typed one after another.
+      /** @type {HTMLElement | undefined} */ ([...hall.body.querySelectorAll('.result input')][place + 1])?.focus();
+      return;
+    }
+    input.value = known;
+    input.disabled = false;
+    input.focus();
+  };
+  const input = el('input', { type: 'text', list: 'hall-results', autocomplete: 'off', spellcheck: 'false', maxlength: 12, value: known, placeholder: '–', 'aria-label': t('hall.result-of', { board: label }), onchange: send });
+  return input;
+}
+
+/** The reasons for a pair; the loss of the round without it is asked for when they are opened. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} game */
+export function why(hall, nth, game) {
+  const text = el('p', {}, game.reasons.join(' '));
+  const open = async () => {
+    if (!details.open) return;
+    const told = await read(hall.name, `why/${nth}/${game.board}`).catch(() => null);
+    if (told) text.textContent = told.reasons.join(' ');
+  };
+  const details = el('details', { class: 'why', id: `why-${nth}-${game.board}`, ontoggle: open }, el('summary', {}, t('hall.why')), text);
+  return details;
+}
+
+/** The state of a board, with the way to it. @param {import('./hall.js').Hall} hall @param {string | null} result @param {any} board @param {boolean} mine */
+export function state(hall, result, board, mine) {
+  if (!board.name) return result ? null : el('span', { class: 'quiet' }, t('hall.at-the-table'));
+  const href = hall.officiates ? `#/desk/board/${board.name}` : `#/m/${board.name}`;
+  const says = board.outcome ?? (board.turns > 0 ? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ') : t('hall.waits'));
+  const wants = board.outcome && !board.confirmed && !result ? t('hall.unconfirmed') : '';
+  return [mine ? null : el('a', { class: 'button', href }, t(hall.officiates ? 'hall.to-desk' : 'hall.to-board')), ' ',
+    el('span', { class: board.calls ? 'call' : 'quiet' }, board.calls ? `! ${t('desk.calls')}` : [result && !board.turns ? '' : says, wants].filter(Boolean).join(' · '))];
+}
