@@ -1,4 +1,5 @@
-// The desk by rules of a house: a touched piece is named by a click, time is given and taken, a game is adjourned and goes on.
+// The desk by rules of a house: a touched piece is named by a click, time is given and taken, a game is adjourned and goes on, a player
+// who is late calls the arbiter.
 
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -12,11 +13,15 @@ const house = (id, sealed) => `return variant { of = "chess", id = "${id}", name
     { "touch", remedies = { "touch_move" }, en = "a piece touched", zh = "摸子" },
     { "clock", remedies = { "give", "take" }, give = "1m", take = "20s", en = "a matter of the clock", zh = "棋钟" } } } } }
 `;
+const LATE = `return variant { of = "chess", id = "house-late", names = { en = "Punctual chess", zh = "准时国际象棋" },
+  conduct = { arbiter = { offences = { { "late", remedies = { "loss" }, late = "1s", clause = "chess.turn.1", en = "late", zh = "迟到" } } } } }
+`;
 const left = async (name, side) => (await match(name)).clock.faces.find((face) => face.side === side).stretches[0].left;
 const words = async (table, sentence) => table.page.getByText(sentence).first().waitFor();
 
 run(async (table, sheet) => {
   for (const [id, sealed] of [['house', true], ['house-open', false]]) fs.writeFileSync(path.join(TREE, `variants/${id}.lua`), house(id, sealed));
+  fs.writeFileSync(path.join(TREE, 'variants/house-late.lua'), LATE);
   const made = await begin({ game: 'house', seats: ['me', 'open'], clock: { total: '5m' } });
   const black = made.links[1].token;
   const arbiter = await sheet();
@@ -96,6 +101,8 @@ run(async (table, sheet) => {
   await arbiter.screen('desk-adjourned');
   await arbiter.axe('an adjourned game');
   await table.screen('match-adjourned');
+  assert.equal(await table.button(table.t('act.run-clock')).count(), 0, 'nothing is offered that would be refused');
+  assert.equal(await arbiter.page.locator('.desk-acts [data-act=run-clock]').count(), 0);
   // The board is not to be changed meanwhile.
   await form.choose('touch', 'w', 2, 'touch_move');
   await form.field('site').fill('E2');
@@ -118,4 +125,17 @@ run(async (table, sheet) => {
   await phone.page.locator('.desk-acts [data-act=continue]').click();
   await table.page.getByText('The game is adjourned').waitFor({ state: 'detached' });
   assert.equal((await desk(quiet.name)).adjournment.state, 'played');
+
+  // The clocks are set going, and White does not come: the program calls, with the clause; the ruling is the arbiter's.
+  const waits = await begin({ game: 'house-late', seats: ['me', 'open'], clock: { total: '5m' } });
+  await arbiter.open(`/desk/board/${waits.name}`);
+  await arbiter.page.locator('.desk-acts [data-act=run-clock]').click();
+  await arbiter.page.locator('.desk-calls .call', { hasText: 'late: White · chess.turn.1' }).waitFor();
+  const late = new Ruling(arbiter, waits.name);
+  assert.equal(await arbiter.page.locator('.offences input[value=late]').isChecked(), true);
+  assert.equal(await late.field('offender').inputValue(), 'w');
+  assert.equal((await match(waits.name)).outcome, null);
+  await arbiter.screen('desk-late');
+  await late.rule('late', 'w', 1, 'loss');
+  assert.equal((await match(waits.name)).outcome.reason, 'ruled');
 });

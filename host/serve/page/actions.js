@@ -8,12 +8,14 @@ export function actions(table) {
   const { match, rights, under } = table;
   const plays = rights.sides.length > 0;
   const over = Boolean(match.outcome);
+  // An adjourned game rests until the arbiter goes on with it; one that is about to be is played still.
+  const rests = Boolean(match.adjourned) && match.position.choices.length === 0;
   const act = (/** @type {string} */ name) => () => table.act({ act: name });
   const found = [];
   const add = (/** @type {string} */ key, /** @type {() => void} */ does, /** @type {Record<string, any>} */ parts = {}) => found.push(button(t(`act.${key}`), does, { 'data-act': key, ...parts }));
   if (plays && under.length > 0) add('undo', () => table.undo(), { class: 'main' });
-  else if (plays && match.can_undo > 0) add(rights.alone ? 'take-back' : 'ask-back', act('take-back'));
-  if (rights.alone && match.can_redo > 0) add('redo', act('redo'));
+  else if (plays && match.can_undo > 0 && !rests) add(rights.alone ? 'take-back' : 'ask-back', act('take-back'));
+  if (rights.alone && match.can_redo > 0 && !rests) add('redo', act('redo'));
   if (plays && match.thinking) add('now', act('move-now'));
   if (plays && match.trouble) add('again', act('move-now'));
   if (plays && rights.alone && !over) add('hint', () => table.askHint());
@@ -22,7 +24,7 @@ export function actions(table) {
   if (plays && !over && match.turns.length > 0) add('resign', () => resign(table));
   if ((over && !match.hall) || rights.alone) add('analyse', () => table.analyse());
   const { clock } = match;
-  if (plays && !over && clock && clock.awaits === null && (clock.paused || !clock.begun)) add('run-clock', act('run-clock'), { class: 'main' });
+  if (plays && !over && !rests && clock && clock.awaits === null && (clock.paused || !clock.begun)) add('run-clock', act('run-clock'), { class: 'main' });
   if (plays && !over && clock?.running !== null && clock?.running !== undefined) add('pause-clock', act('pause-clock'));
   if (clock) found.push(el('a', { class: 'button', href: `#/clock/${table.name}` }, t('act.clock')));
   if (rights.owner && clock && clock.awaits !== null) {

@@ -92,13 +92,13 @@ export class DeskBoard {
     if (this.looking === null) this.pose(match.position);
     if (this.looking === null) this.status.textContent = match.position.status;
     this.clocks.renew();
-    fill(parts.calls, desk.calls.map((/** @type {any} */ one) => el('p', { class: 'call', role: 'alert' }, `! ${call(one)} · ${t('desk.turn', { turn: one.turn })}`)));
+    fill(parts.calls, desk.calls.map((/** @type {any} */ one) => el('p', { class: 'call', role: 'alert' }, [`! ${call(one)}`, one.turn > 0 ? t('desk.turn', { turn: one.turn }) : ''].filter(Boolean).join(' · '))));
     const act = (/** @type {string} */ name, /** @type {string} */ text, parts = {}) => button(text, () => this.act({ act: name }), { 'data-act': name, ...parts });
     const { clock, outcome } = match;
     fill(parts.acts, el('div', { class: 'row' },
       desk.calls.length > 0 ? act('answered', t('desk.answered')) : null,
       clock && !outcome && clock.running !== null ? act('pause-clock', t('act.pause-clock')) : null,
-      clock && !outcome && clock.running === null ? act('run-clock', t('act.run-clock')) : null,
+      clock && !outcome && clock.running === null && desk.adjournment?.state !== 'away' ? act('run-clock', t('act.run-clock')) : null,
       outcome && !desk.confirmed_here ? act('confirm', t('desk.confirm-result')) : null,
       outcome ? null : this.rest(act),
       el('a', { class: 'button', href: `#/m/${this.name}` }, t('desk.watch'))),
