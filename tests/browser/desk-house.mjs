@@ -129,6 +129,8 @@ run(async (table, sheet) => {
   // The clocks are set going, and White does not come: the program calls, with the clause; the ruling is the arbiter's.
   const waits = await begin({ game: 'house-late', seats: ['me', 'open'], clock: { total: '5m' } });
   await arbiter.open(`/desk/board/${waits.name}`);
+  // The page of the board before has such a button too.
+  await arbiter.page.getByRole('heading', { name: 'Punctual chess' }).waitFor();
   await arbiter.page.locator('.desk-acts [data-act=run-clock]').click();
   await arbiter.page.locator('.desk-calls .call', { hasText: 'late: White · chess.turn.1' }).waitFor();
   const late = new Ruling(arbiter, waits.name);
