@@ -34,6 +34,7 @@ fn find(loaded: &LoadedGame, text: &str, policy: Policy, playouts: u64, threads:
         threads,
         nodes: 1_000_000,
         kept: None,
+        evaluation: None,
     };
     search(&rules, request).unwrap_or_else(|error| panic!("{}: {error}", loaded.id))
 }
@@ -110,6 +111,7 @@ fn a_search_that_is_stopped_has_an_answer() {
         threads: 1,
         nodes: 100,
         kept: None,
+        evaluation: None,
     };
     let found = search(&rules, request).unwrap();
     assert!(found.playouts <= 4 && !found.lines.is_empty(), "{}", found.playouts);
@@ -144,6 +146,7 @@ fn the_search_goes_on_from_decisions_that_were_made() {
                 threads: 1,
                 nodes: 100_000,
                 kept: None,
+                evaluation: None,
             },
         )
     };
@@ -183,6 +186,7 @@ fn a_tree_is_reported_as_it_grows_and_the_answer_is_the_same() {
         threads: 1,
         nodes: 100_000,
         kept: None,
+        evaluation: None,
     };
     let found = search(&rules, request).expect("a position");
     assert_eq!(*heard.lock().expect("one thread"), [32, 128, 512]);

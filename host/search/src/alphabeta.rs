@@ -20,12 +20,12 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, OnceLock};
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
-use crate::eval::{Evaluation, expected};
+use crate::eval::{Evaluation, KeptEvaluation, expected};
 use crate::parallel::{Queue, everywhere};
 use crate::threads;
 use crate::tree::{Found, Line, Proven};
@@ -58,6 +58,8 @@ pub(crate) struct Request<'a> {
     pub(crate) threads: usize,
     /// Results of earlier searches for positions of this game.
     pub(crate) kept: Option<&'a KeptTable>,
+    /// The evaluation of earlier searches of this game.
+    pub(crate) evaluation: Option<&'a KeptEvaluation>,
     /// Called with what is found after each depth.
     pub(crate) report: Option<&'a (dyn Fn(&Found) + Sync)>,
 }
@@ -71,10 +73,11 @@ pub(crate) fn search(rules: RulesForThread<'_>, request: &Request<'_>) -> Result
     let threads = threads::usable(request.threads);
     let table = request.kept.map_or_else(|| Arc::new(Table::new(request.nodes)), |kept| kept.take(request.nodes));
     let (queue, begun, over) = (Queue::new(), AtomicU64::new(0), AtomicBool::new(false));
-    let evaluation = OnceLock::new();
+    let own = KeptEvaluation::default();
+    let evaluation = request.evaluation.unwrap_or(&own);
     let all = everywhere(threads, rules, &queue, |rules| {
         let thread = begun.fetch_add(1, Relaxed);
-        let found = on_one_thread(rules, request, &table, &evaluation, (thread, threads as u64), &over);
+        let found = on_one_thread(rules, request, &table, evaluation, (thread, threads as u64), &over);
         // Whoever has finished has the answer: the others only helped.
         over.store(true, Relaxed);
         found.map_err(|error| queue.fail(thread, error))
@@ -97,13 +100,13 @@ fn on_one_thread(
     rules: &Arc<Rules>,
     request: &Request<'_>,
     table: &Arc<Table>,
-    evaluation: &OnceLock<Arc<Evaluation>>,
+    evaluation: &KeptEvaluation,
     (thread, threads): (u64, u64),
     over: &AtomicBool,
 ) -> Result<Part, SearchError> {
     let mut path = Vec::new();
-    let evaluation = evaluation.get_or_init(|| Arc::new(Evaluation::weighed(rules.spec(), request.weights.unwrap_or(&Weights::new()))));
-    let board = open(rules, (request.from, request.made), Arc::clone(evaluation), &mut path)?;
+    let evaluation = evaluation.of(rules.spec(), request.weights);
+    let board = open(rules, (request.from, request.made), evaluation, &mut path)?;
     let shortcuts = Shortcuts { any: true, quiescence: true };
     let limit = (request.nodes / threads + u64::from(thread < request.nodes % threads)).max(1);
     let stop = || over.load(Relaxed) || (request.stop)();

@@ -41,7 +41,8 @@ pub struct Request<'a> {
     pub threads: usize,
     /// Most nodes that a tree keeps.
     pub kept: usize,
-    /// The tables and trees of one player in one game, kept from decision to decision; `None`: each search begins anew. Levels keep nothing.
+    /// The tables and trees of one player in one game, kept from decision to decision; `None`: each search begins anew. Levels keep nothing
+    /// but in a memory [`Memory::for_levels`].
     pub memory: Option<&'a Memory>,
 }
 
@@ -106,6 +107,7 @@ impl fmt::Display for Method {
 /// [`SearchError`]: a position that cannot be, decisions that the rules do not offer, or a failure of a function of the script.
 pub fn choose(rules: RulesForThread<'_>, request: Request<'_>) -> Result<Found, SearchError> {
     let level = request.level.and_then(levels::of);
+    let _alone = request.memory.map(Memory::alone);
     let mut found = match request.method {
         Method::AlphaBeta => by_alphabeta(rules, &request, level)?,
         Method::Tree(policy) => by_tree(rules, &request, level, policy)?,
@@ -134,7 +136,8 @@ fn by_alphabeta(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<
             lines: if errs { levels::LINES } else { request.lines }.max(1),
             // Levels are the same on every machine.
             threads: if level.is_some() { 1 } else { request.threads },
-            kept: request.memory.filter(|_| level.is_none()).map(|memory| &memory.table),
+            kept: kept(request).map(|memory| &memory.table),
+            evaluation: request.memory.map(|memory| &memory.evaluation),
             stop: request.stop,
             report: request.report,
         },
@@ -158,9 +161,15 @@ fn by_tree(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level
             // Levels are the same on every machine.
             threads: if level.is_some() { 1 } else { request.threads },
             nodes: request.kept,
-            kept: request.memory.filter(|_| level.is_none()).map(|memory| &memory.trees),
+            kept: kept(request).map(|memory| &memory.trees),
+            evaluation: request.memory.map(|memory| &memory.evaluation),
         },
     )
+}
+
+/// The memory that a search goes on from.
+fn kept<'a>(request: &Request<'a>) -> Option<&'a Memory> {
+    request.memory.filter(|memory| memory.serves(request.level))
 }
 
 /// Playouts that stand for a depth, which a tree search does not count.

@@ -7,6 +7,7 @@
 
 mod facts;
 mod goals;
+mod kept;
 mod mobility;
 mod read;
 #[cfg(test)]
@@ -17,6 +18,7 @@ use std::collections::BTreeMap;
 use tianyuan_rules::spec::{Action, FormId, Kind, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
 
 pub(crate) use facts::{Fact, Listed};
+pub use kept::KeptEvaluation;
 pub(crate) use read::Reader;
 
 /// The most sides of a game.

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use thiserror::Error;
 use tianyuan_rules::{CompiledRules, GameError, Position, Rules, Setup, SetupError};
 
-pub use eval::Weights;
+pub use eval::{KeptEvaluation, Weights};
 pub use mate::{
     Another, Brink, BrinkMove, Mate, MateError, MateRequest, MateStatus, Try, Variation, Verdict, brinkmates, mate, unused_pieces,
 };

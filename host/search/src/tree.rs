@@ -34,7 +34,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
-use crate::eval::Evaluation;
+use crate::eval::{Evaluation, KeptEvaluation};
 use crate::parallel::{Queue, everywhere};
 use crate::threads;
 use crate::{RulesForThread, SearchError, Weights};
@@ -80,6 +80,8 @@ pub struct TreeRequest<'a> {
     pub nodes: usize,
     /// The tree of earlier decisions: what was searched below the position is not searched again.
     pub kept: Option<&'a KeptTrees>,
+    /// The evaluation of earlier searches of this game.
+    pub evaluation: Option<&'a KeptEvaluation>,
 }
 
 impl std::fmt::Debug for TreeRequest<'_> {
@@ -155,7 +157,8 @@ pub struct Found {
 #[derive(Debug, Default)]
 struct Shared {
     tree: OnceLock<Mutex<Tree>>,
-    evaluation: OnceLock<Arc<Evaluation>>,
+    /// The evaluation, where none is kept from earlier searches.
+    evaluation: KeptEvaluation,
     /// Threads that have begun, playouts that were begun, and those that were made.
     threads: AtomicU64,
     begun: AtomicU64,
@@ -200,15 +203,13 @@ fn help(rules: &Arc<Rules>, request: &TreeRequest<'_>, wanted: &Grown, shared: &
     rules.reset();
     let policy = request.policy;
     let worth = value::Worth::of(rules.spec(), request.cut);
-    let evaluation = (worth.is_valued() || policy.foresees() && worth.has_evaluation()).then(|| {
-        let evaluation = || Arc::new(Evaluation::weighed(rules.spec(), request.weights.unwrap_or(&Weights::new())));
-        Arc::clone(shared.evaluation.get_or_init(evaluation))
-    });
+    let evaluation = (worth.is_valued() || policy.foresees() && worth.has_evaluation())
+        .then(|| request.evaluation.unwrap_or(&shared.evaluation).of(rules.spec(), request.weights));
     let mut board = rules.with_width(Open(request.from, evaluation))?;
     board.begin(request.made)?;
     let tree = shared.tree.get_or_init(|| {
         let noted = if policy.rule == Rule::Grave { request.playouts.saturating_mul(ROOM).min(request.nodes as u64) as usize } else { 0 };
-        let new = || Tree::new(board.mover(), Later::new(noted), policy.proof.then(|| Numbers::new(worth.teams)));
+        let new = || Tree::new((board.mover(), request.made), Later::new(noted), policy.proof.then(|| Numbers::new(worth.teams)));
         Mutex::new(request.kept.and_then(|kept| kept.take(wanted, request.nodes)).unwrap_or_else(new))
     });
     let seed = request.seed ^ (thread + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);

@@ -91,6 +91,7 @@ fn the_answer_depends_on_the_limits_alone() {
     let request = |nodes| Request {
         threads: 1,
         kept: None,
+        evaluation: None,
         weights: None,
         from: None,
         made: &[],
@@ -134,6 +135,7 @@ fn a_mate_is_found_and_counted() {
         let request = Request {
             threads: 1,
             kept: None,
+            evaluation: None,
             weights: None,
             from: Some(&setup),
             made: &[],
@@ -160,8 +162,19 @@ fn threads_find_the_same_mate_and_a_table_that_is_kept_spares_work() {
     let each = || Ok(Arc::clone(&rules));
     let setup = armies::setup(rules.spec(), "4k4/9/4P4/9/9/9/9/9/9 b G");
     let of = |from, threads, kept| {
-        let request =
-            Request { threads, kept, weights: None, from, made: &[], nodes: 200_000, depth: 5, lines: 1, stop: &|| false, report: None };
+        let request = Request {
+            threads,
+            kept,
+            evaluation: None,
+            weights: None,
+            from,
+            made: &[],
+            nodes: 200_000,
+            depth: 5,
+            lines: 1,
+            stop: &|| false,
+            report: None,
+        };
         search(&each, &request).expect("a position")
     };
     let mate = of(Some(&setup), 1, None).lines.swap_remove(0);

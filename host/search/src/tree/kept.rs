@@ -21,8 +21,11 @@ const ROOM: usize = 2;
 /// The nodes of a tree, and what was made later in its playouts.
 #[derive(Debug)]
 pub(super) struct Tree {
+    /// The first is of the position that the tree was begun with.
     pub(super) nodes: Vec<Node>,
-    /// The node of the position to decide in. Nodes that are not below it are not reached again.
+    /// The decisions that led to that position.
+    began: Vec<Decision>,
+    /// The node of the position to decide in. Nodes that are not below it are reached again only if the game turns out otherwise.
     pub(super) root: NodeId,
     pub(super) later: Later,
     /// `None` where none are asked for.
@@ -32,9 +35,10 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// A tree of nothing but a root, for the side that decides there.
-    pub(super) fn new(mover: SideId, later: Later, numbers: Option<Numbers>) -> Tree {
-        Tree { nodes: vec![Node::new(Decision::pass(0), mover)], root: 0, later, numbers, habits: Vec::new() }
+    /// A tree of nothing but a root, for the side that decides there after these decisions.
+    pub(super) fn new((mover, made): (SideId, &[Decision]), later: Later, numbers: Option<Numbers>) -> Tree {
+        let nodes = vec![Node::new(Decision::pass(0), mover)];
+        Tree { nodes, began: made.to_vec(), root: 0, later, numbers, habits: Vec::new() }
     }
 
     /// The node to decide in.
@@ -62,18 +66,24 @@ impl Tree {
         Line { decisions, visits: u64::from(node.visits), value: node.mean(), proven: node.proven }
     }
 
-    /// The node that decisions lead to, if they were all searched.
+    /// The node that the decisions of a game lead to, if they were all searched.
     fn after(&self, made: &[Decision]) -> Option<NodeId> {
-        made.iter().try_fold(self.root, |at, decision| {
+        made.strip_prefix(self.began.as_slice())?.iter().try_fold(0, |at: NodeId, decision| {
             let node = self.nodes.get(at as usize)?;
             node.children()
                 .find(|child| self.nodes.get(*child).is_some_and(|child| child.decision == *decision))
                 .map(|child| child as NodeId)
         })
     }
+
+    /// False if one of the decisions after a node was searched by itself: its visits are no preference then.
+    fn is_even(&self, at: NodeId) -> bool {
+        let node = &self.nodes[at as usize];
+        node.children().map(|child| u64::from(self.nodes[child].visits)).sum::<u64>() <= u64::from(node.visits)
+    }
 }
 
-/// The position that a tree was grown from, and the rule that it grew by.
+/// The position that a tree was searched for last, and the rule that it grew by.
 #[derive(Debug, Clone)]
 pub(super) struct Grown {
     pub(super) policy: Policy,
@@ -92,7 +102,7 @@ impl KeptTrees {
         if grown.policy != wanted.policy || grown.from != wanted.from || tree.nodes.len() > room / ROOM {
             return None;
         }
-        tree.root = tree.after(wanted.made.strip_prefix(grown.made.as_slice())?)?;
+        tree.root = tree.after(&wanted.made).filter(|at| tree.is_even(*at))?;
         tree.habits.iter_mut().for_each(Habits::fade);
         Some(tree)
     }
@@ -130,6 +140,7 @@ mod tests {
                 threads: 1,
                 nodes: 100_000,
                 kept,
+                evaluation: None,
             };
             search(&|| Ok(Arc::clone(&rules)), request).expect("a position")
         };
@@ -143,6 +154,10 @@ mod tests {
         assert_eq!(alone.lines.len(), kept.lines.len());
         // A position that was never reached begins a tree of its own.
         let other = [first.lines[first.lines.len() - 1].decisions[0]];
-        assert_eq!(found(&other, Some(&trees)), found(&other, None));
+        let none = KeptTrees::default();
+        assert_eq!(found(&other, Some(&none)), found(&other, None));
+        // What was expected and did not come is not lost: the other decisions are in the same tree.
+        assert!(visits(&found(&other, Some(&trees))) >= visits(&found(&other, None)));
+        assert_eq!(found(&[], Some(&trees)), first, "where the game goes back, the search begins anew");
     }
 }

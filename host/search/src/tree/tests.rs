@@ -72,6 +72,7 @@ fn request<'a>(made: &'a [Decision], policy: Policy, playouts: u64) -> TreeReque
         threads: 1,
         nodes: 100_000,
         kept: None,
+        evaluation: None,
     }
 }
 
