@@ -7,6 +7,7 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, Game, GameError, SetupError};
 use tianyuan_script::{Library, LoadedGame, Options, Report};
+use tianyuan_search::Memory;
 
 use crate::think::Task;
 
@@ -31,6 +32,8 @@ pub struct Table {
     from: Option<Setup>,
     game: Box<dyn Game>,
     past: Vec<Past>,
+    /// The findings of searches under these rules.
+    memory: Arc<Memory>,
 }
 
 impl Table {
@@ -41,7 +44,7 @@ impl Table {
     pub fn open(library: Arc<Library>, id: &str, options: Options) -> Result<Table, Report> {
         let loaded = library.load(id, &options)?;
         let game = loaded.rules.game();
-        Ok(Table { library, options, loaded, from: None, game, past: Vec::new() })
+        Ok(Table { library, options, loaded, from: None, game, past: Vec::new(), memory: Arc::default() })
     }
 
     /// Another game of the same tree, at its first position.
@@ -91,8 +94,14 @@ impl Table {
         options.extend(set);
         self.loaded = self.library.load(&self.loaded.id, &options)?;
         self.options = options;
+        self.forget();
         self.restart();
         Ok(())
+    }
+
+    /// Forgets what searches have found: another game begins.
+    pub fn forget(&mut self) {
+        self.memory = Arc::default();
     }
 
     /// Begins again at the first position.
@@ -195,10 +204,10 @@ impl Table {
         written(self.game.as_ref(), decisions)
     }
 
-    /// A search from here, with one thread.
+    /// A search from here, with one thread, which goes on from what earlier ones have found.
     pub fn task(&self) -> Task {
         let (loaded, from, game) = (self.loaded.clone(), self.from.clone(), self.game.fork());
-        Task { loaded, from, game, lines: 1, threads: 1, seed: 1 }
+        Task { loaded, from, game, memory: Some(Arc::clone(&self.memory)), lines: 1, threads: 1, seed: 1 }
     }
 }
 

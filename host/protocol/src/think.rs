@@ -1,10 +1,12 @@
 //! A search that a thread of its own can make: a position with all that a [`Thinker`] needs.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use tianyuan_play::{FoundTurn, Limit, ThinkError, Thinker, best_line, make_line};
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::LoadedGame;
+use tianyuan_search::Memory;
 use tianyuan_search::tree::Found;
 
 /// A position to find a turn in.
@@ -16,6 +18,8 @@ pub struct Task {
     pub from: Option<Setup>,
     /// The position.
     pub game: Box<dyn Game>,
+    /// The findings of earlier searches of this game; `None`: it begins anew, so that the answer follows from position, limits and seed.
+    pub memory: Option<Arc<Memory>>,
     /// Decisions of which the value is wanted as exactly as that of the best.
     pub lines: usize,
     /// Threads.
@@ -27,7 +31,8 @@ pub struct Task {
 impl Task {
     fn thinker<'a>(&'a self, stop: &'a AtomicBool) -> Thinker<'a> {
         let &Task { lines, threads, seed, .. } = self;
-        Thinker { lines, threads, seed, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) }
+        let memory = self.memory.as_deref();
+        Thinker { memory, lines, threads, seed, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) }
     }
 
     /// Searches the position once.

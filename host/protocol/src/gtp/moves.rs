@@ -120,6 +120,10 @@ impl Server {
         let mut task = self.table.task();
         task.threads = self.settings.threads;
         task.seed = self.settings.seed;
+        if !plays {
+            // The answer is to follow from the position alone.
+            task.memory = None;
+        }
         let thought = task.turn(self.limit(side), &AtomicBool::new(false)).map_err(|error| error.to_string())?;
         if plays && let Some(clock) = self.clocks.as_mut().and_then(|clocks| clocks.get_mut(usize::from(side))) {
             spent(clock, began.elapsed().as_secs_f64());

@@ -140,6 +140,7 @@ impl Server {
             "list_commands" => Ok(self.commands().collect::<Vec<_>>().join("\n")),
             "quit" => Ok(String::new()),
             "clear_board" => {
+                self.table.forget();
                 self.table.restart();
                 Ok(String::new())
             }

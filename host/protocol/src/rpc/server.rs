@@ -292,7 +292,7 @@ impl Opened {
         }
         let mut task = self.table.task();
         let lines = request.lines.unwrap_or(3);
-        (task.seed, task.lines) = (request.seed.unwrap_or(1), lines.clamp(1, 1_000));
+        (task.seed, task.lines, task.memory) = (request.seed.unwrap_or(1), lines.clamp(1, 1_000), None);
         let limit = Limit { playouts: nodes, time: Some(Duration::from_secs_f64(time)), ..Limit::NONE };
         let thought = task.turn(limit, &AtomicBool::new(false)).map_err(|error| error.to_string())?;
         let spec = self.table.spec();

@@ -100,6 +100,8 @@ struct Search {
     thread: JoinHandle<()>,
     /// True if only `stop` ends it.
     endless: bool,
+    /// True if it thinks on the opponent's time.
+    ponders: bool,
     /// The time that it has once the clock runs.
     time: Option<Duration>,
 }
@@ -175,6 +177,7 @@ impl<W: Write + Send + 'static> Server<W> {
             "usinewgame" | "ucinewgame" => {
                 self.halt();
                 if let Some(table) = self.table() {
+                    table.forget();
                     table.restart();
                 }
             }
@@ -275,8 +278,12 @@ impl<W: Write + Send + 'static> Server<W> {
     }
 
     fn ponder_hit(&mut self) {
-        if let Some(search) = &self.search {
-            Signs::stop_after(&search.signs, search.time.unwrap_or_default());
+        if let Some(search) = self.search.as_mut().filter(|search| search.ponders) {
+            // From here on its time runs; limits of another kind it has kept all along.
+            if let Some(time) = search.time {
+                Signs::stop_after(&search.signs, time);
+            }
+            search.endless = false;
             search.signs.free();
         }
     }
@@ -323,7 +330,7 @@ impl<W: Write + Send + 'static> Server<W> {
             time = Some(USUAL);
         }
         let signs = Arc::new(Signs::default());
-        let endless = go.infinite || go.ponder;
+        let (endless, ponders) = (go.infinite || go.ponder, go.ponder && !go.infinite);
         *signs.waits() = endless;
         let limit = Limit { playouts, depth, time: time.filter(|_| !endless), level: weak };
         let thinker = Searcher {
@@ -337,7 +344,7 @@ impl<W: Write + Send + 'static> Server<W> {
             output: Arc::clone(&self.output),
         };
         match thread::Builder::new().name("search".to_owned()).spawn(move || thinker.run()) {
-            Ok(thread) => self.search = Some(Search { signs, thread, endless, time }),
+            Ok(thread) => self.search = Some(Search { signs, thread, endless, ponders, time }),
             Err(error) => self.info(&error.to_string()),
         }
     }
