@@ -447,7 +447,15 @@ fn hostile_requests_are_refused_in_a_sentence() {
 fn the_program_answers_and_gives_hints() {
     let home = tempfile::tempdir().unwrap();
     let server = Server::start(home.path(), &[]);
-    let (name, links) = server.begin(&json!({ "game": "breakthrough", "seats": ["me", { "level": 1 }], "seed": 7 }));
+    // Whoever lets it think on his own time plays on as usual.
+    let seats = json!(["me", { "level": 1 }]);
+    let (name, links) = server.begin(&json!({ "game": "breakthrough", "seats": seats, "seed": 7, "ponder": true }));
+    for steps in [0, 2, 4] {
+        let first = server.get(&format!("matches/{name}"))["position"]["choices"][0]["id"].clone();
+        server.post(&format!("matches/{name}/turn"), &links[0], &json!({ "steps": steps, "decisions": [first] }));
+        server.wait(&name, |seen| seen["steps"].as_u64() >= Some(steps + 2) && seen["position"]["mover"] == 0);
+    }
+    let (name, links) = server.begin(&json!({ "game": "breakthrough", "seats": seats, "seed": 7 }));
     let hint = server.post(&format!("matches/{name}/hint"), &links[0], &json!({}));
     let line = &hint["lines"][0];
     assert!(line["text"].is_string() && line["way"][0].is_u64(), "{hint}");

@@ -34,6 +34,9 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
     {
         app.announce_table(&app.library.load(id, &app.options)?)?;
     }
+    if level.is_none() && args.ponder {
+        return Err(t!(app.lang, cli.play.ponder).into());
+    }
     let millis = args.time.map_or(TURN_MILLIS, |seconds| (seconds * 1_000.0).ceil() as u64);
     if args.side.is_some() && program.iter().any(|side| !side.is_empty()) {
         return Err(t!(app.lang, cli.play.two_sides).into());
@@ -48,6 +51,7 @@ pub(crate) fn run(app: &App, args: Play) -> Outcome {
         position: app.position.clone(),
         program,
         level,
+        ponder: args.ponder,
         engine: engine.map(|(name, command)| EngineChoice { name, command, millis }),
         engines,
         side: args.side,
@@ -76,6 +80,7 @@ fn changes(app: &App, args: &Play) -> Option<&'static str> {
         ("--option", !app.options.is_empty()),
         ("--position", app.position.is_some()),
         ("--opponent", args.opponent.is_some()),
+        ("--ponder", args.ponder),
         ("--side", args.side.is_some()),
         ("--seed", args.seed.is_some()),
         ("--throws", args.throws.is_some()),

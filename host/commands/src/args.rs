@@ -240,6 +240,9 @@ pub struct Play {
     /// The opponent: human, random, a level from 1 to 10, one of these with :SIDE, or gtp:CMD, usi:CMD, uci:CMD, or a name of --engines
     #[arg(long, value_name = "WHO")]
     pub opponent: Option<String>,
+    /// The program thinks while you think: it plays better than its level
+    #[arg(long, requires = "opponent")]
+    pub ponder: bool,
     /// Seconds for a move of a program of others
     #[arg(long, value_name = "S", requires = "opponent", value_parser = search::seconds)]
     pub time: Option<f64>,

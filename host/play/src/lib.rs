@@ -35,6 +35,7 @@ mod opponent;
 mod outcome;
 mod player;
 mod policy;
+mod ponder;
 mod question;
 mod reasons;
 mod refused;

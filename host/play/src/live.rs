@@ -19,6 +19,7 @@ use crate::json_rows::JsonRows;
 use crate::lots::Lot;
 use crate::outcome::Outcome;
 use crate::policy::Policy;
+use crate::ponder::Memories;
 use crate::step::{Span, Step, decide_event, open};
 use crate::throws::Throws;
 use crate::update::PendingUpdate;
@@ -84,6 +85,8 @@ pub struct Match {
     pub(crate) missing_entry: Option<usize>,
     /// Searches in a row, by side, that gave the side next to no hope.
     pub(crate) hopeless: Vec<u8>,
+    /// The memories of the programs that play.
+    pub(crate) memories: Memories,
     pub(crate) desk: EventLog,
     /// The clock, if the match has one.
     pub(crate) clock: Option<MatchClock>,
@@ -129,6 +132,7 @@ impl Match {
             other_plugins: Vec::new(),
             missing_entry: None,
             hopeless: Vec::new(),
+            memories: Memories::default(),
             desk: EventLog::new(journal.map_or(Sink::Nowhere, Sink::Ready)),
             clock: None,
             arbiter: ArbiterState::default(),

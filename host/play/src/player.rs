@@ -10,6 +10,7 @@ use tianyuan_notation::position;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::LoadedGame;
+use tianyuan_search::Memory;
 use tianyuan_search::tree::{Found, Line, Proven};
 
 use crate::error::PlayError;
@@ -28,6 +29,9 @@ const IN_A_ROW: u8 = 3;
 /// The level that settles in the place of a program of others.
 const SETTLING: u8 = 5;
 
+/// Nodes of a tree that grows on the time of others: the search that goes on with it has room for more.
+const PONDERED: usize = 1_000_000;
+
 /// Turns before which a draw is agreed to only as a gain, and how much of one.
 const EARLY: u32 = 60;
 const HOPES: f64 = 0.05;
@@ -41,6 +45,8 @@ pub struct Task {
     limit: Limit,
     lines: usize,
     seed: u64,
+    /// The memory of the program that decides.
+    memory: Option<Arc<Memory>>,
     /// The sides settle something: no search tells how.
     settles: bool,
     key: (usize, u128, String),
@@ -84,6 +90,18 @@ impl Task {
         Task { lines, ..self }
     }
 
+    /// The same task for a program with a memory.
+    pub(crate) fn with_memory(self, memory: Arc<Memory>) -> Task {
+        Task { memory: Some(memory), ..self }
+    }
+
+    /// Searches the position once, for what the memory keeps of it.
+    pub(crate) fn search(self, stop: &AtomicBool, limit: Limit) -> Result<(), ThinkError> {
+        let memory = self.memory.as_deref();
+        let thinker = Thinker { seed: self.seed, memory, room: PONDERED, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) };
+        thinker.search(self.game.as_ref(), limit).map(drop)
+    }
+
     /// Thinks until the limit is reached or somebody sets `stop`; `report` is called with what is found on the way.
     ///
     /// # Errors
@@ -95,8 +113,8 @@ impl Task {
             let line = Line { decisions: decisions.clone(), visits: 0, value: 0.5, proven: None };
             return Ok(Thought { side, decisions, first: Found { lines: vec![line], playouts: 0, nodes: 0 }, key: self.key });
         }
-        let thinker =
-            Thinker { seed: self.seed, lines: self.lines, on_report: report, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) };
+        let (seed, lines, memory) = (self.seed, self.lines, self.memory.as_deref());
+        let thinker = Thinker { seed, lines, memory, on_report: report, ..Thinker::new(&self.loaded, self.from.as_ref(), stop) };
         let found = thinker.turn(self.game.as_mut(), self.limit)?;
         Ok(Thought { side, decisions: found.decisions, first: found.first, key: self.key })
     }
@@ -112,15 +130,19 @@ impl Match {
         // The text was read when the segment began.
         let from = start.and_then(|text| position::read(self.spec(), text).ok());
         let (loaded, settles) = (Arc::clone(self.loaded()), self.settles());
-        Some(Task { loaded, from, game: self.fork(), limit, lines: 1, seed, settles, key: self.key() })
+        Some(Task { loaded, from, game: self.fork(), limit, lines: 1, seed, memory: None, settles, key: self.key() })
     }
 
     /// The task of the program that sits at the side to move, if it is one that searches; for a program of others only while the sides
     /// settle something.
     pub fn program_task(&self) -> Option<Task> {
-        match self.seat(self.turn_status().mover) {
+        let mover = self.turn_status().mover;
+        match self.seat(mover) {
             // By the clock no level thinks longer than it can afford.
-            Seat::Level { level, seed } => self.task(Limit { time: self.allotment(), ..Limit::level(level)? }, seed),
+            Seat::Level { level, seed, .. } => {
+                let task = self.task(Limit { time: self.allotment(), ..Limit::level(level)? }, seed)?;
+                Some(task.with_memory(self.memory(mover)))
+            }
             // The protocols of others have no words for agreements.
             Seat::Engine { .. } if self.settles() => self.task(Limit::level(SETTLING)?, 1),
             _ => None,

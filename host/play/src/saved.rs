@@ -41,7 +41,7 @@ impl Match {
             let name = match seat {
                 Seat::Person => continue,
                 Seat::Random { seed } => format!("random (seed {seed})"),
-                Seat::Level { level, seed } => format!("level {level} (seed {seed})"),
+                Seat::Level { level, seed, .. } => format!("level {level} (seed {seed})"),
                 Seat::Engine { name, .. } => name.clone(),
             };
             header(format!("player.{}", self.side_word(side)), name);

@@ -95,6 +95,8 @@ pub struct Thinker<'a> {
     pub tuned: Option<&'a Tuned>,
     /// The tables and trees kept from turn to turn: for one player in one game under one version of its rules.
     pub memory: Option<&'a Memory>,
+    /// Nodes of a tree at most.
+    pub room: usize,
     /// Decisions of which the value is wanted as exactly as that of the best.
     pub lines: usize,
     /// Threads of the search. With one, the same seed and limit give the same turn, unless time is limited.
@@ -121,7 +123,7 @@ impl std::fmt::Debug for Thinker<'_> {
 impl<'a> Thinker<'a> {
     /// A player with one thread and seed 1, by the search that suits the position.
     pub fn new(loaded: &'a LoadedGame, from: Option<&'a Setup>, stop: &'a AtomicBool) -> Thinker<'a> {
-        Thinker { loaded, from, method: None, tuned: None, memory: None, lines: 1, threads: 1, seed: 1, stop, on_report: None }
+        Thinker { loaded, from, method: None, tuned: None, memory: None, room: NODES, lines: 1, threads: 1, seed: 1, stop, on_report: None }
     }
 
     /// Finds a turn and makes it on `game`. A turn that chance interrupts ends there.
@@ -176,7 +178,7 @@ impl<'a> Thinker<'a> {
             report: self.on_report,
             seed,
             threads: self.threads.into(),
-            kept: NODES,
+            kept: self.room,
             memory: self.memory,
         };
         let found = choose(&|| self.loaded.for_thread().map_err(|report| report.to_string()), request)?;

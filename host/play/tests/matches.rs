@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use tianyuan_notation::{position, typed};
 use tianyuan_play::{Act, Conflict, Journal, Match, Opening, Outcome, PlayError, Policy, Reply, Seat, UpdateOutcome};
@@ -292,7 +293,7 @@ fn a_program_opponent_plays_the_same_from_the_same_seed() {
 fn a_level_plays_the_same_from_the_same_seed_and_is_named() {
     let desk = Desk::new();
     let run = |seed: u64| {
-        let opening = Opening { seats: vec![Seat::Level { level: 2, seed }; 2], ..Opening::default() };
+        let opening = Opening { seats: vec![Seat::Level { level: 2, seed, ponder: false }; 2], ..Opening::default() };
         let mut game = Match::new(desk.load(), opening, None).expect("a match");
         while game.outcome().is_none() && game.steps().len() < 60 {
             assert!(game.answer().expect("an answer").is_some());
@@ -326,7 +327,7 @@ fn a_question_has_the_turns_and_its_answer_is_carried_out() {
 #[test]
 fn a_thought_about_an_earlier_place_is_dropped() {
     let desk = Desk::new();
-    let opening = Opening { seats: vec![Seat::Level { level: 1, seed: 3 }, Seat::Person], ..Opening::default() };
+    let opening = Opening { seats: vec![Seat::Level { level: 1, seed: 3, ponder: false }, Seat::Person], ..Opening::default() };
     let mut game = Match::new(desk.load(), opening, None).expect("a match");
     let think = |game: &Match| game.program_task().expect("a task").think(&AtomicBool::new(false), None).expect("a thought");
     let thought = think(&game);
@@ -337,6 +338,32 @@ fn a_thought_about_an_earlier_place_is_dropped() {
     let again = think(&game);
     assert_eq!(again, thought, "the same place and seed");
     assert_eq!(game.carry_out(&again).expect("played"), Act::Played(thought.decisions));
+}
+
+#[test]
+fn a_program_thinks_on_the_time_of_others_where_that_was_wished() {
+    let desk = Desk::new();
+    let begin = |ponder| {
+        let opening = Opening { seats: vec![Seat::Person, Seat::Level { level: 1, seed: 3, ponder }], ..Opening::default() };
+        Match::new(desk.load(), opening, None).expect("a match")
+    };
+    assert!(begin(false).ponder_task().is_none(), "nobody wished it");
+    let visits = |pondered: bool| -> u64 {
+        let mut game = begin(true);
+        let task = game.ponder_task().expect("a task");
+        if pondered {
+            task.ponder(&AtomicBool::new(false), Duration::from_millis(200)).expect("a thought");
+        }
+        play(&mut game, "A1");
+        assert!(game.ponder_task().is_none(), "the program is to move");
+        let thought = game.program_task().expect("a task").think(&AtomicBool::new(false), None).expect("a thought");
+        thought.first.lines.iter().map(|line| line.visits).sum()
+    };
+    assert!(visits(true) > visits(false), "what was thought is not thought again");
+    // Told to stop, it stops; what it has kept is given up with the match.
+    let game = begin(true);
+    game.ponder_task().expect("a task").ponder(&AtomicBool::new(true), Duration::from_secs(600)).expect("stopped");
+    game.forget_thoughts();
 }
 
 #[test]

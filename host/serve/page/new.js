@@ -24,6 +24,12 @@ export async function mount(element, params) {
   const sides = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => ({ ...side, nth })).filter((/** @type {any} */ side) => !side.neutral);
   const seats = sides.map((/** @type {any} */ side, /** @type {number} */ nth) => seat(side, game.engines, nth === 0 ? 'me' : nth === 1 && sides.length === 2 ? '3' : 'me'));
   const clock = clockField(game.clock);
+  const ponder = el('input', { type: 'checkbox', name: 'ponder' });
+  const along = el('label', { class: 'tick' }, ponder, el('span', {}, el('b', {}, t('new.ponder')), ' ', el('span', { class: 'quiet' }, t('new.ponder-says'))));
+  const level = () => seats.some((/** @type {any} */ one) => /^\d+$/.test(one.select.value));
+  const shown = () => (along.hidden = !level());
+  seats.forEach((/** @type {any} */ one) => one.select.addEventListener('change', shown));
+  shown();
   const chip = el('p', { class: 'quiet', 'aria-live': 'polite' });
   const told = el('p', { class: 'wrong', role: 'alert' });
   const says = (/** @type {any} */ one, /** @type {string} */ value) => `${named(one)} ${valued(one, value)}`;
@@ -50,7 +56,7 @@ export async function mount(element, params) {
     told.textContent = '';
     const wanted = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => sitter(side.neutral ? 'me' : seats.find((/** @type {any} */ one) => one.nth === nth).select.value));
     try {
-      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, policy: form.elements.policy.value, position: from.position, clock: clock.value(), by_hand: clock.byHand() };
+      const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, ponder: level() && ponder.checked, policy: form.elements.policy.value, position: from.position, clock: clock.value(), by_hand: clock.byHand() };
       begun(element, board, await post('matches', body));
     } catch (error) {
       told.textContent = /** @type {any} */ (error).message || t('app.away');
@@ -65,7 +71,7 @@ export async function mount(element, params) {
     }
   };
   const form = el('form', { onsubmit: begin },
-    el('fieldset', {}, el('legend', {}, t('new.players')), seats.map((/** @type {any} */ one) => one.element)), clock.element,
+    el('fieldset', {}, el('legend', {}, t('new.players')), seats.map((/** @type {any} */ one) => one.element), along), clock.element,
     el('div', { class: 'row' }, el('button', { type: 'submit', class: 'main' }, t('new.start')), chip), told,
     from.position ? el('p', { class: 'quiet' }, t('setup.here'), ' ', el('code', {}, from.position)) : null,
     options.length > 0 ? el('details', {}, el('summary', {}, t('new.rules', { count: options.length })), options) : null,

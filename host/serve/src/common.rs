@@ -14,6 +14,9 @@ const READY: usize = 64;
 /// Matches with programs of others at a time.
 const ENGINES: usize = 8;
 
+/// Matches whose programs think on the time of others.
+const PONDERERS: usize = 2;
+
 /// The parts of a server that its matches need.
 pub(crate) struct Common {
     pub(crate) library: Arc<Library>,
@@ -24,6 +27,8 @@ pub(crate) struct Common {
     pub(crate) engine_places: Arc<Semaphore>,
     /// So many searches think at a time.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// So many matches have programs that think on the time of others: each keeps what it finds.
+    pub(crate) ponderers: Arc<Semaphore>,
     /// True once the server ends.
     pub(crate) closed: watch::Receiver<bool>,
     cards: Mutex<Option<Arc<[Card]>>>,
@@ -40,8 +45,8 @@ impl Common {
     pub(crate) fn new(library: Arc<Library>, journal: Option<Journal>, engines: EngineList, closed: watch::Receiver<bool>) -> Common {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Semaphore::new(cores));
-        let engine_places = Arc::new(Semaphore::new(ENGINES));
-        Common { library, journal, engines, engine_places, thinkers, closed, cards: Mutex::default(), ready: Mutex::default() }
+        let (engine_places, ponderers) = (Arc::new(Semaphore::new(ENGINES)), Arc::new(Semaphore::new(PONDERERS)));
+        Common { library, journal, engines, engine_places, thinkers, ponderers, closed, cards: Mutex::default(), ready: Mutex::default() }
     }
 
     /// The games of the tree, read on first use and after a change.

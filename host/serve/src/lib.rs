@@ -16,6 +16,7 @@ mod moments;
 mod network;
 mod opponent;
 mod pages;
+mod pondering;
 mod reply;
 mod server;
 mod sources;

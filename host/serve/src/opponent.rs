@@ -44,11 +44,12 @@ impl Table {
         })
     }
 
-    /// Lets the program move, where it is to; returns at once.
+    /// Lets the program move, where it is to, or think on the time of whoever is to; returns at once.
     pub(crate) fn think(self: &Arc<Self>, common: &Arc<Common>) {
         let mut inside = self.look();
         if inside.thinking || inside.trouble.is_some() || !inside.program_to_move() {
-            return;
+            drop(inside);
+            return self.ponder(common);
         }
         let stop = Arc::new(AtomicBool::new(false));
         *self.stop.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&stop);

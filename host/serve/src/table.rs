@@ -15,6 +15,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 
 use crate::links::{Link, Served};
 use crate::moments::{Moment, Moments};
+use crate::pondering::Pondering;
 use crate::types::{MatchAnswer, QuestionAnswer};
 
 /// A match that several people share.
@@ -28,6 +29,8 @@ pub(crate) struct Table {
     pub(crate) wake: Arc<Notify>,
     /// Set to end the search that runs.
     pub(crate) stop: Mutex<Arc<AtomicBool>>,
+    /// The thoughts of a program on the time of others.
+    pub(crate) pondering: Mutex<Option<Pondering>>,
 }
 
 /// The parts of a table that change together.
@@ -105,7 +108,14 @@ impl Table {
             kept: VecDeque::new(),
             moments,
         };
-        Table { number, inside: Mutex::new(inside), changes: watch::Sender::new(0), wake: Arc::default(), stop: Mutex::default() }
+        Table {
+            number,
+            inside: Mutex::new(inside),
+            changes: watch::Sender::new(0),
+            wake: Arc::default(),
+            stop: Mutex::default(),
+            pondering: Mutex::default(),
+        }
     }
 
     /// The inside, for reading.
@@ -129,6 +139,9 @@ impl Table {
             inside.trouble = None;
         }
         let over = inside.played.outcome().is_some();
+        if over {
+            inside.played.forget_thoughts();
+        }
         let engines = inside.engines.take_if(|_| over);
         inside.views.clear();
         inside.texts.clear();
@@ -137,6 +150,7 @@ impl Table {
         drop(inside);
         // Their processes end; nobody waits for them here.
         drop(engines);
+        self.stop_pondering(over);
         self.changes.send_replace(change);
         self.wake.notify_one();
         done
@@ -161,6 +175,7 @@ impl Table {
     /// Ends the search that runs.
     pub(crate) fn rest(&self) {
         self.stop.lock().unwrap_or_else(PoisonError::into_inner).store(true, Ordering::Relaxed);
+        self.stop_pondering(true);
     }
 }
 

@@ -108,6 +108,9 @@ pub(crate) struct NewMatch {
     /// The players, in the order of the sides; `me` where the list is short.
     #[serde(default)]
     pub(crate) seats: Vec<Sitter>,
+    /// True if levels of the program think on the time of their opponents.
+    #[serde(default)]
+    pub(crate) ponder: bool,
     /// The position to start from.
     #[serde(default)]
     pub(crate) position: Option<String>,

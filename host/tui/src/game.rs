@@ -9,6 +9,7 @@ pub(crate) mod command;
 pub(crate) mod counting;
 pub(crate) mod hint;
 mod perform;
+mod pondering;
 mod save;
 pub(crate) mod saving;
 pub(crate) mod sentences;

@@ -27,6 +27,8 @@ pub struct PlayOptions {
     pub program: Vec<String>,
     /// The level at which it plays; `None`: any legal decision.
     pub level: Option<u8>,
+    /// It thinks on the time of its opponents.
+    pub ponder: bool,
     /// The program of others that plays instead of this one.
     pub engine: Option<EngineChoice>,
     /// The programs of others that the menu offers.
@@ -66,6 +68,7 @@ impl PlayOptions {
             position: self.position.clone(),
             program: self.program.clone(),
             level: self.level,
+            ponder: self.ponder,
             engine: self.engine.clone(),
             side: self.side.clone(),
             seed: self.seed,

@@ -200,6 +200,7 @@ impl Table {
             if ended {
                 continue;
             }
+            self.session.ponder();
             self.talk.prompt()?;
             match self.next()? {
                 Input::Line(line) => {

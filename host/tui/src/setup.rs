@@ -20,6 +20,8 @@ pub(crate) enum Field {
     Opponent(usize),
     /// The side that the program plays, by its index.
     Program(usize),
+    /// The program thinks on the person's time.
+    Ponder(bool),
     /// The lot about the sides: the words to guess with, and the index of the one chosen.
     Colours(Vec<&'static str>, Option<usize>),
     /// The clock: times, and the index of those chosen.
@@ -74,6 +76,7 @@ impl Setup {
         let last = loaded.rules.spec().sides.iter().rposition(|side| !side.neutral).unwrap_or(0);
         fields.push(Field::Opponent(if opponent > RANDOM + engines.len() { 0 } else { opponent }));
         fields.push(Field::Program(side.filter(|side| *side <= last).unwrap_or(last)));
+        fields.push(Field::Ponder(false));
         let lots = match loaded.rules.spec().conduct.colours {
             Colours::Agreed => Vec::new(),
             Colours::Guess => vec![Guess::Odd.word(), Guess::Even.word()],
@@ -119,6 +122,7 @@ impl Setup {
             Some(Field::Option(info, value)) => *value = turned(&info.kind, value, by),
             Some(Field::Opponent(opponent)) => *opponent = (*opponent as i64 + by).rem_euclid(opponents as i64) as usize,
             Some(Field::Program(side)) => *side = (*side as i64 + by).rem_euclid(sides.max(1) as i64) as usize,
+            Some(Field::Ponder(ponder)) => *ponder = !*ponder,
             Some(Field::Colours(words, chosen)) => {
                 let now = chosen.map_or(0, |chosen| chosen + 1) as i64;
                 *chosen = ((now + by).rem_euclid(words.len() as i64 + 1) as usize).checked_sub(1);
@@ -167,6 +171,7 @@ impl Setup {
                 Field::Program(side) => {
                     wanted.program = self.sides.get(*side).filter(|_| self.choice().0 > 0).map(|(id, _)| id.clone()).into_iter().collect();
                 }
+                Field::Ponder(ponder) => wanted.ponder = *ponder && self.has_level(),
                 Field::Colours(words, chosen) => {
                     wanted.colours = chosen.and_then(|chosen| words.get(chosen)).map(|word| (*word).to_owned())
                 }
@@ -175,6 +180,11 @@ impl Setup {
             }
         }
         wanted
+    }
+
+    /// True if a level of the program is the opponent.
+    fn has_level(&self) -> bool {
+        (1..RANDOM).contains(&self.choice().0)
     }
 
     /// The number of opponents that can be chosen.
@@ -211,6 +221,14 @@ impl Setup {
                 let name = name.map_or_else(|| "–".to_owned(), |(id, names)| pick(lang, names).unwrap_or(id).to_owned());
                 (t!(lang, menu.program), name)
             }
+            Field::Ponder(ponder) => {
+                let value = match (self.has_level(), ponder) {
+                    (false, _) => "–".to_owned(),
+                    (true, true) => t!(lang, menu.yes),
+                    (true, false) => t!(lang, menu.no),
+                };
+                (t!(lang, menu.ponder), value)
+            }
             Field::Colours(words, chosen) => {
                 let word = chosen.and_then(|chosen| words.get(chosen));
                 let value = match word.copied() {
@@ -237,6 +255,7 @@ impl Setup {
             }
             Some(Field::Opponent(_)) => t!(lang, menu.opponent_says),
             Some(Field::Program(_)) => t!(lang, menu.program_says),
+            Some(Field::Ponder(_)) => t!(lang, menu.ponder_says),
             Some(Field::Colours(..)) => t!(lang, menu.colours_says),
             Some(Field::Clock(..)) => t!(lang, menu.clock_says),
             Some(Field::Policy(policy)) => policy.sentence().text(lang).to_owned(),

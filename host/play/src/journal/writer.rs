@@ -30,6 +30,9 @@ pub enum Seat {
         level: u8,
         /// The seed.
         seed: u64,
+        /// True if it thinks on the time of its opponents.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        ponder: bool,
     },
     /// A program of others, which whoever shows the match runs.
     Engine {

@@ -91,8 +91,10 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
         let seed = wanted.seed.unwrap_or_else(fresh_seed);
         let spec = loaded.rules.spec();
         let sitters: Vec<Sitter> = (0..spec.sides.len()).map(|side| wanted.seats.get(side).cloned().unwrap_or_default()).collect();
-        let seats =
-            sitters.iter().enumerate().map(|(side, sitter)| seat(lang, &server.common, &loaded, sitter, seed.wrapping_add(side as u64)));
+        let seats = sitters
+            .iter()
+            .enumerate()
+            .map(|(side, sitter)| seat(lang, &server.common, &loaded, sitter, (seed.wrapping_add(side as u64), wanted.ponder)));
         let policy = match wanted.policy.as_deref() {
             None => Policy::default(),
             Some(word) => word.parse().map_err(|why: String| Failed::wrong(lang, &Message::same(why)))?,
@@ -142,11 +144,11 @@ fn sides(sitters: &[Sitter], fits: impl Fn(usize, &Sitter) -> bool) -> Vec<SideI
     sitters.iter().enumerate().filter(|(side, sitter)| fits(*side, sitter)).filter_map(|(side, _)| SideId::from_index(side)).collect()
 }
 
-fn seat(lang: Lang, common: &Common, loaded: &LoadedGame, sitter: &Sitter, seed: u64) -> Result<Seat, Failed> {
+fn seat(lang: Lang, common: &Common, loaded: &LoadedGame, sitter: &Sitter, (seed, ponder): (u64, bool)) -> Result<Seat, Failed> {
     match sitter {
         Sitter::Me | Sitter::Open => Ok(Seat::Person),
         Sitter::Random => Ok(Seat::Random { seed }),
-        Sitter::Level(level) if tianyuan_play::Limit::level(*level).is_some() => Ok(Seat::Level { level: *level, seed }),
+        Sitter::Level(level) if tianyuan_play::Limit::level(*level).is_some() => Ok(Seat::Level { level: *level, seed, ponder }),
         Sitter::Level(_) => Err(Failed::wrong(lang, &message!(page.error.level))),
         Sitter::Engine(name) => {
             let fits = fitting(&common.engines, loaded).contains(name);

@@ -40,6 +40,8 @@ pub(crate) struct MatchRequest {
     pub(crate) program: Vec<String>,
     /// Its level; `None`: any legal decision.
     pub(crate) level: Option<u8>,
+    /// It thinks on the time of its opponents.
+    pub(crate) ponder: bool,
     /// The program of others that plays instead.
     pub(crate) engine: Option<EngineChoice>,
     /// The person's side; the one that begins where it is missing.
@@ -151,7 +153,7 @@ fn seats(lang: Lang, spec: &Spec, first: SideId, wanted: &MatchRequest) -> Resul
             (Some(EngineChoice { name, command, millis }), _) => {
                 Seat::Engine { name: name.clone(), command: command.clone(), millis: *millis }
             }
-            (None, Some(level)) => Seat::Level { level, seed },
+            (None, Some(level)) => Seat::Level { level, seed, ponder: wanted.ponder },
             (None, None) => Seat::Random { seed },
         }
     };

@@ -83,7 +83,7 @@ impl Session {
         let mover = self.game.turn_status().mover;
         if agreed {
             if let Some(thinker) = self.thinker_against(mover)
-                && self.ponder(Purpose::Claim(thinker, decision))
+                && self.consider(Purpose::Claim(thinker, decision))
             {
                 return Answer::told(t!(self.lang, board.claims, mover = self.mover(), claim = name));
             }

@@ -27,7 +27,7 @@ impl Session {
         if let Some(busy) = self.busy() {
             return Answer::refused(busy);
         }
-        if status.throwing || self.game.legal().is_empty() || !self.ponder(Purpose::Hint) {
+        if status.throwing || self.game.legal().is_empty() || !self.consider(Purpose::Hint) {
             return Answer::refused(t!(self.lang, think.not_now));
         }
         Answer { tone: super::answer::Tone::Told, lines: Vec::new() }

@@ -92,7 +92,7 @@ impl Session {
             return Answer::refused(self.trouble(&error));
         }
         if let Some(thinker) = self.thinker_against(mover)
-            && self.ponder(Purpose::Draw(thinker))
+            && self.consider(Purpose::Draw(thinker))
         {
             return Answer::told(t!(self.lang, board.draw_offered, mover = name));
         }

@@ -13,6 +13,7 @@ use tianyuan_words::{Key, Lang, pick, t};
 
 use super::clocks::Ticking;
 use super::hint::Hint;
+use super::pondering::Pondering;
 use super::saving::Saving;
 use super::thinking::{Moment, Thinking};
 use super::watching::{News, Watching};
@@ -81,6 +82,8 @@ pub(crate) struct Session {
     pub(crate) saving: Saving,
     /// The search that runs. It is dropped before the engines, so that they have the sign to stop when they are ended.
     pub(crate) thinking: Option<Thinking>,
+    /// The thoughts of a program on a person's time.
+    pub(super) pondering: Option<Pondering>,
     /// The programs of others that play.
     pub(crate) engines: Engines,
     /// The place of the match at which a search failed: it is not begun again there.
@@ -107,6 +110,7 @@ impl Session {
             greeting: None,
             saving: Saving::default(),
             thinking: None,
+            pondering: None,
             engines: Engines::default(),
             thoughtless: None,
             hint: None,

@@ -174,6 +174,7 @@ impl Session {
                 None => self.ask_engine(about),
             };
         }
+        self.ponder();
         self.thinking.as_mut().is_some_and(Thinking::listen) || stale
     }
 
@@ -189,7 +190,7 @@ impl Session {
     }
 
     /// Begins to think about an offer, a claim or a hint.
-    pub(crate) fn ponder(&mut self, purpose: Purpose) -> bool {
+    pub(crate) fn consider(&mut self, purpose: Purpose) -> bool {
         let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
         let about = self.about();
         let task = self.game.task(limit, self.game.steps().len() as u64);

@@ -35,7 +35,7 @@ fn undo_goes_back_to_a_person() {
 
 #[test]
 fn the_program_thinks_beside_the_board() {
-    let mut rooms = rooms(Lang::En, vec![Seat::Person, Seat::Level { level: 2, seed: 5 }]);
+    let mut rooms = rooms(Lang::En, vec![Seat::Person, Seat::Level { level: 2, seed: 5, ponder: false }]);
     let steps = |rooms: &Screens| rooms.session().map(|session| session.game.steps().len());
     type_in(&mut rooms, "A1");
     assert!(!rooms.program_to_move(), "it thinks first");
