@@ -447,6 +447,11 @@ fn tune() {
     }
     // Whoever serves the game does not begin with a table that is wrong.
     assert!(ask(2, &["gtp", "breakthrough"]).err.contains("tuned/breakthrough.lua"));
+    let mut rpc = command(["rpc"]);
+    rpc.args(["--root", &folder]);
+    let asked = "{\"id\":1,\"op\":\"load\",\"game\":\"breakthrough\"}\n{\"id\":2,\"op\":\"search\",\"game\":1,\"nodes\":50}\n";
+    let ran = run_with(rpc, asked).expect(0);
+    assert!(ran.out.lines().nth(1).unwrap().contains("tuned/breakthrough.lua:3:"), "{}", ran.out);
     edited("return { search = 'grave+mast+proof', cut = 30 }\n");
     assert_ne!(best(), before, "a search with switches is read");
     edited("return { rules = 'others', weights = {} }\n");

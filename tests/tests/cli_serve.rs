@@ -472,6 +472,33 @@ fn the_program_answers_and_gives_hints() {
 }
 
 #[test]
+fn a_table_of_weights_with_a_mistake_is_said() {
+    let (home, tree) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let write = |file: &str, text: &str| {
+        let file = tree.path().join(file);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    };
+    write("scripts/breakthrough.lua", &fs::read_to_string(root().join("scripts/breakthrough.lua")).unwrap());
+    let server = Server::start(home.path(), &["--root", &tree.path().display().to_string()]);
+    let wanted = json!({ "game": "breakthrough", "seats": ["me", { "level": 1 }] });
+    let (name, links) = server.begin(&wanted);
+    write("tuned/breakthrough.lua", "return {\nweights = {\n[\"goul\"] = 1 } }\n");
+    for (path, token, body) in [("matches", "", &wanted), (&*format!("matches/{name}/hint"), &*links[0], &json!({}))] {
+        let (status, answer) = server.ask("POST", path, token, Some(body));
+        assert!(status == 400 && answer["sentence"].as_str().unwrap().contains("tuned/breakthrough.lua:3"), "{status} {answer}");
+    }
+    // A match that has begun says why the program does not move, and goes on once the table is mended.
+    let first = server.get(&format!("matches/{name}"))["position"]["choices"][0]["id"].clone();
+    server.post(&format!("matches/{name}/turn"), &links[0], &json!({ "steps": 0, "decisions": [first] }));
+    let seen = server.wait(&name, |seen| seen["trouble"].is_string());
+    assert!(seen["trouble"].as_str().unwrap().contains("line 3"), "{seen}");
+    write("tuned/breakthrough.lua", "return { weights = {} }\n");
+    server.post(&format!("matches/{name}/act"), &links[0], &json!({ "act": "move-now" }));
+    server.wait(&name, |seen| seen["steps"].as_u64() >= Some(2));
+}
+
+#[test]
 fn programs_of_others_play_by_their_names_and_their_faults_are_said() {
     let home = tempfile::tempdir().unwrap();
     let fake = root().join("tests/data/engines/fake.py").display().to_string();

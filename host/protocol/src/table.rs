@@ -216,6 +216,11 @@ pub(crate) fn first_message(report: &Report) -> String {
     report.diagnostics.first().map_or_else(|| "refused".to_owned(), |first| first.message_in(tianyuan_words::Lang::default()))
 }
 
+/// The same with its file and line.
+pub(crate) fn placed_message(report: &Report) -> String {
+    report.diagnostics.first().map_or_else(|| first_message(report), |first| first.on_a_line(tianyuan_words::Lang::default()))
+}
+
 /// A turn as text, `decisions` being legal in the position of `game`.
 pub(crate) fn written(game: &dyn Game, decisions: &[Decision]) -> String {
     let spec = game.spec();

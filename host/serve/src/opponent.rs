@@ -4,8 +4,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use tianyuan_play::{Limit, PlayError, Question, Reply, Seat, Task, ThinkError, Thought};
+use tianyuan_play::{Limit, PlayError, Question, Reply, Seat, Task, ThinkError, Thought, tuning};
 use tianyuan_protocol::client::{Choice, Engines, Fault, MoveLimit, SharedEngine, Told};
+use tianyuan_script::Report;
 use tianyuan_words::{Message, message};
 
 use crate::common::Common;
@@ -130,10 +131,17 @@ impl Work {
     }
 }
 
+/// The reason why a table of weights cannot be read.
+fn broken(report: &Report) -> Message {
+    let Some(first) = report.diagnostics.first() else { return Message::same(report) };
+    message!(page.error.tuned, file = first.file, line = first.line, why = first.message)
+}
+
 impl Inside {
     /// The work for the side to move; the reason why there is none.
     fn work(&mut self, common: &Common) -> Result<Work, Message> {
         if let Some(task) = self.played.program_task() {
+            tuning(self.played.loaded()).map_err(|report| broken(&report))?;
             return Ok(Work::Search(Box::new(task)));
         }
         let seat = self.played.seat(self.played.turn_status().mover);

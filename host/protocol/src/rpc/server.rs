@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::Value;
 use tianyuan_notation::{moves, position, typed};
-use tianyuan_play::Limit;
+use tianyuan_play::{Limit, tuning};
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::{Library, Options};
@@ -19,7 +19,7 @@ use tianyuan_search::{PlayoutRequest, playouts};
 use super::answer::{self, Answer, Failed, LoadedGame, Names, OneState, Played, Searched, SearchedLine, State, States};
 use super::request::{GameName, Moves, Op, Request};
 use crate::lines::Lines;
-use crate::table::{Table, first_message};
+use crate::table::{Table, first_message, placed_message};
 
 /// Bytes of a request at most.
 const LONGEST: usize = 16 << 20;
@@ -290,6 +290,8 @@ impl Opened {
         if !((1..=PLAYOUTS).contains(&nodes) && time > 0.0 && time <= SECONDS) {
             return Err(format!("`nodes` is from 1 to {PLAYOUTS}, and `time` at most {SECONDS} seconds"));
         }
+        // As in the terminal nobody searches by half of a table.
+        tuning(self.table.loaded()).map_err(|report| placed_message(&report))?;
         let mut task = self.table.task();
         let lines = request.lines.unwrap_or(3);
         (task.seed, task.lines, task.memory) = (request.seed.unwrap_or(1), lines.clamp(1, 1_000), None);

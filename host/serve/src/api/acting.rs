@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use tianyuan_play::{FlagResult, Limit, Match, PlayError, Policy, sentences};
+use tianyuan_play::{FlagResult, Limit, Match, PlayError, Policy, sentences, tuning};
 use tianyuan_rules::DecisionKind;
 use tianyuan_rules::spec::SideId;
 use tianyuan_session::{AimView, PositionView, RefusalView, Tentative, Typed, aims as aims_at, typed as read_typed, why as judge};
@@ -284,6 +284,7 @@ pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, ask
         if !inside.plays_alone(&link) && inside.played.outcome().is_none() {
             return Err(Failed::forbidden(lang));
         }
+        tuning(inside.played.loaded()).map_err(|report| Failed::report(lang, &report))?;
         let task = inside.played.task(limit, inside.played.steps().len() as u64);
         Ok((task.ok_or_else(|| Failed::play(lang, &PlayError::Over))?.with_lines(LINES), inside.played.fork()))
     })

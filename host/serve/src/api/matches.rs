@@ -148,7 +148,10 @@ fn seat(lang: Lang, common: &Common, loaded: &LoadedGame, sitter: &Sitter, (seed
     match sitter {
         Sitter::Me | Sitter::Open => Ok(Seat::Person),
         Sitter::Random => Ok(Seat::Random { seed }),
-        Sitter::Level(level) if tianyuan_play::Limit::level(*level).is_some() => Ok(Seat::Level { level: *level, seed, ponder }),
+        Sitter::Level(level) if tianyuan_play::Limit::level(*level).is_some() => {
+            tianyuan_play::tuning(loaded).map_err(|report| Failed::report(lang, &report))?;
+            Ok(Seat::Level { level: *level, seed, ponder })
+        }
         Sitter::Level(_) => Err(Failed::wrong(lang, &message!(page.error.level))),
         Sitter::Engine(name) => {
             let fits = fitting(&common.engines, loaded).contains(name);
