@@ -25,6 +25,7 @@ mod lesson;
 mod list;
 mod mate;
 mod perft;
+mod playing;
 mod playout;
 mod plugin;
 mod progress;

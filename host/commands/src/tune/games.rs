@@ -12,6 +12,7 @@ use tianyuan_search::choose::Tuned;
 use tianyuan_search::tune;
 
 use super::store::Store;
+use crate::playing::{self, Bounds, Next, Players};
 use crate::progress;
 
 /// Decisions of a game before it is stopped; it counts as a draw.
@@ -100,6 +101,30 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
     Ok(played)
 }
 
+/// A game of the program against itself.
+struct Itself<'a> {
+    rules: &'a Rules,
+    thinker: Thinker<'a>,
+    nodes: u64,
+    positions: Vec<Seen>,
+}
+
+impl Players for Itself<'_> {
+    fn next(&mut self, game: &mut dyn Game, opens: bool, random: &mut fastrand::Rng) -> Result<Next, Failure> {
+        let status = game.turn_status();
+        let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing && !status.acting;
+        if turn_starts && !opens {
+            let facts = tune::facts(self.rules, &game.setup()).map_err(|error| error.to_string())?;
+            self.positions.push(Seen { facts, quiet: true });
+        }
+        if opens || random.u32(..RANDOM) == 0 {
+            return Ok(Next::Draw);
+        }
+        let turn = self.thinker.turn(game, Limit::playouts(self.nodes)).map_err(|error| error.to_string())?;
+        Ok(Next::Made(turn.decisions))
+    }
+}
+
 /// Plays a game, which follows from the seed and its number.
 fn one(course: &Course<'_>, rules: &Arc<Rules>, number: u64) -> Result<Played, Failure> {
     let seed = course.seed ^ (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -107,26 +132,10 @@ fn one(course: &Course<'_>, rules: &Arc<Rules>, number: u64) -> Result<Played, F
     let mut game = rules.game();
     let declared = Tuned::default();
     let thinker = Thinker { seed, tuned: Some(&declared), ..Thinker::new(course.loaded, None, course.stop) };
-    let opening = OPENING + random.usize(..OPENINGS);
-    let mut positions = Vec::new();
-    while game.ended().is_none() && game.decisions().len() < LONGEST && !course.stop.load(Ordering::Relaxed) {
-        let status = game.turn_status();
-        let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing && !status.acting;
-        if turn_starts && game.decisions().len() >= opening {
-            let facts = tune::facts(rules, &game.setup()).map_err(|error| error.to_string())?;
-            positions.push(Seen { facts, quiet: true });
-        }
-        if game.decisions().len() < opening || random.u32(..RANDOM) == 0 {
-            let drawn = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
-            let Some(decision) = drawn else { break };
-            game.apply(decision).map_err(|error| error.to_string())?;
-        } else {
-            let turn = thinker.turn(game.as_mut(), Limit::playouts(course.nodes)).map_err(|error| error.to_string())?;
-            if turn.decisions.is_empty() {
-                break;
-            }
-        }
-    }
+    let bounds = Bounds { opening: OPENING + random.usize(..OPENINGS), longest: LONGEST, stop: course.stop };
+    let mut itself = Itself { rules, thinker, nodes: course.nodes, positions: Vec::new() };
+    playing::play(game.as_mut(), bounds, &mut random, &mut itself)?;
+    let mut positions = itself.positions;
     mark(rules, &mut positions);
     thin(&mut positions, &mut random);
     Ok(Played { number, result: result(game.as_mut()), decisions: game.decisions().len(), positions })

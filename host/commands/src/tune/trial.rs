@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use tianyuan_output::exit::Failure;
 use tianyuan_play::{Limit, Thinker};
+use tianyuan_rules::Game;
+use tianyuan_rules::spec::SideId;
 use tianyuan_script::LoadedGame;
 use tianyuan_search::Memory;
 use tianyuan_search::choose::{Method, Tuned, suited};
@@ -14,6 +16,7 @@ use tianyuan_search::tune::Fitted;
 
 use super::games::result;
 use crate::args::Tune;
+use crate::playing::{self, Bounds, Next, Players};
 use crate::progress;
 
 /// Decisions of a game before it is stopped and counted as a draw.
@@ -141,28 +144,38 @@ fn share(standing: &Standing) -> f64 {
     standing.half_points as f64 / standing.games.max(1) as f64
 }
 
-/// One game; the result for the first team, whose side the first of the two has.
-fn play(loaded: &LoadedGame, tuned: [&Tuned; 2], time: f64, opening: u64, stop: &Arc<AtomicBool>) -> Result<f32, Failure> {
-    let mut random = fastrand::Rng::with_seed(opening);
-    let mut game = loaded.for_thread()?.game();
-    let teams = game.spec().teams();
-    let memories = [Memory::default(), Memory::default()];
-    let limit = Limit::time(Duration::from_secs_f64(time));
-    while game.ended().is_none() && game.decisions().len() < LONGEST && !stop.load(Ordering::Relaxed) {
-        if game.decisions().len() < OPENING {
-            let drawn = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
-            let Some(decision) = drawn else { break };
-            game.apply(decision).map_err(|error| error.to_string())?;
-            continue;
+/// Two candidates in a game, the first at the sides of the first team.
+struct Two<'a> {
+    loaded: &'a LoadedGame,
+    teams: Vec<Vec<SideId>>,
+    tuned: [&'a Tuned; 2],
+    memories: [Memory; 2],
+    limit: Limit,
+    seed: u64,
+    stop: &'a AtomicBool,
+}
+
+impl Players for Two<'_> {
+    fn next(&mut self, game: &mut dyn Game, opens: bool, _random: &mut fastrand::Rng) -> Result<Next, Failure> {
+        if opens {
+            return Ok(Next::Draw);
         }
         let mover = game.turn_status().mover;
-        let player = usize::from(!teams.first().is_some_and(|first| first.contains(&mover)));
-        let thinker =
-            Thinker { seed: opening, tuned: Some(tuned[player]), memory: Some(&memories[player]), ..Thinker::new(loaded, None, stop) };
-        if thinker.turn(game.as_mut(), limit).map_err(|error| error.to_string())?.decisions.is_empty() {
-            break;
-        }
+        let player = usize::from(!self.teams.first().is_some_and(|first| first.contains(&mover)));
+        let (tuned, memory) = (Some(self.tuned[player]), Some(&self.memories[player]));
+        let thinker = Thinker { seed: self.seed, tuned, memory, ..Thinker::new(self.loaded, None, self.stop) };
+        Ok(Next::Made(thinker.turn(game, self.limit).map_err(|error| error.to_string())?.decisions))
     }
+}
+
+/// One game; the result for the first team, whose side the first of the two has.
+fn play(loaded: &LoadedGame, tuned: [&Tuned; 2], time: f64, opening: u64, stop: &AtomicBool) -> Result<f32, Failure> {
+    let mut random = fastrand::Rng::with_seed(opening);
+    let mut game = loaded.for_thread()?.game();
+    let limit = Limit::time(Duration::from_secs_f64(time));
+    let memories = [Memory::default(), Memory::default()];
+    let mut two = Two { loaded, teams: game.spec().teams(), tuned, memories, limit, seed: opening, stop };
+    playing::play(game.as_mut(), Bounds { opening: OPENING, longest: LONGEST, stop }, &mut random, &mut two)?;
     Ok(result(game.as_mut()))
 }
 

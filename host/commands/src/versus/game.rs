@@ -1,11 +1,11 @@
 //! One game of a match.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use tianyuan_output::exit::Failure;
 use tianyuan_play::{Thinker, awaits_roll};
-use tianyuan_protocol::client::{Choice, Engine, Fault, MoveLimit, Told};
+use tianyuan_protocol::client::{Choice, Fault, MoveLimit, Told};
 use tianyuan_protocol::{dead, gtp, tally};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Setup};
@@ -13,6 +13,7 @@ use tianyuan_script::LoadedGame;
 use tianyuan_search::Memory;
 
 use super::player::Player;
+use crate::playing::{self, Bounds, Next, Players};
 
 /// Decisions of a game before it is stopped and counted as a draw.
 pub(crate) const LONGEST: usize = 5_000;
@@ -82,21 +83,55 @@ pub(crate) struct Played {
     pub(crate) faults: Vec<(usize, Fault)>,
 }
 
-/// A game under way.
-struct Course {
-    game: Box<dyn Game>,
+/// A game under way, with its players.
+struct Course<'a> {
+    setting: &'a Setting<'a>,
+    players: &'a mut [Player; 2],
+    memories: [Memory; 2],
     made: Vec<Decision>,
     /// The turns that are complete, and the one that is not.
     turns: Vec<Vec<Decision>>,
     open: Vec<Decision>,
+    faults: Vec<(usize, Fault)>,
+    /// The ending that a player has brought about.
+    broken_off: Option<Ending>,
 }
 
-impl Course {
-    /// Notes decisions that were made when so many turns had been completed.
-    fn note(&mut self, decisions: &[Decision], turns: u32) {
-        self.made.extend(decisions);
-        self.open.extend(decisions);
-        if self.game.turn_status().turns != turns || self.game.ended().is_some() {
+impl Players for Course<'_> {
+    fn next(&mut self, game: &mut dyn Game, opens: bool, _random: &mut fastrand::Rng) -> Result<Next, Failure> {
+        let setting = self.setting;
+        // Engines of others know no agreement on dead pieces: where play has ended, the host counts.
+        if self.has_engines() && !game.turn_status().phase.is_first() && gtp::fits(game.spec()) {
+            return Ok(Next::End);
+        }
+        let at = setting.player(game.turn_status().mover);
+        if opens || awaits_roll(game) || self.players[at].is_engine() && !self.open.is_empty() {
+            return Ok(Next::Draw);
+        }
+        let limit = match &self.players[at] {
+            Player::Random => return Ok(Next::Draw),
+            Player::Search(method, limit) => {
+                let (seed, memory) = (setting.opening.wrapping_add(setting.number), Some(&self.memories[at]));
+                let thinker = Thinker { method: *method, seed, memory, ..Thinker::new(setting.loaded, setting.from, setting.stop) };
+                return Ok(Next::Made(thinker.turn(game, *limit).map_err(|error| error.to_string())?.decisions));
+            }
+            Player::Engine(_, limit) => *limit,
+        };
+        match self.asked(limit, at) {
+            Some(Choice::Turn(turn)) => {
+                turn.iter().try_for_each(|decision| game.apply(*decision)).map_err(|error| error.to_string())?;
+                return Ok(Next::Made(turn));
+            }
+            Some(Choice::Resigns) => self.broken_off = Some(Ending::Resigned(at)),
+            None => self.broken_off = Some(Ending::Forfeited(at)),
+        }
+        Ok(Next::End)
+    }
+
+    fn note(&mut self, game: &mut dyn Game, made: &[Decision], turns: u32) {
+        self.made.extend(made);
+        self.open.extend(made);
+        if game.turn_status().turns != turns || game.ended().is_some() {
             self.turns.push(std::mem::take(&mut self.open));
         }
     }
@@ -104,98 +139,67 @@ impl Course {
 
 /// Plays a game.
 pub(crate) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<Played, Failure> {
-    let mut course = Course { game: setting.opened.fork(), made: Vec::new(), turns: Vec::new(), open: Vec::new() };
+    let mut game = setting.opened.fork();
     let mut random = fastrand::Rng::with_seed(setting.opening);
-    let memories = [Memory::default(), Memory::default()];
-    let mut faults = Vec::new();
-    let engines = players.iter().any(Player::is_engine);
-    let done =
-        |course: Course, ending: Ending, faults: Vec<(usize, Fault)>| Played { decisions: course.made, ending, counted: false, faults };
-    for at in [0, 1] {
-        if let Some(ending) = begin(setting, &course, players, at, &mut faults) {
-            return Ok(done(course, ending, faults));
-        }
+    let mut course = Course {
+        setting,
+        players,
+        memories: [Memory::default(), Memory::default()],
+        made: Vec::new(),
+        turns: Vec::new(),
+        open: Vec::new(),
+        faults: Vec::new(),
+        broken_off: None,
+    };
+    course.broken_off = [0, 1].into_iter().find_map(|at| course.begin(at));
+    if course.broken_off.is_none() {
+        let bounds = Bounds { opening: setting.drawn, longest: setting.longest, stop: setting.stop };
+        playing::play(game.as_mut(), bounds, &mut random, &mut course)?;
     }
-    while course.game.ended().is_none() && course.made.len() < setting.longest && !setting.stop.load(Ordering::Relaxed) {
-        // Engines of others know no agreement on dead pieces: where play has ended, the host counts.
-        if engines && !course.game.turn_status().phase.is_first() && gtp::fits(course.game.spec()) {
-            break;
-        }
-        let chance = awaits_roll(course.game.as_mut());
-        let at = setting.player(course.game.turn_status().mover);
-        let turns = course.game.turn_status().turns;
-        let opens = course.made.len() < setting.drawn || (players[at].is_engine() && !course.open.is_empty());
-        match &mut players[at] {
-            Player::Search(method, limit) if !chance && !opens => {
-                let seed = setting.opening.wrapping_add(setting.number);
-                let memory = Some(&memories[at]);
-                let thinker = Thinker { method: *method, seed, memory, ..Thinker::new(setting.loaded, setting.from, setting.stop) };
-                let turn = thinker.turn(course.game.as_mut(), *limit).map_err(|error| error.to_string())?;
-                course.note(&turn.decisions, turns);
-            }
-            Player::Engine(engine, limit) if !opens => match asked(setting, &course, engine, *limit, at, &mut faults) {
-                Some(Choice::Turn(turn)) => {
-                    for decision in &turn {
-                        course.game.apply(*decision).map_err(|error| error.to_string())?;
-                    }
-                    course.note(&turn, turns);
-                }
-                Some(Choice::Resigns) => return Ok(done(course, Ending::Resigned(at), faults)),
-                None => return Ok(done(course, Ending::Forfeited(at), faults)),
-            },
-            _ => {
-                let drawn = drawn(course.game.as_mut(), &mut random)?;
-                course.note(drawn.as_slice(), turns);
-                if drawn.is_none() {
-                    break;
-                }
+    let (ending, counted) = match course.broken_off.take() {
+        Some(ending) => (ending, false),
+        None => ending(setting, game.as_mut(), course.has_engines())?,
+    };
+    Ok(Played { decisions: course.made, ending, counted, faults: course.faults })
+}
+
+impl Course<'_> {
+    fn has_engines(&self) -> bool {
+        self.players.iter().any(Player::is_engine)
+    }
+
+    /// Begins a game with an engine; the ending, if it does not begin.
+    fn begin(&mut self, at: usize) -> Option<Ending> {
+        let Player::Engine(engine, _) = &mut self.players[at] else { return None };
+        for _ in 0..if self.setting.restart { RESTARTS } else { 1 } {
+            let told = Told { loaded: self.setting.loaded, from: self.setting.from, turns: &self.turns };
+            match engine.begin(&told) {
+                Ok(()) => return None,
+                Err(fault) => self.faults.push((at, fault)),
             }
         }
+        Some(Ending::Forfeited(at))
     }
-    let (ending, counted) = ending(setting, &mut course, engines)?;
-    Ok(Played { counted, ..done(course, ending, faults) })
-}
 
-/// Begins a game with an engine; the ending, if it does not begin.
-fn begin(setting: &Setting<'_>, course: &Course, players: &mut [Player; 2], at: usize, faults: &mut Vec<(usize, Fault)>) -> Option<Ending> {
-    let Player::Engine(engine, _) = &mut players[at] else { return None };
-    for _ in 0..if setting.restart { RESTARTS } else { 1 } {
-        match engine.begin(&told(setting, course)) {
-            Ok(()) => return None,
-            Err(fault) => faults.push((at, fault)),
-        }
-    }
-    Some(Ending::Forfeited(at))
-}
-
-fn told<'a>(setting: &'a Setting<'_>, course: &'a Course) -> Told<'a> {
-    Told { loaded: setting.loaded, from: setting.from, turns: &course.turns }
-}
-
-/// The move of an engine; `None` where its faults lose the game.
-fn asked(
-    setting: &Setting<'_>,
-    course: &Course,
-    engine: &mut Engine,
-    limit: MoveLimit,
-    at: usize,
-    faults: &mut Vec<(usize, Fault)>,
-) -> Option<Choice> {
-    loop {
-        match engine.choose(&told(setting, course), limit) {
-            Ok(choice) => return Some(choice),
-            Err(fault) => faults.push((at, fault)),
-        }
-        let own = faults.iter().filter(|(player, _)| *player == at).count();
-        if !setting.restart || own > RESTARTS {
-            return None;
+    /// The move of an engine; `None` where its faults lose the game.
+    fn asked(&mut self, limit: MoveLimit, at: usize) -> Option<Choice> {
+        let Player::Engine(engine, _) = &mut self.players[at] else { return None };
+        loop {
+            let told = Told { loaded: self.setting.loaded, from: self.setting.from, turns: &self.turns };
+            match engine.choose(&told, limit) {
+                Ok(choice) => return Some(choice),
+                Err(fault) => self.faults.push((at, fault)),
+            }
+            let own = self.faults.iter().filter(|(player, _)| *player == at).count();
+            if !self.setting.restart || own > RESTARTS {
+                return None;
+            }
         }
     }
 }
 
 /// The ending, and true if dead pieces were counted for it.
-fn ending(setting: &Setting<'_>, course: &mut Course, engines: bool) -> Result<(Ending, bool), Failure> {
-    let game = course.game.as_mut();
+fn ending(setting: &Setting<'_>, game: &mut dyn Game, engines: bool) -> Result<(Ending, bool), Failure> {
     let counted = engines
         && gtp::fits(game.spec())
         && (!game.turn_status().phase.is_first() || game.ended().is_some_and(|ended| ended.score.is_some()));
@@ -210,13 +214,4 @@ fn ending(setting: &Setting<'_>, course: &mut Course, engines: bool) -> Result<(
         None => Ending::Stopped,
     };
     Ok((ending, false))
-}
-
-/// A random decision, made.
-fn drawn(game: &mut dyn Game, random: &mut fastrand::Rng) -> Result<Option<Decision>, Failure> {
-    let decision = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
-    if let Some(decision) = decision {
-        game.apply(decision).map_err(|error| error.to_string())?;
-    }
-    Ok(decision)
 }
