@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use tianyuan_notation::{moves, position};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{json, sentences, view};
-use tianyuan_play::{Limit, Reason, Thinker, awaits_roll, reasons, side_name};
+use tianyuan_play::{Limit, Reason, Thinker, awaits_roll, reasons_by_table, side_name};
 use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::tree::{Line, Proven};
@@ -91,7 +91,7 @@ impl Desk<'_> {
     /// The turn that a line begins with, and its reasons.
     fn explained<'a>(&self, game: &dyn Game, line: &'a Line) -> (Vec<Decision>, Vec<Reason>, &'a Line) {
         let turn = first_turn(game, &line.decisions);
-        let reasons = reasons(game, &turn, line.proven);
+        let reasons = reasons_by_table(self.loaded, game, &turn, line.proven);
         (turn, reasons, line)
     }
 

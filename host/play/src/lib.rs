@@ -72,7 +72,7 @@ pub use outcome::Outcome;
 pub use player::{Act, Task, Thought};
 pub use policy::Policy;
 pub use question::{Question, Reply};
-pub use reasons::{Reason, reasons};
+pub use reasons::{Reason, reasons, reasons_by_table};
 pub use refused::{Refused, attempt, kind_key, kind_name, not_a_move, phase_name, refused, side_name, touched, winner_names};
 pub use resume::rules_of;
 pub use saved::Saved;

@@ -3,13 +3,19 @@
 use tianyuan_notation::moves::turn_is_over;
 use tianyuan_rules::spec::{Form, KindId, Shape, SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece, Setup};
+use tianyuan_script::LoadedGame;
 use tianyuan_search::tree::Proven;
+use tianyuan_search::tune::Squares;
 use tianyuan_words::{Message, message};
 
 use crate::attackers::in_turn;
+use crate::tuned::tuning;
 
 /// Decisions that are tried at most to find a threat.
 const TRIED: usize = 400;
+
+/// The gain, in stones, from which on a site is called better.
+const BETTER: f32 = 0.15;
 
 /// A fact about a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +44,8 @@ pub enum Reason {
     Threatens(usize),
     /// The next turn would win if the others passed.
     ThreatensToWin,
+    /// A piece of this kind comes to a site that is worth more to it, by the table of weights.
+    BetterSite(KindId, Site),
 }
 
 impl Reason {
@@ -58,6 +66,7 @@ impl Reason {
             Reason::Stops(_) => "stops",
             Reason::Threatens(_) => "threatens",
             Reason::ThreatensToWin => "threatens-to-win",
+            Reason::BetterSite(..) => "better-site",
         }
     }
 
@@ -65,6 +74,10 @@ impl Reason {
     pub fn message(&self, game: &dyn Game) -> Message {
         let spec = game.spec();
         let form = |index: usize| spec.forms.get(index).map_or_else(|| Message::same(index), |form| Message::own(&form.names, &form.id));
+        let kind = |kind: KindId| {
+            let kind = spec.kinds.get(usize::from(kind));
+            kind.map_or_else(|| Message::same(""), |kind| Message::own(&kind.names, &kind.id))
+        };
         let ending = |index: usize| {
             let Some(ending) = spec.ends.get(index) else { return Message::same(index) };
             let plain = ending.says.iter().map(|(lang, says)| (lang.clone(), says.trim_end_matches(['.', '。']).to_owned()));
@@ -79,10 +92,8 @@ impl Reason {
             Reason::Proven(Proven::Draw) => message!(reason.proven_draw),
             Reason::Proven(Proven::Loss) => message!(reason.proven_loss),
             Reason::Captures(count) => message!(reason.captures, n = count),
-            Reason::Promotes(kind) => {
-                let kind = spec.kinds.get(usize::from(kind));
-                message!(reason.promotes, kind = kind.map_or_else(|| Message::same(""), |kind| Message::own(&kind.names, &kind.id)))
-            }
+            Reason::Promotes(of) => message!(reason.promotes, kind = kind(of)),
+            Reason::BetterSite(of, site) => message!(reason.better_site, kind = kind(of), site = spec.board.name(site)),
             Reason::Check => message!(reason.check),
             Reason::Makes(index) => message!(reason.makes, form = form(index)),
             Reason::Stops(index) => message!(reason.stops, form = form(index)),
@@ -124,6 +135,25 @@ pub fn reasons(game: &dyn Game, decisions: &[Decision], proven: Option<Proven>) 
         found.push(Reason::ThreatensToWin);
     }
     found
+}
+
+/// The same, with what the table of weights beside the scripts says of the sites.
+pub fn reasons_by_table(loaded: &LoadedGame, game: &dyn Game, decisions: &[Decision], proven: Option<Proven>) -> Vec<Reason> {
+    let mut found = reasons(game, decisions, proven);
+    found.extend(better_site(loaded, game, decisions));
+    found
+}
+
+/// The site of a single move that is worth clearly more to the piece than the one it leaves.
+fn better_site(loaded: &LoadedGame, game: &dyn Game, decisions: &[Decision]) -> Option<Reason> {
+    // A table that cannot be read is told elsewhere.
+    let table = tuning(loaded).ok().flatten()?;
+    let decision = decisions.first().filter(|decision| decision.kind() == DecisionKind::Move)?;
+    let (from, to) = (decision.origin()?, decision.landing()?);
+    let piece = game.at(from).filter(|_| game.at(to).is_none())?;
+    let squares = Squares::of(game.spec(), &table.tuned.weights)?;
+    let gain = squares.worth(piece.side, piece.kind, to) - squares.worth(piece.side, piece.kind, from);
+    (gain >= BETTER).then_some(Reason::BetterSite(piece.kind, to))
 }
 
 /// Makes the decisions of one turn, as far as they go; the kind of the piece that has promoted. `None` where the rules refuse one.

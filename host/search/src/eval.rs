@@ -10,6 +10,7 @@ mod goals;
 mod kept;
 mod mobility;
 mod read;
+mod symmetry;
 #[cfg(test)]
 mod tests;
 
@@ -17,7 +18,7 @@ use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{Action, FormId, Kind, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
 
-pub(crate) use facts::{Fact, Listed};
+pub(crate) use facts::{BoardFact, Fact, Listed, TurnFact};
 pub use kept::KeptEvaluation;
 pub(crate) use read::Reader;
 
@@ -55,11 +56,6 @@ const MOST: f32 = 50.0;
 /// Weights by the names of their facts, in stones: they take the places of those that follow from the declarations.
 pub type Weights = BTreeMap<String, f32>;
 
-/// The names of the facts that an evaluation of a game adds up, each with the weight that follows from the declarations, in stones.
-pub(crate) fn declared_weights(spec: &Spec) -> Vec<(String, f32)> {
-    Evaluation::of(spec).facts.into_iter().map(|listed| (listed.name, listed.weight)).collect()
-}
-
 /// A linear evaluation of the positions of one game of two teams.
 #[derive(Debug, Clone)]
 pub(crate) struct Evaluation {
@@ -72,6 +68,8 @@ pub(crate) struct Evaluation {
     /// What places are worth for their reach, and for what pieces strive for, in stones: side by side, kind by kind, site by site.
     pub(crate) places: Vec<f32>,
     pub(crate) goals: Vec<f32>,
+    /// Sites that the rules treat alike.
+    pub(crate) orbits: symmetry::Orbits,
     /// All that depends on where a piece stands, in the same order.
     squares: Vec<i32>,
     /// Kind by kind, wherever the piece stands.
@@ -128,6 +126,7 @@ impl Evaluation {
             facts: Vec::new(),
             places: vec![0.0; places],
             goals: vec![0.0; places],
+            orbits: symmetry::Orbits::default(),
             squares: vec![0; places],
             hands: if comes_from_hand(spec) { values.iter().map(|value| value + value / 16).collect() } else { Vec::new() },
             forms: Vec::new(),
@@ -151,9 +150,15 @@ impl Evaluation {
             }
         }
         goals::add(spec, &mut evaluation);
+        evaluation.orbits = symmetry::Orbits::of(spec, &evaluation);
         evaluation.list(spec, weights);
         evaluation.weigh(spec);
         evaluation
+    }
+
+    /// The names of the facts, each with its weight, in stones.
+    pub(crate) fn named(&self) -> impl Iterator<Item = (&str, f32)> {
+        self.facts.iter().map(|listed| (listed.name.as_str(), listed.weight))
     }
 
     /// Weighs pieces against mobility by what ends the game.
@@ -200,6 +205,7 @@ impl Evaluation {
             owed: self.owed,
             lead: self.score.map_or(0, |(_, weight)| weight),
             goals: self.goals.iter().any(|worth| *worth != 0.0),
+            orbits: &self.orbits,
         };
         self.facts = facts::list(spec, &known);
         for listed in &mut self.facts {
@@ -212,26 +218,30 @@ impl Evaluation {
     fn weigh(&mut self, spec: &Spec) {
         let mut centre = vec![0.0; self.kinds];
         let mut advance = vec![0.0; self.kinds];
+        let mut square = vec![0.0; self.kinds * self.orbits.len()];
         let (mut place, mut goal) = (0.0, 0.0);
         let mut forms: read::Forms = FormId::first(spec.forms.len()).map(|form| (form, 0, 0)).collect();
         for Listed { fact, weight, .. } in &self.facts {
             let hundredths = (weight * STONE as f32).round() as i32;
             match *fact {
-                Fact::Piece(kind) => self.values[usize::from(kind)] = hundredths,
-                Fact::Hand(kind) => self.hands[usize::from(kind)] = hundredths,
-                Fact::Centre(kind) => centre[usize::from(kind)] = *weight,
-                Fact::Advance(kind) => advance[usize::from(kind)] = *weight,
-                Fact::Place => place = *weight,
-                Fact::Goal => goal = *weight,
-                Fact::Made(form) => forms[form.index()].1 = hundredths,
-                Fact::OneShort(form) => forms[form.index()].2 = hundredths,
-                Fact::Liberties => self.liberties = hundredths,
-                Fact::Atari => self.atari = hundredths,
-                Fact::Attackers => self.attackers = hundredths,
-                Fact::Guards => self.guards = hundredths,
-                Fact::Mobility => self.mobility = hundredths,
-                Fact::Owed => self.owed = hundredths,
-                Fact::Lead => self.score = self.score.map(|(scoring, _)| (scoring, hundredths)),
+                Fact::Board(fact) => match fact {
+                    BoardFact::Piece(kind) => self.values[usize::from(kind)] = hundredths,
+                    BoardFact::Hand(kind) => self.hands[usize::from(kind)] = hundredths,
+                    BoardFact::Square(kind, orbit) => square[usize::from(kind) * self.orbits.len() + usize::from(orbit)] = *weight,
+                    BoardFact::Centre(kind) => centre[usize::from(kind)] = *weight,
+                    BoardFact::Advance(kind) => advance[usize::from(kind)] = *weight,
+                    BoardFact::Place => place = *weight,
+                    BoardFact::Goal => goal = *weight,
+                    BoardFact::Made(form) => forms[form.index()].1 = hundredths,
+                    BoardFact::OneShort(form) => forms[form.index()].2 = hundredths,
+                    BoardFact::Liberties => self.liberties = hundredths,
+                    BoardFact::Atari => self.atari = hundredths,
+                    BoardFact::Attackers => self.attackers = hundredths,
+                    BoardFact::Guards => self.guards = hundredths,
+                },
+                Fact::Turn(TurnFact::Mobility) => self.mobility = hundredths,
+                Fact::Turn(TurnFact::Owed) => self.owed = hundredths,
+                Fact::Turn(TurnFact::Lead) => self.score = self.score.map(|(scoring, _)| (scoring, hundredths)),
             }
         }
         forms.retain(|(_, made, one_short)| *made != 0 || *one_short != 0);
@@ -244,6 +254,7 @@ impl Evaluation {
                     let mut stones = place * self.places[at] + goal * self.goals[at];
                     stones += if centre == 0.0 { 0.0 } else { centre * facts::centre(spec, site) };
                     stones += if advance == 0.0 { 0.0 } else { advance * facts::advance(spec, side, site) };
+                    stones += square[usize::from(kind) * self.orbits.len() + usize::from(self.orbits.at(side, site))];
                     self.squares[at] = self.value(kind) + (stones * STONE as f32) as i32;
                 }
             }

@@ -7,10 +7,11 @@ mod tests;
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::Spec;
-use tianyuan_rules::{CompiledRules, Moves, Position, Rules, Setup, SetupError, WidthVisitor};
+use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
+use tianyuan_rules::{CompiledRules, Moves, Rules, Setup, SetupError, WidthVisitor};
 
-use crate::eval::{self, Evaluation, Reader, Weights};
+use crate::eval::{self, BoardFact, Evaluation, Fact, Reader, Weights};
+use crate::open;
 
 /// Steps of the descent.
 const STEPS: usize = 400;
@@ -20,6 +21,9 @@ const STRIDE: f64 = 0.05;
 
 /// The penalty of a weight that leaves the declared one by a stone, for a fact that varies by one, in positions.
 const PENALTY: f64 = 40.0;
+
+/// The same of pieces on single sites: there are many of these facts, and each is seldom seen.
+const PENALTY_OF_SQUARES: f64 = 400.0;
 
 /// Steepness of the expected result before it is fitted, for each stone.
 const STEEP: f64 = 1.0 / 1.74;
@@ -49,36 +53,79 @@ pub fn can_be_valued(spec: &Spec) -> bool {
 
 /// The names of a game's facts, each with the weight that follows from the declarations, in stones.
 pub fn declared(spec: &Spec) -> Vec<(String, f32)> {
-    eval::declared_weights(spec)
+    Evaluation::of(spec).named().map(|(name, weight)| (name.to_owned(), weight)).collect()
 }
 
-/// The facts of a position, for the first team, less those of the start of the game.
-///
-/// # Errors
-/// [`SetupError`] of a position that cannot be.
-pub fn facts(rules: &Rules, at: &Setup) -> Result<Vec<f32>, SetupError> {
-    struct Read<'a>(&'a Setup);
-    impl WidthVisitor for Read<'_> {
-        type Output = Result<Vec<f32>, SetupError>;
+/// The worths of single sites that a table gives.
+#[derive(Debug)]
+pub struct Squares(Evaluation, Weights);
 
-        fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
-            let reader = Reader::new(rules, Arc::new(Evaluation::of(rules.spec())));
-            let mut moves = Moves::default();
-            let start = reader.facts(&mut Position::start(rules), &mut moves);
-            let here = reader.facts(&mut Position::from_setup(rules, self.0)?, &mut moves);
-            let lasting = reader.evaluation().facts.iter().map(|listed| listed.fact.is_on_the_board());
-            let less = |((here, start), lasting): ((f32, f32), bool)| if lasting { here - start } else { here };
-            Ok(here.into_iter().zip(start).zip(lasting).map(less).collect())
-        }
+impl Squares {
+    /// The worths of a game's sites; `None` where a table gives none.
+    pub fn of(spec: &Spec, weights: &Weights) -> Option<Squares> {
+        let given = weights.iter().any(|(name, weight)| name.starts_with("square.") && *weight != 0.0);
+        given.then(|| Squares(Evaluation::of(spec), weights.clone()))
     }
-    rules.with_width(Read(at))
+
+    /// What a site adds to the worth of a side's piece there, in stones.
+    pub fn worth(&self, side: SideId, kind: KindId, site: Site) -> f32 {
+        let Squares(evaluation, weights) = self;
+        let here = BoardFact::Square(kind, evaluation.orbits.at(side, site));
+        let listed = evaluation.facts.iter().find(|listed| listed.fact == Fact::Board(here));
+        listed.and_then(|listed| weights.get(&listed.name)).copied().unwrap_or(0.0)
+    }
+}
+
+/// Reads the facts of positions of one game.
+#[derive(Debug)]
+pub struct FactReader {
+    evaluation: Arc<Evaluation>,
+    /// The facts of the start of the game.
+    start: Vec<f32>,
+}
+
+impl FactReader {
+    /// A reader for a game.
+    pub fn new(rules: &Rules) -> FactReader {
+        let evaluation = Arc::new(Evaluation::of(rules.spec()));
+        let start = rules.with_width(Read(&evaluation, None)).unwrap_or_default();
+        FactReader { evaluation, start }
+    }
+
+    /// The facts of a position, for the first team, less those of the start of the game.
+    ///
+    /// # Errors
+    /// [`SetupError`] of a position that cannot be.
+    pub fn read(&self, rules: &Rules, at: &Setup) -> Result<Vec<f32>, SetupError> {
+        let mut facts = rules.with_width(Read(&self.evaluation, Some(at)))?;
+        for ((fact, start), listed) in facts.iter_mut().zip(&self.start).zip(&self.evaluation.facts) {
+            // What is of the turn is no lead of the start.
+            if let Fact::Board(_) = listed.fact {
+                *fact -= start;
+            }
+        }
+        Ok(facts)
+    }
+}
+
+/// The facts of a position; `None` is the game's first.
+struct Read<'a>(&'a Arc<Evaluation>, Option<&'a Setup>);
+
+impl WidthVisitor for Read<'_> {
+    type Output = Result<Vec<f32>, SetupError>;
+
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
+        let reader = Reader::new(rules, Arc::clone(self.0));
+        Ok(reader.facts(&mut open(rules, self.1)?, &mut Moves::default()))
+    }
 }
 
 /// Fits the weights of a game to positions. The same positions give the same weights.
 pub fn fit(spec: &Spec, samples: &[Sample]) -> Fitted {
-    let declared = declared(spec);
-    let prior: Vec<f64> = declared.iter().map(|(_, weight)| f64::from(*weight)).collect();
-    let model = Model::new(samples, &prior);
+    let evaluation = Evaluation::of(spec);
+    let prior: Vec<f64> = evaluation.facts.iter().map(|listed| f64::from(listed.weight)).collect();
+    let penalty = |fact: Fact| if matches!(fact, Fact::Board(BoardFact::Square(..))) { PENALTY_OF_SQUARES } else { PENALTY };
+    let model = Model::new(samples, evaluation.facts.iter().map(|listed| penalty(listed.fact)).collect());
     // The steepness first: the declared weights then tell results as well as they can, and the fitted ones keep their size.
     let steep = (1..=24).map(|nth| STEEP * 1.25f64.powi(nth - 16)).min_by(|a, b| {
         let error = |steep: f64| model.error(&prior, steep, 0.0);
@@ -87,7 +134,7 @@ pub fn fit(spec: &Spec, samples: &[Sample]) -> Fitted {
     let steep = steep.unwrap_or(STEEP);
     let (weights, lean) = model.descend(&prior, steep);
     let error = [model.error(&prior, steep, 0.0), model.error(&weights, steep, lean)];
-    let named = declared.into_iter().zip(weights).map(|((name, _), weight)| (name, ((weight * 1e3).round() / 1e3) as f32));
+    let named = evaluation.named().zip(weights).map(|((name, _), weight)| (name.to_owned(), ((weight * 1e3).round() / 1e3) as f32));
     Fitted { weights: named.collect(), error }
 }
 
@@ -96,13 +143,15 @@ struct Model<'a> {
     samples: &'a [Sample],
     /// The spread of each fact; 0 where it is always the same.
     spread: Vec<f64>,
+    /// The penalty of each weight that leaves the declared one.
+    penalties: Vec<f64>,
 }
 
 impl Model<'_> {
-    fn new<'a>(samples: &'a [Sample], prior: &[f64]) -> Model<'a> {
+    fn new(samples: &[Sample], penalties: Vec<f64>) -> Model<'_> {
         let count = samples.len().max(1) as f64;
         let mean_square = |fact: usize| samples.iter().map(|sample| f64::from(sample.facts[fact]).powi(2)).sum::<f64>() / count;
-        Model { samples, spread: (0..prior.len()).map(|fact| mean_square(fact).sqrt()).collect() }
+        Model { samples, spread: (0..penalties.len()).map(|fact| mean_square(fact).sqrt()).collect(), penalties }
     }
 
     fn expected(sample: &Sample, weights: &[f64], steep: f64, lean: f64) -> f64 {
@@ -141,7 +190,7 @@ impl Model<'_> {
             };
             for at in (0..prior.len()).filter(|at| self.spread[*at] > 0.0) {
                 // Steps are as long in facts that vary much as in others.
-                let penalty = PENALTY * steep * (weights[at] - prior[at]) * self.spread[at].powi(2);
+                let penalty = self.penalties[at] * steep * (weights[at] - prior[at]) * self.spread[at].powi(2);
                 weights[at] -= next(at, (slope[at] + penalty) / count / self.spread[at]) / self.spread[at];
             }
             lean -= next(prior.len(), slope[prior.len()] / count);

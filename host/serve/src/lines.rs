@@ -2,8 +2,9 @@
 
 use tianyuan_notation::moves;
 use tianyuan_output::sentences::expected;
-use tianyuan_play::{idioms, make_line, reasons};
+use tianyuan_play::{idioms, make_line, reasons_by_table};
 use tianyuan_rules::{Decision, Game};
+use tianyuan_script::LoadedGame;
 use tianyuan_search::tree::{Found, Line, Proven};
 use tianyuan_session::number;
 use tianyuan_words::Lang;
@@ -14,11 +15,11 @@ use crate::types::HintLine;
 const SHOWN: usize = 8;
 
 /// The best lines that a search of a position has found, as many as are wanted.
-pub(crate) fn lines(lang: Lang, game: &dyn Game, found: &Found, wanted: usize) -> Vec<HintLine> {
-    found.lines.iter().take(wanted).map(|line| hint(lang, game, line)).collect()
+pub(crate) fn lines(lang: Lang, (loaded, game): (&LoadedGame, &dyn Game), found: &Found, wanted: usize) -> Vec<HintLine> {
+    found.lines.iter().take(wanted).map(|line| hint(lang, (loaded, game), line)).collect()
 }
 
-fn hint(lang: Lang, game: &dyn Game, line: &Line) -> HintLine {
+fn hint(lang: Lang, (loaded, game): (&LoadedGame, &dyn Game), line: &Line) -> HintLine {
     let turn = first_turn(game, &line.decisions);
     let begun = &line.decisions[..line.decisions.len().min(SHOWN)];
     let shown: Vec<String> = begun.iter().map(|decision| moves::write(game.spec(), decision)).collect();
@@ -31,7 +32,7 @@ fn hint(lang: Lang, game: &dyn Game, line: &Line) -> HintLine {
         text: shown.join(" "),
         said: said.into_iter().map(|(idiom, text)| (idiom.word(), text)).collect(),
         way: line.decisions.first().map_or((None, None), way),
-        reasons: reasons(game, &turn, line.proven).iter().map(|reason| reason.message(game).in_lang(lang)).collect(),
+        reasons: reasons_by_table(loaded, game, &turn, line.proven).iter().map(|reason| reason.message(game).in_lang(lang)).collect(),
         decisions: turn.into_iter().map(number).collect(),
     }
 }

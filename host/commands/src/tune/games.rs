@@ -8,6 +8,7 @@ use tianyuan_output::exit::Failure;
 use tianyuan_play::{Limit, Thinker};
 use tianyuan_rules::{Game, Rules};
 use tianyuan_script::LoadedGame;
+use tianyuan_search::Memory;
 use tianyuan_search::choose::Tuned;
 use tianyuan_search::tune;
 
@@ -64,6 +65,7 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
     let missing: Vec<u64> = (0..games).filter(|number| !played.iter().any(|game| game.number == *number)).collect();
     let bar = progress::bar(games, &course.loaded.id);
     bar.set_position(played.len() as u64);
+    let facts = tune::FactReader::new(&course.loaded.rules);
     let (next, gathered) = (AtomicU64::new(0), Mutex::new((Vec::new(), None::<Failure>)));
     let work = || {
         let lock = || gathered.lock().unwrap_or_else(PoisonError::into_inner);
@@ -72,7 +74,7 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
             Err(report) => return lock().1 = Some(report.into()),
         };
         while let Some(number) = missing.get(next.fetch_add(1, Ordering::Relaxed) as usize) {
-            let game = one(course, &rules, *number);
+            let game = one(course, (&rules, &facts), *number);
             if course.stop.load(Ordering::Relaxed) {
                 return;
             }
@@ -104,6 +106,7 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
 /// A game of the program against itself.
 struct Itself<'a> {
     rules: &'a Rules,
+    facts: &'a tune::FactReader,
     thinker: Thinker<'a>,
     nodes: u64,
     positions: Vec<Seen>,
@@ -114,7 +117,7 @@ impl Players for Itself<'_> {
         let status = game.turn_status();
         let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing && !status.acting;
         if turn_starts && !opens {
-            let facts = tune::facts(self.rules, &game.setup()).map_err(|error| error.to_string())?;
+            let facts = self.facts.read(self.rules, &game.setup()).map_err(|error| error.to_string())?;
             self.positions.push(Seen { facts, quiet: true });
         }
         if opens || random.u32(..RANDOM) == 0 {
@@ -126,14 +129,14 @@ impl Players for Itself<'_> {
 }
 
 /// Plays a game, which follows from the seed and its number.
-fn one(course: &Course<'_>, rules: &Arc<Rules>, number: u64) -> Result<Played, Failure> {
+fn one(course: &Course<'_>, (rules, facts): (&Arc<Rules>, &tune::FactReader), number: u64) -> Result<Played, Failure> {
     let seed = course.seed ^ (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = rules.game();
-    let declared = Tuned::default();
-    let thinker = Thinker { seed, tuned: Some(&declared), ..Thinker::new(course.loaded, None, course.stop) };
+    let (declared, memory) = (Tuned::default(), Memory::default());
+    let thinker = Thinker { seed, tuned: Some(&declared), memory: Some(&memory), ..Thinker::new(course.loaded, None, course.stop) };
     let bounds = Bounds { opening: OPENING + random.usize(..OPENINGS), longest: LONGEST, stop: course.stop };
-    let mut itself = Itself { rules, thinker, nodes: course.nodes, positions: Vec::new() };
+    let mut itself = Itself { rules, facts, thinker, nodes: course.nodes, positions: Vec::new() };
     playing::play(game.as_mut(), bounds, &mut random, &mut itself)?;
     let mut positions = itself.positions;
     mark(rules, &mut positions);

@@ -7,6 +7,10 @@ use tianyuan_search::tune::{self, Fitted};
 
 use super::trial::Candidate;
 
+/// The beginning of the names of weights of single sites, and how many of them stand in a line.
+const SQUARE: &str = "square.";
+const IN_A_ROW: usize = 4;
+
 /// The games that the weights come from.
 pub(super) struct Source<'a> {
     pub(super) fitted: &'a Fitted,
@@ -42,11 +46,31 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
         let _ = writeln!(text, "  -- Decisions after which a random game is cut and valued.\n  cut = {cut},");
     }
     text.push_str("  weights = {\n");
-    for (name, declared) in tune::declared(loaded.rules.spec()) {
-        let weight = chosen.tuned.weights.get(&name).copied().unwrap_or(declared);
+    let declared = tune::declared(loaded.rules.spec());
+    let weight = |name: &str, declared: f32| {
+        let weight = chosen.tuned.weights.get(name).copied().unwrap_or(declared);
         // Adding 0 makes of minus zero a zero.
-        let _ = writeln!(text, "    [\"{name}\"] = {},", (f64::from(weight) * 1e3).round() / 1e3 + 0.0);
+        (f64::from(weight) * 1e3).round() / 1e3 + 0.0
+    };
+    let (squares, others): (Vec<_>, Vec<_>) = declared.iter().partition(|(name, _)| name.starts_with(SQUARE));
+    for (name, declared) in others {
+        let _ = writeln!(text, "    [\"{name}\"] = {},", weight(name, *declared));
     }
-    text.push_str("  },\n}\n");
+    let kind = |name: &str| name.strip_prefix(SQUARE).and_then(|rest| rest.split('.').next()).unwrap_or_default().to_owned();
+    for of_kind in squares.chunk_by(|one, next| kind(&one.0) == kind(&next.0)) {
+        let Some((first, _)) = of_kind.first() else { continue };
+        let _ = writeln!(
+            text,
+            "    -- What a site adds to the worth of a piece there ({}). Each stands for all sites that the rules treat like it; it is\n    \
+             -- named as the first side sees it.",
+            kind(first)
+        );
+        for row in of_kind.chunks(IN_A_ROW) {
+            let row: Vec<String> = row.iter().map(|(name, declared)| format!("[\"{name}\"] = {}", weight(name, *declared))).collect();
+            let _ = writeln!(text, "    {},", row.join(", "));
+        }
+    }
+    text.push_str("  },\n");
+    text.push_str("}\n");
     text
 }

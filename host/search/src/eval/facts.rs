@@ -5,6 +5,8 @@
 
 use tianyuan_rules::spec::{Action, FormId, KindId, Shape, SideId, Site, Spec};
 
+use super::symmetry::{Orbit, Orbits};
+
 /// The weight of a form that is made, and of one that one piece would complete, where forms earn pieces, and where they decide.
 const MADE: f32 = 0.1;
 const SHORT: f32 = 0.2;
@@ -21,13 +23,27 @@ const GUARD: f32 = 0.05;
 /// Forms that are counted at most: those declared first.
 const FORMS: usize = 16;
 
+/// Facts about pieces on sites at most.
+const SQUARES: usize = 1_024;
+
 /// Something that is counted for a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fact {
+    /// On the board or in hand: it lasts from turn to turn, so that what it is at the start of the game is no lead.
+    Board(BoardFact),
+    /// Of the turn.
+    Turn(TurnFact),
+}
+
+/// Something on the board or in hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BoardFact {
     /// Pieces of a kind on the board.
     Piece(KindId),
     /// Pieces of a kind in hand.
     Hand(KindId),
+    /// Pieces of a kind on sites of a class that the rules treat alike.
+    Square(KindId, Orbit),
     /// Sites within reach of pieces of a kind on the middle of the board, more than from other sites; worked out for each site in advance.
     Place,
     /// Nearness of pieces to sites where they promote or win; worked out for each site in advance.
@@ -48,6 +64,11 @@ pub(crate) enum Fact {
     Attackers,
     /// Own pieces beside a royal piece.
     Guards,
+}
+
+/// Something of the turn, for the side that decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TurnFact {
     /// Decisions at hand.
     Mobility,
     /// Removals owed to the side.
@@ -56,10 +77,15 @@ pub(crate) enum Fact {
     Lead,
 }
 
-impl Fact {
-    /// True if it lasts from turn to turn, so that what it is at the start of the game is no lead.
-    pub(crate) fn is_on_the_board(self) -> bool {
-        !matches!(self, Fact::Mobility | Fact::Owed | Fact::Lead)
+impl From<BoardFact> for Fact {
+    fn from(fact: BoardFact) -> Fact {
+        Fact::Board(fact)
+    }
+}
+
+impl From<TurnFact> for Fact {
+    fn from(fact: TurnFact) -> Fact {
+        Fact::Turn(fact)
     }
 }
 
@@ -84,76 +110,89 @@ pub(super) struct Known<'a> {
     pub(super) lead: i32,
     /// Some pieces strive for sites.
     pub(super) goals: bool,
+    /// Sites that the rules treat alike.
+    pub(super) orbits: &'a Orbits,
 }
 
 /// The facts of a game.
 pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
-    let mut facts = Facts { spec, list: Vec::new() };
+    let mut facts = Facts { spec, orbits: known.orbits, list: Vec::new() };
     let stones = |hundredths: i32| hundredths as f32 / 100.0;
     for (kind, declared) in spec.kind_ids().zip(&spec.kinds) {
         if !declared.royal {
-            facts.add(Fact::Piece(kind), stones(known.values[usize::from(kind)]));
+            facts.add(BoardFact::Piece(kind), stones(known.values[usize::from(kind)]));
         }
         if let Some(worth) = known.hands.get(usize::from(kind)).filter(|_| !declared.royal && is_held(spec, kind)) {
-            facts.add(Fact::Hand(kind), stones(*worth));
+            facts.add(BoardFact::Hand(kind), stones(*worth));
         }
         if spec.board.is_rectangular() && spec.board.sites() > 1 {
-            facts.add(Fact::Centre(kind), 0.0);
+            facts.add(BoardFact::Centre(kind), 0.0);
             if has_forward(spec) {
-                facts.add(Fact::Advance(kind), 0.0);
+                facts.add(BoardFact::Advance(kind), 0.0);
             }
         }
     }
-    facts.add(Fact::Place, 1.0);
-    facts.add_if(known.goals, Fact::Goal, 1.0);
+    facts.add(BoardFact::Place, 1.0);
+    facts.add_if(known.goals, BoardFact::Goal, 1.0);
     let short = if known.owed > 0 { SHORT } else { SHORT_OF_A_WIN };
     for (form, _) in FormId::first(spec.forms.len()).zip(&spec.forms).filter(|(_, form)| matches!(form.shape, Shape::Sites(_))).take(FORMS)
     {
-        facts.add(Fact::Made(form), if known.owed > 0 { MADE } else { 0.0 });
-        facts.add(Fact::OneShort(form), short);
+        facts.add(BoardFact::Made(form), if known.owed > 0 { MADE } else { 0.0 });
+        facts.add(BoardFact::OneShort(form), short);
     }
     let breathes = spec.phases.iter().any(|phase| phase.surround.is_some());
-    facts.add_if(breathes, Fact::Liberties, LIBERTY);
-    facts.add_if(breathes, Fact::Atari, ATARI);
+    facts.add_if(breathes, BoardFact::Liberties, LIBERTY);
+    facts.add_if(breathes, BoardFact::Atari, ATARI);
     let guards = spec.check.is_some() && spec.kinds.iter().any(|kind| kind.royal);
-    facts.add_if(guards, Fact::Attackers, ATTACKER);
-    facts.add_if(guards, Fact::Guards, GUARD);
-    facts.add_if(known.mobility != 0, Fact::Mobility, stones(known.mobility));
-    facts.add_if(known.owed != 0, Fact::Owed, stones(known.owed));
-    facts.add_if(known.lead != 0, Fact::Lead, stones(known.lead));
+    facts.add_if(guards, BoardFact::Attackers, ATTACKER);
+    facts.add_if(guards, BoardFact::Guards, GUARD);
+    facts.add_if(known.mobility != 0, TurnFact::Mobility, stones(known.mobility));
+    facts.add_if(known.owed != 0, TurnFact::Owed, stones(known.owed));
+    facts.add_if(known.lead != 0, TurnFact::Lead, stones(known.lead));
+    // Where all sites are alike, or every kind has many, they say too little for their number.
+    if (2..=SQUARES).contains(&(spec.kinds.len() * known.orbits.len())) && known.orbits.len() > 1 {
+        for kind in spec.kind_ids() {
+            (0..known.orbits.len() as Orbit).for_each(|orbit| facts.add(BoardFact::Square(kind, orbit), 0.0));
+        }
+    }
     facts.list
 }
 
 struct Facts<'a> {
     spec: &'a Spec,
+    orbits: &'a Orbits,
     list: Vec<Listed>,
 }
 
 impl Facts<'_> {
-    fn add(&mut self, fact: Fact, weight: f32) {
+    fn add(&mut self, fact: impl Into<Fact>, weight: f32) {
+        let fact = fact.into();
         let kind = |kind: KindId| self.spec.kinds[usize::from(kind)].id.as_str();
         let form = |form: FormId| self.spec.forms[form.index()].id.as_str();
         let name = match fact {
-            Fact::Piece(of) => format!("piece.{}", kind(of)),
-            Fact::Hand(of) => format!("hand.{}", kind(of)),
-            Fact::Centre(of) => format!("centre.{}", kind(of)),
-            Fact::Advance(of) => format!("advance.{}", kind(of)),
-            Fact::Made(of) => format!("form.{}.made", form(of)),
-            Fact::OneShort(of) => format!("form.{}.one_short", form(of)),
-            Fact::Place => "place".to_owned(),
-            Fact::Goal => "goal".to_owned(),
-            Fact::Liberties => "group.liberties".to_owned(),
-            Fact::Atari => "group.atari".to_owned(),
-            Fact::Attackers => "royal.attackers".to_owned(),
-            Fact::Guards => "royal.guards".to_owned(),
-            Fact::Mobility => "mobility".to_owned(),
-            Fact::Owed => "owed".to_owned(),
-            Fact::Lead => "score".to_owned(),
+            Fact::Board(fact) => match fact {
+                BoardFact::Piece(of) => format!("piece.{}", kind(of)),
+                BoardFact::Hand(of) => format!("hand.{}", kind(of)),
+                BoardFact::Square(of, orbit) => format!("square.{}.{}", kind(of), self.orbits.name(self.spec, orbit)),
+                BoardFact::Centre(of) => format!("centre.{}", kind(of)),
+                BoardFact::Advance(of) => format!("advance.{}", kind(of)),
+                BoardFact::Made(of) => format!("form.{}.made", form(of)),
+                BoardFact::OneShort(of) => format!("form.{}.one_short", form(of)),
+                BoardFact::Place => "place".to_owned(),
+                BoardFact::Goal => "goal".to_owned(),
+                BoardFact::Liberties => "group.liberties".to_owned(),
+                BoardFact::Atari => "group.atari".to_owned(),
+                BoardFact::Attackers => "royal.attackers".to_owned(),
+                BoardFact::Guards => "royal.guards".to_owned(),
+            },
+            Fact::Turn(TurnFact::Mobility) => "mobility".to_owned(),
+            Fact::Turn(TurnFact::Owed) => "owed".to_owned(),
+            Fact::Turn(TurnFact::Lead) => "score".to_owned(),
         };
         self.list.push(Listed { fact, name, weight });
     }
 
-    fn add_if(&mut self, has: bool, fact: Fact, weight: f32) {
+    fn add_if(&mut self, has: bool, fact: impl Into<Fact>, weight: f32) {
         if has {
             self.add(fact, weight);
         }
@@ -167,7 +206,7 @@ fn is_held(spec: &Spec, kind: KindId) -> bool {
 }
 
 /// True if sides look in different directions: then forward is one.
-fn has_forward(spec: &Spec) -> bool {
+pub(super) fn has_forward(spec: &Spec) -> bool {
     let travels = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| !matches!(generator.action, Action::Place(_)));
     travels && spec.sides.iter().any(|side| side.facing != spec.sides[0].facing)
 }

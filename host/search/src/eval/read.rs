@@ -6,7 +6,7 @@ use tianyuan_board::{DirectionId, Set};
 use tianyuan_rules::spec::{FormId, KindId, SideId, Site, Spec};
 use tianyuan_rules::{CompiledRules, Moves, Position};
 
-use super::facts::{self, Fact};
+use super::facts::{self, BoardFact, Fact, TurnFact};
 use super::{Evaluation, SIDES};
 
 /// Steps from a royal piece within which enemy pieces count.
@@ -139,41 +139,51 @@ impl<const W: usize> Reader<W> {
     }
 
     fn fact(&self, spec: &Spec, position: &mut Position<W>, moves: &mut Moves<W>, fact: Fact) -> f32 {
-        let evaluation = &*self.evaluation;
-        let mover = position.mover();
-        let team = self.team(mover) as f32;
         match fact {
-            Fact::Mobility => {
-                let (own, theirs) = decisions(position, moves);
-                return team * (own - theirs) as f32;
-            }
-            Fact::Owed => return team * f32::from(position.turn_status().owed),
-            Fact::Lead => {
-                let lead = evaluation.score.and_then(|(scoring, _)| position.lead(scoring, mover));
-                return team * lead.unwrap_or(0) as f32 / 100.0;
-            }
-            _ => {}
+            Fact::Board(fact) => self.board_fact(spec, position, fact),
+            Fact::Turn(fact) => self.turn_fact(position, moves, fact),
         }
-        let position = &*position;
+    }
+
+    fn turn_fact(&self, position: &mut Position<W>, moves: &mut Moves<W>, fact: TurnFact) -> f32 {
+        let mover = position.mover();
+        let own = match fact {
+            TurnFact::Mobility => {
+                let (own, theirs) = decisions(position, moves);
+                (own - theirs) as f32
+            }
+            TurnFact::Owed => f32::from(position.turn_status().owed),
+            TurnFact::Lead => {
+                let lead = self.evaluation.score.and_then(|(scoring, _)| position.lead(scoring, mover));
+                lead.unwrap_or(0) as f32 / 100.0
+            }
+        };
+        self.team(mover) as f32 * own
+    }
+
+    fn board_fact(&self, spec: &Spec, position: &Position<W>, fact: BoardFact) -> f32 {
+        let evaluation = &*self.evaluation;
         let sites = |side: SideId, of: &dyn Fn(SideId, KindId, Site) -> f32| -> f32 {
             let pieces = position.own(side).iter().filter_map(|site| position.piece(site).map(|piece| (piece, site)));
             pieces.map(|(piece, site)| of(piece.side, piece.kind, site)).sum()
         };
         let count = |side: SideId| -> f32 {
             match fact {
-                Fact::Piece(of) => position.pieces(side, of).len() as f32,
-                Fact::Hand(of) => f32::from(position.hand(side, of)),
-                Fact::Place => sites(side, &|side, kind, site| evaluation.layer(&evaluation.places, side, kind, site)),
-                Fact::Goal => sites(side, &|side, kind, site| evaluation.layer(&evaluation.goals, side, kind, site)),
-                Fact::Centre(of) => position.pieces(side, of).iter().map(|site| facts::centre(spec, site)).sum(),
-                Fact::Advance(of) => position.pieces(side, of).iter().map(|site| facts::advance(spec, side, site)).sum(),
-                Fact::Made(form) => position.form_count(form, side).made as f32,
-                Fact::OneShort(form) => position.form_count(form, side).one_short as f32,
-                Fact::Liberties => position.breath(side).liberties as f32,
-                Fact::Atari => position.breath(side).in_atari as f32,
-                Fact::Attackers => self.safety(position, side).0 as f32,
-                Fact::Guards => self.safety(position, side).1 as f32,
-                Fact::Mobility | Fact::Owed | Fact::Lead => 0.0,
+                BoardFact::Piece(of) => position.pieces(side, of).len() as f32,
+                BoardFact::Hand(of) => f32::from(position.hand(side, of)),
+                BoardFact::Square(of, orbit) => {
+                    position.pieces(side, of).iter().filter(|site| evaluation.orbits.at(side, *site) == orbit).count() as f32
+                }
+                BoardFact::Place => sites(side, &|side, kind, site| evaluation.layer(&evaluation.places, side, kind, site)),
+                BoardFact::Goal => sites(side, &|side, kind, site| evaluation.layer(&evaluation.goals, side, kind, site)),
+                BoardFact::Centre(of) => position.pieces(side, of).iter().map(|site| facts::centre(spec, site)).sum(),
+                BoardFact::Advance(of) => position.pieces(side, of).iter().map(|site| facts::advance(spec, side, site)).sum(),
+                BoardFact::Made(form) => position.form_count(form, side).made as f32,
+                BoardFact::OneShort(form) => position.form_count(form, side).one_short as f32,
+                BoardFact::Liberties => position.breath(side).liberties as f32,
+                BoardFact::Atari => position.breath(side).in_atari as f32,
+                BoardFact::Attackers => self.safety(position, side).0 as f32,
+                BoardFact::Guards => self.safety(position, side).1 as f32,
             }
         };
         self.teams().map(|(side, sign)| sign as f32 * count(side)).sum()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tianyuan_rules::spec::{KindId, Spec};
 use tianyuan_rules::{CompiledRules, Moves, Position, Rules, WidthVisitor};
 
-use super::{Evaluation, Reader, Weights, declared_weights};
+use super::{Evaluation, Fact, Reader, Weights};
 use crate::fixtures::{armies, fixture, tracks};
 
 /// Plays at random and compares, at each position, the sum of the facts with the worth.
@@ -22,7 +22,7 @@ impl WidthVisitor for Compare<'_> {
         let sum = |facts: &[f32]| -> f32 { facts.iter().zip(&evaluation.facts).map(|(fact, listed)| fact * listed.weight).sum::<f32>() };
         // What is on the board counts from the start of the game; what is at hand in a turn does not.
         let start = reader.facts(&mut Position::start(rules), &mut moves);
-        let lasting = start.iter().zip(&evaluation.facts).filter(|(_, listed)| listed.fact.is_on_the_board());
+        let lasting = start.iter().zip(&evaluation.facts).filter(|(_, listed)| matches!(listed.fact, Fact::Board(_)));
         let even: f32 = lasting.map(|(fact, listed)| fact * listed.weight).sum();
         let mut position = Position::start(rules);
         for _ in 0..60 {
@@ -42,7 +42,7 @@ impl WidthVisitor for Compare<'_> {
 }
 
 fn names(spec: &Spec) -> Vec<String> {
-    declared_weights(spec).into_iter().map(|(name, _)| name).collect()
+    Evaluation::of(spec).named().map(|(name, _)| name.to_owned()).collect()
 }
 
 #[test]
@@ -68,8 +68,8 @@ fn a_fact_is_listed_where_the_game_has_it() {
 #[test]
 fn a_weight_given_takes_the_place_of_the_declared_one() {
     let spec = fixture::layers(5, 3, 2);
-    let (name, declared) = declared_weights(&spec).swap_remove(0);
-    let weights = Weights::from([(name, declared + 3.0)]);
+    let listed = Evaluation::of(&spec).facts.swap_remove(0);
+    let weights = Weights::from([(listed.name, listed.weight + 3.0)]);
     assert_eq!(Evaluation::weighed(&spec, &weights).value(KindId::new(0)), Evaluation::of(&spec).value(KindId::new(0)) + 300);
     let absurd = Weights::from([("piece.none".to_owned(), f32::NAN)]);
     assert_eq!(
@@ -77,4 +77,47 @@ fn a_weight_given_takes_the_place_of_the_declared_one() {
         Evaluation::of(&spec).value(KindId::new(0)),
         "other names weigh nothing"
     );
+}
+
+/// The classes of a board, by the names of their first sites, in the order of the sites.
+fn squares(spec: &Spec, kind: &str) -> Vec<String> {
+    let start = format!("square.{kind}.");
+    names(spec).into_iter().filter_map(|name| name.strip_prefix(&start).map(str::to_owned)).collect()
+}
+
+#[test]
+fn sites_that_the_rules_treat_alike_are_one_class() {
+    // Stones on three by three, and nothing but the board tells sites apart: a corner, an edge, the middle.
+    let spec = fixture::layers(5, 3, 2);
+    let kind = spec.kinds[0].id.clone();
+    let all = squares(&spec, &kind);
+    assert!(all.len() > 1 && all.len() < spec.board.sites(), "{all:?}");
+    // Sides that look in different directions see the same classes, ranks apart and files mirrored.
+    let spec = armies::armies();
+    let evaluation = Evaluation::of(&spec);
+    let (width, height) = (spec.board.width(), spec.board.height());
+    assert!(evaluation.orbits.len() >= height && evaluation.orbits.len() <= height * width, "{}", evaluation.orbits.len());
+    let turned = |site: u16| {
+        let (column, row) = spec.board.place(site);
+        spec.board.site_at(width as i16 - 1 - column, height as i16 - 1 - row).expect("a site")
+    };
+    let [first, second] = [0, 1].map(tianyuan_rules::spec::SideId::new);
+    for site in 0..spec.board.sites() as u16 {
+        assert_eq!(evaluation.orbits.at(first, site), evaluation.orbits.at(second, turned(site)), "{}", spec.board.name(site));
+    }
+}
+
+#[test]
+fn a_weight_of_a_square_counts_on_all_its_sites() {
+    let spec = armies::armies();
+    let named = Evaluation::of(&spec).facts.into_iter().find(|listed| matches!(listed.fact, Fact::Board(super::BoardFact::Square(..))));
+    let Some(Fact::Board(super::BoardFact::Square(kind, orbit))) = named.as_ref().map(|listed| listed.fact) else { panic!("squares") };
+    let evaluation = Evaluation::weighed(&spec, &Weights::from([(named.expect("squares").name, 0.5)]));
+    let plain = Evaluation::of(&spec);
+    for side in spec.side_ids() {
+        for site in 0..spec.board.sites() as u16 {
+            let more = evaluation.square(side, kind, site) - plain.square(side, kind, site);
+            assert!((more - if plain.orbits.at(side, site) == orbit { 50 } else { 0 }).abs() <= 1, "{more}");
+        }
+    }
 }

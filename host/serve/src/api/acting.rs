@@ -273,7 +273,7 @@ pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, ask
     let table = find(&server, lang, &name).await?;
     let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
     let kept = Shared::clone(&server);
-    let (task, game) = away(lang, move || {
+    let (task, game, loaded) = away(lang, move || {
         let game = table.look().played.loaded().id.clone();
         // The boards of the round are read, this one too.
         if rests(&kept, &game, &asker) {
@@ -286,7 +286,11 @@ pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, ask
         }
         tuning(inside.played.loaded()).map_err(|report| Failed::report(lang, &report))?;
         let task = inside.played.task(limit, inside.played.steps().len() as u64);
-        Ok((task.ok_or_else(|| Failed::play(lang, &PlayError::Over))?.with_lines(LINES), inside.played.fork()))
+        Ok((
+            task.ok_or_else(|| Failed::play(lang, &PlayError::Over))?.with_lines(LINES),
+            inside.played.fork(),
+            Arc::clone(inside.played.loaded()),
+        ))
     })
     .await?;
     let place = Arc::clone(&server.common.thinkers).acquire_owned().await.map_err(|_| Failed::broken(lang))?;
@@ -294,7 +298,7 @@ pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, ask
         let thought = task.think(&AtomicBool::new(false), None);
         drop(place);
         let thought = thought.map_err(|error| Failed::wrong(lang, &Message::same(error)))?;
-        Ok(HintAnswer { lines: lines(lang, game.as_ref(), &thought.first, LINES) })
+        Ok(HintAnswer { lines: lines(lang, (&loaded, game.as_ref()), &thought.first, LINES) })
     })
     .await
     .map(Json)

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt as _;
 use tianyuan_play::{Limit, Thinker, awaits_roll};
 use tianyuan_rules::Game;
+use tianyuan_script::LoadedGame;
 use tianyuan_search::tree::Found;
 use tianyuan_session::Analysis;
 use tianyuan_words::{Lang, t};
@@ -112,9 +113,9 @@ impl Desk {
         self.say(&LinesAnswer { lines: Vec::new(), searched: 0, done: true, why: Some(why) });
     }
 
-    fn tell(&self, game: &dyn Game, found: &Found, done: bool) {
+    fn tell(&self, (loaded, game): (&LoadedGame, &dyn Game), found: &Found, done: bool) {
         let wanted = self.wanted.lines.clamp(1, MOST_LINES);
-        self.say(&LinesAnswer { lines: lines(self.lang, game, found, wanted), searched: found.playouts, done, why: None });
+        self.say(&LinesAnswer { lines: lines(self.lang, (loaded, game), found, wanted), searched: found.playouts, done, why: None });
     }
 }
 
@@ -130,13 +131,13 @@ fn think(analysis: &Analysis, mut game: Box<dyn Game>, desk: &Desk) {
     let report = |found: &Found| {
         // Reports of several threads come one after the other.
         let here = fork.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        desk.tell(here.as_ref(), found, false);
+        desk.tell((analysis.loaded(), here.as_ref()), found, false);
     };
     let limit = Limit::time(Duration::from_secs(desk.wanted.seconds.clamp(1, LONGEST)));
     let lines = desk.wanted.lines.clamp(1, MOST_LINES);
     let thinker = Thinker { lines, on_report: Some(&report), ..Thinker::new(analysis.loaded(), analysis.start(), &desk.stop) };
     match thinker.search(game.as_ref(), limit) {
-        Ok(found) => desk.tell(game.as_ref(), &found, true),
+        Ok(found) => desk.tell((analysis.loaded(), game.as_ref()), &found, true),
         Err(error) => desk.fails(error.to_string()),
     }
 }

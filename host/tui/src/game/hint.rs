@@ -3,7 +3,7 @@
 use tianyuan_lesson::Annotation;
 use tianyuan_notation::moves;
 use tianyuan_output::sentences::expected;
-use tianyuan_play::{Thought, reasons};
+use tianyuan_play::{Thought, reasons_by_table};
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::lesson::Sign;
 use tianyuan_words::{Message, t};
@@ -40,7 +40,7 @@ impl Session {
         let texts: Vec<String> = thought.decisions.iter().map(|decision| moves::write(spec, decision)).collect();
         let (turn, result) = (texts.join(" "), expected(self.lang, best));
         let game = self.game.game();
-        let found = reasons(game, &thought.decisions, best.proven);
+        let found = reasons_by_table(self.game.loaded(), game, &thought.decisions, best.proven);
         self.hint = Some(Hint { decisions: thought.decisions.clone(), about: self.about() });
         if found.is_empty() {
             return Answer::told(t!(self.lang, hint.turn, turn = turn, result = result));
