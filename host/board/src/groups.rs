@@ -72,6 +72,12 @@ impl Links {
         Ok(links)
     }
 
+    /// The most neighbours that a site may have here.
+    #[inline]
+    pub fn most(&self) -> u32 {
+        if self.few { FEW as u32 } else { MAX_NEIGHBOURS as u32 }
+    }
+
     /// Sites of the board.
     #[inline]
     pub fn sites(&self) -> usize {
@@ -307,6 +313,15 @@ impl Groups {
     pub fn size(&self, site: u16) -> u32 {
         let cell = self.cell(site);
         if cell.is_empty() { 0 } else { self.group_word(cell.group()) & 0xFFFF }
+    }
+
+    /// The group of the piece on a site: the piece by which it is known, its adjacencies to empty sites, and its pieces; `None` where there is no
+    /// piece.
+    #[inline(always)]
+    pub fn group_at(&self, site: u16) -> Option<(u16, u32, u32)> {
+        let cell = self.cell(site);
+        let word = self.group_word(cell.group());
+        (!cell.is_empty()).then_some((cell.group(), word >> 16, word & 0xFFFF))
     }
 
     /// Adjacencies of a group to empty sites, at the one of its pieces by which it is known; `None` at all others, so that each group counts once.

@@ -4,6 +4,7 @@
 //! through this trait.
 
 pub(crate) mod perft;
+pub(crate) mod placing;
 pub(crate) mod position;
 pub(crate) mod queries;
 pub(crate) mod rules;

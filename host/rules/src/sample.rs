@@ -14,7 +14,7 @@ use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Fly, Generator, Phase, Place, Placeable};
 use crate::native::sampling::{MAX_DRAWN, MAX_WAYS, Random, Sampling};
-use crate::spec::{DirectionId, MAX_SIDES, Who};
+use crate::spec::{DirectionId, MAX_SIDES, Site, Who};
 use crate::state::State;
 use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
@@ -195,6 +195,19 @@ impl<const W: usize> CompiledRules<W> {
         }
         // It may not pass: it does what it would rather not.
         self.draw_placement(s, placeable, None, pick)
+    }
+
+    /// The placement on a site, if a player who keeps to the rules of random play might draw it.
+    #[inline]
+    pub(crate) fn placement_of_playouts(&self, s: &State<W>, site: Site) -> Option<Decision> {
+        let (me, phase) = (s.flow.mover, self.phase(s));
+        let Sampling::Placements(Placeable { by, kind, .. }) = phase.sampling else { return None };
+        let Action::Place(Place { on, .. }) = &phase.moves.get(usize::from(by))?.action else { return None };
+        let random = self.random.as_ref();
+        let eyes = random.is_some_and(|random| matches!(random.shuns, SetExpr::Eyes(Who::Own)));
+        let shuns = random.filter(|_| !eyes).is_some_and(|random| self.set(s, me, &random.shuns).has(site));
+        let open = s.empty.has(site) && !shuns && (matches!(on, SetExpr::Empty) || self.set(s, me, on).has(site));
+        (open && self.may_place(s, phase, site, kind, eyes, random.is_some())).then(|| Decision::place(by, kind, site))
     }
 
     /// One of the removals owed.

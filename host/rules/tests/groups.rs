@@ -215,6 +215,74 @@ fn unmake_restores_groups_and_boards() {
     }
 }
 
+struct Effects;
+
+impl WidthVisitor for Effects {
+    type Output = usize;
+
+    /// What a placement does to groups is told before it is made; the number of placements that did something.
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> usize {
+        let (mut position, mut moves) = (Position::start(rules), Moves::default());
+        let mut random = fastrand::Rng::with_seed(11);
+        let mut told = 0;
+        for _ in 0..150 {
+            position.generate(&mut moves);
+            let mut legal = Vec::new();
+            moves.for_each(rules, |decision| legal.push(decision));
+            if position.is_over() || !position.places_only() {
+                break;
+            }
+            let me = position.mover();
+            let enemies = |position: &Position<W>| position.own(me.other_of_two()).len();
+            for decision in legal.iter().filter(|decision| decision.kind() == DecisionKind::Place) {
+                let site = decision.landing().unwrap();
+                let found = position.tactics(site);
+                // The groups around, each by its first piece, with its pieces and liberties.
+                let mut around: Vec<(bool, u16, u32)> = Vec::new();
+                let mut known = Vec::new();
+                for &next in position.linked(site) {
+                    let Some((pieces, liberties)) = position.group(next) else { continue };
+                    if !known.contains(&pieces.first()) {
+                        known.push(pieces.first());
+                        around.push((position.own(me).has(next), pieces.len() as u16, liberties.len()));
+                    }
+                }
+                let sum = |own: bool, count: u32| {
+                    around.iter().filter(|(of, _, liberties)| (*of, *liberties) == (own, count)).map(|(_, pieces, _)| pieces).sum::<u16>()
+                };
+                let mut after = position.clone();
+                after.make(*decision);
+                assert_eq!(u32::from(found.captures), enemies(&position) - enemies(&after));
+                assert_eq!((found.captures, found.ataris), (sum(false, 1), sum(false, 2)));
+                let (own, liberties) = after.group(site).unwrap();
+                if found.captures <= 1 {
+                    assert_eq!(found.self_atari, if liberties.len() == 1 { own.len() as u16 } else { 0 });
+                    assert_eq!(found.escapes, if liberties.len() > 1 { sum(true, 1) } else { 0 });
+                }
+                if liberties.len() <= 2 {
+                    assert_eq!(after.last_liberties(site), liberties);
+                }
+                told += usize::from(found != Default::default());
+                if let Some(same) = position.placement_of_playouts(site) {
+                    assert_eq!(same, *decision);
+                }
+            }
+            let Some(next) = position.sample_playout(&mut moves, &mut |n| random.u32(..n)) else { break };
+            assert!(next.kind() == DecisionKind::Pass || position.placement_of_playouts(next.landing().unwrap()) == Some(next));
+            position.make(next);
+        }
+        told
+    }
+}
+
+#[test]
+fn effects_on_groups_are_told_before_a_placement() {
+    for (width, height) in [(5, 5), (9, 9)] {
+        let rules = compiled(width, height, Suicide::Forbidden, Some(Repeat::Ko));
+        assert!(rules.with_width(Effects) > 100);
+    }
+}
+
 struct Drawn;
 
 impl WidthVisitor for Drawn {
