@@ -97,6 +97,7 @@ fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
         | Action::Step(_)
         | Action::Push(_)
         | Action::Slide(_)
+        | Action::Carry(_)
         | Action::Hop(_)
         | Action::Fly(_)
         | Action::Remove(_)

@@ -4,6 +4,7 @@
 //!
 //! - board: ranks from the far side down, `/` between; letters of the pieces, digits for runs of empty sites. On a board
 //!   that is no rectangle the rows of its drawing take the place of ranks.
+//!   Where sites hold rows of pieces, `(Mmm)` is a column of three, the top first.
 //! - hands: `-` for what the board implies (the supply less the board while pieces are placed), `0` for empty hands, else
 //!   letters with counts, `30b29w`.
 //! - registers: `id=` for one of the game, `id.side=` for one of a side; numbers, names of sites or names of instances
@@ -19,6 +20,7 @@
 //! [`write`] and [`read`] are exact inverses for every [`Setup`] whose lists are in the order that `Setup` asks for, and in the
 //! short style whose hands are `None` where the board implies them, as [`tianyuan_rules::Game::setup`] gives them.
 
+mod columns;
 mod drawing;
 mod error;
 mod letters;
@@ -75,7 +77,7 @@ pub fn start(spec: &Spec) -> Setup {
     let first = spec.start.first.or_else(|| spec.phases.first().and_then(|phase| phase.first)).unwrap_or_default();
     let cells = if spec.start.cells.is_empty() { vec![None; spec.board.sites()] } else { spec.start.cells.clone() };
     let hands = (!spec.start.hands.is_empty()).then(|| spec.start.hands.clone());
-    Setup { cells, mover: first, hands, registers: begun(spec), ..Setup::default() }
+    Setup { cells, below: spec.start.below.clone(), mover: first, hands, registers: begun(spec), ..Setup::default() }
 }
 
 /// The registers at the start, without those that the first phase sets.
@@ -137,7 +139,15 @@ fn write_board(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String)
                 None => empty += 1,
                 Some(piece) => {
                     flush(text, &mut empty);
+                    let below = columns::below(setup, site);
+                    if !below.is_empty() {
+                        text.push('(');
+                    }
                     text.push_str(letters.letter(piece));
+                    below.iter().for_each(|piece| text.push_str(letters.letter(*piece)));
+                    if !below.is_empty() {
+                        text.push(')');
+                    }
                 }
             }
         }

@@ -313,7 +313,7 @@ impl Record {
         let drawn = position::read_drawing(spec, &field.text()).map_err(|error| shift(error, first, field.indent + 1))?;
         let Some(state) = self.field("state") else { return Ok(Some(drawn)) };
         let column = state.at.column + state.key.chars().count() + 2;
-        position::read_state(spec, drawn.cells, &state.value).map(Some).map_err(|error| shift(error, state.at.line, column))
+        position::read_state(spec, drawn, &state.value).map(Some).map_err(|error| shift(error, state.at.line, column))
     }
 
     /// The result as it is written: who won (`None` for a draw or an open game), and all of it.

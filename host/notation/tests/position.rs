@@ -10,7 +10,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tianyuan_board::Board;
 use tianyuan_notation::position::{PositionProblem, read, read_drawing, read_state, write};
-use tianyuan_rules::setup::{Entry, MidTurn, Value};
+use tianyuan_rules::setup::{Buried, Entry, MidTurn, Value};
 use tianyuan_rules::spec::*;
 use tianyuan_rules::spec::{KindId, SideId};
 use tianyuan_rules::{Piece, Rules, Setup};
@@ -29,6 +29,7 @@ fn pieces() -> Spec {
         .to_vec();
     spec.registers.push(Register { id: "no".into(), per_side: false, kind: RegisterKind::Sites, ..fixture::register() });
     spec.registers.push(Register { id: "x.y".into(), per_side: false, kind: RegisterKind::Number, ..fixture::register() });
+    spec.stacks = true;
     spec.registers.push(Register { id: "seeds".into(), per_side: false, kind: RegisterKind::Counts, ..fixture::register() });
     spec
 }
@@ -70,7 +71,11 @@ fn mid_turn() -> impl Strategy<Value = MidTurn> {
 fn setup() -> impl Strategy<Value = Setup> {
     let hands = proptest::option::of(vec(vec(0u16..40, 2), 2));
     let registers = (any::<i32>(), sites(), proptest::collection::btree_set(0u16..10, 0..5), sites(), any::<i32>(), vec(0i32..200, 25));
-    (vec(piece(), 25), 0u8..2, 0u8..3, hands, registers, mid_turn()).prop_map(|(cells, mover, phase, hands, registers, turn)| {
+    let columns = (vec(piece(), 25), vec(vec(piece(), 0..3), 25));
+    (columns, 0u8..2, 0u8..3, hands, registers, mid_turn()).prop_map(|((cells, rows), mover, phase, hands, registers, turn)| {
+        let row = |(site, row): (usize, Vec<Option<Piece>>)| Buried { site: site as u16, pieces: row.into_iter().flatten().collect() };
+        let stands = |row: &Buried| cells[usize::from(row.site)].is_some() && !row.pieces.is_empty();
+        let below = rows.into_iter().enumerate().map(row).filter(stands).collect();
         let (number, lines, fired, ko, other, seeds) = registers;
         let registers = vec![
             Entry { register: RegisterId::new(0), side: Some(SideId::new(1)), value: Value::Number(number) },
@@ -80,7 +85,7 @@ fn setup() -> impl Strategy<Value = Setup> {
             Entry { register: RegisterId::new(4), side: None, value: Value::Counts(seeds) },
         ];
         let _ = lines;
-        Setup { cells, mover: SideId::new(mover), phase: PhaseId::new(phase), hands, registers, turn }
+        Setup { cells, below, mover: SideId::new(mover), phase: PhaseId::new(phase), hands, registers, turn }
     })
 }
 
@@ -93,12 +98,12 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in "\\PC*", dense in "[bwMm+/0-9. \\-=,#a-z]{0,80}") {
+    fn no_text_panics(text in "\\PC*", dense in "[bwMm+/0-9. \\-=,#a-z()]{0,80}") {
         for spec in [pieces(), wheel()] {
             for text in [&text, &dense] {
                 let _ = read(&spec, text);
                 let _ = read_drawing(&spec, text);
-                let _ = read_state(&spec, Vec::new(), text);
+                let _ = read_state(&spec, Setup::default(), text);
             }
         }
     }
@@ -226,4 +231,26 @@ fn drawings_are_read_with_and_without_margins() {
     assert!(matches!(fails("w.b\n...").problem, PositionProblem::RowCount { found: 2, wanted: 3 }));
     assert!(matches!(fails("w.b\n...\n...\n...").problem, PositionProblem::RowCount { found: 4, wanted: 3 }));
     assert!(matches!(fails("w . b .\n...\n...").problem, PositionProblem::RowLength { found: 4, wanted: 3, .. }));
+}
+
+#[test]
+fn columns_are_written_with_the_top_first() {
+    let mut spec = fixture::layers(3, 3, 2);
+    assert!(read(&spec, "(wb)2/3/3 b lay -").is_err(), "a game without columns has none");
+    spec.stacks = true;
+    let text = "(wb)1b/1(bbw)1/3 b lay -";
+    let setup = read(&spec, text).unwrap();
+    assert_eq!(write(&spec, &setup), text);
+    let below: Vec<(u16, usize)> = setup.below.iter().map(|row| (row.site, row.pieces.len())).collect();
+    assert_eq!(below, [(4, 2), (6, 1)]);
+    let drawn = read_drawing(&spec, "(wb) . b\n. (BBw) .\n. . .").unwrap();
+    assert_eq!((&drawn.cells, &drawn.below), (&setup.cells, &setup.below));
+    assert_eq!(read_drawing(&spec, "(wb).b\n.(bbw).\n...").unwrap().below, setup.below);
+    let state = read_state(&spec, drawn, "b lay -").unwrap();
+    assert_eq!(state, setup);
+    for (text, column) in [("(w)2/3/3 b lay -", 1), ("()2/3/3 b lay -", 1), ("2(wb/3/3 b lay -", 2), ("(wx)2/3/3 b lay -", 1)] {
+        let error = read(&spec, text).unwrap_err();
+        assert!(matches!(error.problem, PositionProblem::Column { .. }), "{text}: {error}");
+        assert_eq!(error.column, column, "{text}: {error}");
+    }
 }

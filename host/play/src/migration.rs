@@ -182,7 +182,7 @@ pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Optio
             && d.origin().map_or("", |site| spec.board.name(site)) == made.origin().map_or("", |site| step.spec.board.name(site))
             && match d.kind() {
                 DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose => moves::write(spec, d) == *step.text,
-                DecisionKind::Sow => moves::write(spec, d) == *step.text,
+                DecisionKind::Sow | DecisionKind::Carry => moves::write(spec, d) == *step.text,
                 DecisionKind::Throw => moves::face(spec, None, d) == moves::face(&step.spec, Some(step.phase), &made),
                 DecisionKind::Move => d.promotion() == made.promotion(),
                 DecisionKind::Drop => kind_id(spec, **d) == kind_id(&step.spec, made),

@@ -123,6 +123,7 @@ pub fn kind_key(kind: DecisionKind) -> Key {
         DecisionKind::Throw => key!(kind.throw),
         DecisionKind::Advance => key!(kind.advance),
         DecisionKind::Sow => key!(kind.sow),
+        DecisionKind::Carry => key!(kind.carry),
     }
 }
 

@@ -63,6 +63,9 @@ pub trait Game: Send + fmt::Debug {
     /// The piece on a site.
     fn at(&self, site: Site) -> Option<Piece>;
 
+    /// The pieces below that on a site, from the top down, where sites hold rows of pieces.
+    fn below(&self, site: Site) -> Vec<Piece>;
+
     /// Pieces of a side on the board.
     fn count(&self, side: SideId) -> usize;
 

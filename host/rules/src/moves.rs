@@ -1,6 +1,7 @@
 //! The kinds of move: how each is offered, and how it changes the board. Every kind has its arms here, and its work in a file of its own.
 
 pub(crate) mod awards;
+pub(crate) mod carries;
 pub(crate) mod effects;
 pub(crate) mod generate;
 pub(crate) mod groups;
@@ -51,6 +52,8 @@ impl<const W: usize> Action<W> {
             Action::Step(step) if step.chain => Aside::GoesOn,
             Action::Fly(fly) if fly.then_hop => Aside::GoesOn,
             Action::Push(_) => Aside::OtherPieces,
+            Action::Hop(hop) if hop.under => Aside::OtherPieces,
+            Action::Carry(_) => Aside::OtherPieces,
             Action::Place(_)
             | Action::Step(_)
             | Action::Slide(_)
@@ -80,6 +83,7 @@ impl<const W: usize> CompiledRules<W> {
             Action::Slide(_) => self.clear_landing(s, d),
             Action::Place(_)
             | Action::Step(_)
+            | Action::Carry(_)
             | Action::Hop(_)
             | Action::Fly(_)
             | Action::Remove(_)
@@ -122,6 +126,7 @@ impl<const W: usize> CompiledRules<W> {
             }
             Action::Push(push) => self.offer_pushes(s, push, by, moves),
             Action::Slide(slide) => self.offer_slides(s, slide, by, moves),
+            Action::Carry(carry) => self.offer_carries(s, carry, by, moves),
             Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
             Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
             Action::Together(together) => self.offer_compound(s, together, by, guard, moves),

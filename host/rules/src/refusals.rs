@@ -1,5 +1,6 @@
 //! Refusals: the first rule against an attempt.
 
+mod carries;
 mod forbidden;
 mod pieces;
 mod slides;
@@ -167,6 +168,7 @@ impl<const W: usize> CompiledRules<W> {
             spec::Action::Hop(hop) => [Some(&hop.from), Some(&hop.to)],
             spec::Action::Fly(spec::Fly { from, to, .. }) => [Some(from), Some(to)],
             spec::Action::Slide(slide) => [Some(&slide.from), Some(&slide.to)],
+            spec::Action::Carry(carry) => [Some(&carry.from), Some(&carry.to)],
             spec::Action::Push(_)
             | spec::Action::Remove(_)
             | spec::Action::Together(_)
@@ -213,7 +215,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
-        if let Some(because) = self.not_along(s, attempt).or_else(|| self.not_slid(s, attempt)) {
+        if let Some(because) = self.not_along(s, attempt).or_else(|| self.not_slid(s, attempt)).or_else(|| self.not_carried(s, attempt)) {
             return because;
         }
         let remove = self.generator(s, |a| matches!(a, Action::Remove(_)));

@@ -257,6 +257,7 @@ impl<const W: usize> CompiledRules<W> {
                 // `has_ways` admits none of them.
                 Action::Push(_)
                 | Action::Slide(_)
+                | Action::Carry(_)
                 | Action::Hop(_)
                 | Action::Remove(_)
                 | Action::Together(_)
@@ -317,6 +318,7 @@ impl<const W: usize> CompiledRules<W> {
             // `can_be_rejected` admits none of them.
             Action::Place(_)
             | Action::Push(_)
+            | Action::Carry(_)
             | Action::Remove(_)
             | Action::Together(_)
             | Action::Circuit(_)

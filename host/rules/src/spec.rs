@@ -31,7 +31,7 @@ pub use look::{Colour, Drawing, Edge};
 pub use moves::{Class, Fate, HopShortcuts, SlideShortcuts};
 pub use phase::{Act, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Join, Law, Pay, Phase, Takes, Throw, Track, Ways};
 pub use piece::{
-    Captured, Check, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Piece, Promotion, Start, Travel, Within,
+    Buried, Captured, Check, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Piece, Promotion, Start, Travel, Within,
 };
 pub use rounds::{RoundSides, Rounds};
 pub use score::{Amount, Exact, Part, Scoring, Share, Stake, Tie};
@@ -59,6 +59,8 @@ pub type Remove = moves::Remove<Resolved>;
 pub type Together = moves::Together<Resolved>;
 /// [`moves::Slide`] of a game.
 pub type Slide = moves::Slide<Resolved>;
+/// [`moves::Carry`] of a game.
+pub type Carry = moves::Carry<Resolved>;
 /// [`moves::Circuit`] of a game.
 pub type Circuit = moves::Circuit<Resolved>;
 /// [`moves::Advance`] of a game.
@@ -98,6 +100,8 @@ pub struct Spec {
     pub codes: BTreeMap<String, String>,
     /// The board.
     pub board: Arc<Board>,
+    /// True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
+    pub stacks: bool,
     /// Drawn parts of the board; no rule reads them.
     pub drawing: Drawing,
     /// Sides in their order of play.
@@ -146,6 +150,7 @@ impl Spec {
             names: Texts::new(),
             codes: BTreeMap::new(),
             board,
+            stacks: false,
             drawing: Drawing::default(),
             sides: Vec::new(),
             kinds: Vec::new(),

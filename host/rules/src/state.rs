@@ -1,6 +1,7 @@
 //! A position sized to the board, with the log that takes decisions back.
 
 pub(crate) mod about;
+pub(crate) mod columns;
 pub(crate) mod history;
 pub(crate) mod offers;
 pub(crate) mod piece_board;
@@ -16,6 +17,7 @@ use tianyuan_board::{Captured, Groups, Links, Set};
 use crate::api::decision::{Decision, HookFault};
 use crate::spec::{KindId, MAX_FORMS, MAX_SIDES, Piece, SideId, Site};
 use crate::state::about::About;
+use crate::state::columns::Columns;
 use crate::state::history::{History, MANY_SLOTS, SLOTS};
 use crate::state::offers::Moves;
 use crate::state::piece_board::{PieceBoard, PieceCode, code_of, decode};
@@ -48,6 +50,8 @@ pub(crate) struct State<const W: usize> {
     /// Groups and their liberties; kept if the rules capture by enclosure.
     pub(crate) groups: Groups,
     links: Option<Arc<Links>>,
+    /// The pieces below the tops, where sites hold rows of pieces.
+    pub(crate) columns: Option<Box<Columns>>,
     /// Slots of sets that sites leave as soon as anything happens there.
     fading: Vec<u16>,
     /// Positions are not recorded: too few turns follow for any to recur often enough to matter.
@@ -74,6 +78,7 @@ impl<const W: usize> PartialEq for State<W> {
             && self.kinds == other.kinds
             && self.numbers == other.numbers
             && self.sets == other.sets
+            && self.columns == other.columns
             && self.flow.bare() == other.flow.bare()
             && self.key == other.key
             && self.past().eq(other.past())
@@ -98,6 +103,7 @@ impl<const W: usize> State<W> {
             most: 0,
             groups: Groups::default(),
             links,
+            columns: None,
             fading,
             skip_history: false,
             about: About::default(),
@@ -214,8 +220,19 @@ impl<const W: usize> State<W> {
         count
     }
 
+    /// Removes the piece of a site, with all that lies below it.
     #[inline]
     pub(crate) fn remove(&mut self, zobrist: &Zobrist, site: Site) -> Option<Piece> {
+        let piece = self.lift(zobrist, site)?;
+        if self.columns.is_some() {
+            self.clear_row(site);
+        }
+        Some(piece)
+    }
+
+    /// Removes the piece of a site and nothing below it: it comes back at once, or another comes in its place.
+    #[inline]
+    pub(crate) fn lift(&mut self, zobrist: &Zobrist, site: Site) -> Option<Piece> {
         let code = self.code(site)?;
         self.clear_piece(code, site);
         self.key.board ^= zobrist.piece(code, site);
@@ -258,7 +275,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Moves the piece on `from` to the empty site `to`.
+    /// Moves the piece on `from` to the empty site `to`, with all that lies below it.
     #[inline]
     pub(crate) fn move_piece(&mut self, zobrist: &Zobrist, from: Site, to: Site) {
         let Some(code) = self.code(from) else { return };
@@ -267,6 +284,9 @@ impl<const W: usize> State<W> {
         self.key.board ^= zobrist.piece(code, from) ^ zobrist.piece(code, to);
         self.log.change(Change { site: from, before: code + 1, after: 0 });
         self.log.change(Change { site: to, before: 0, after: code + 1 });
+        if self.columns.is_some() {
+            self.move_row(from, to);
+        }
         self.fade(from);
         self.fade(to);
         if let Some(links) = &self.links {
@@ -528,6 +548,8 @@ impl<const W: usize> State<W> {
                 }
                 if change.before > 0 {
                     self.set_piece(change.before - 1, change.site);
+                } else if change.after == 0 {
+                    self.row_back(change.site);
                 }
             }
         }
@@ -559,6 +581,9 @@ impl<const W: usize> State<W> {
         self.log.numbers.clear();
         self.log.sets.clear();
         self.groups.forget();
+        if let Some(columns) = &mut self.columns {
+            columns.forget();
+        }
     }
 
     /// Becomes equal to another state of the same game, without a log; buffers are kept.
@@ -577,6 +602,9 @@ impl<const W: usize> State<W> {
         self.most = other.most;
         if let Some(links) = &self.links {
             self.groups.copy_from(&other.groups, links.sites());
+        }
+        if let (Some(columns), Some(others)) = (&mut self.columns, &other.columns) {
+            columns.copy_from(others);
         }
         self.forget();
     }

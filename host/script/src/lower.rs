@@ -23,6 +23,7 @@ mod queries;
 mod registers;
 mod scores;
 mod sides;
+mod stacks;
 mod start;
 mod tracks;
 
@@ -122,6 +123,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         moved: true,
         takes_nothing: None,
         in_slide: false,
+        in_carry: false,
         eyes_at: None,
         forms: Vec::new(),
         registers: Vec::new(),
@@ -162,6 +164,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         names: whole.names.clone(),
         codes: whole.codes.clone(),
         board: Arc::new(board),
+        stacks: whole.stacks,
         drawing,
         sides,
         kinds,
@@ -224,8 +227,10 @@ struct Lowering<'a> {
     moved: bool,
     /// The word of the move that is being lowered, if it captures nothing by landing.
     takes_nothing: Option<&'static str>,
-    /// True while a slide is being lowered: its piece and its line can then be spoken of.
+    /// True while a slide or a carry is being lowered: its piece and its line can then be spoken of.
     in_slide: bool,
+    /// True while a carry is being lowered: the number of pieces that go can then be spoken of.
+    in_carry: bool,
     /// The place of the first mention of eyes.
     eyes_at: Option<Place>,
     forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,

@@ -60,6 +60,7 @@ pub(crate) fn options(game: &GameFields, variants: &[(&VariantFields, &Place)]) 
 pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
     RulesFields {
         board: variant.board.clone(),
+        stacks: variant.stacks,
         sides: variant.sides.clone(),
         supply: variant.supply.clone(),
         pieces: variant.pieces.clone(),
@@ -83,6 +84,7 @@ pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
 pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Result<(), Fault> {
     let over = whole.board.is_some();
     whole.board = parts.board.or(whole.board.take());
+    whole.stacks = parts.stacks.unwrap_or(whole.stacks);
     whole.sides = parts.sides.or(whole.sides.take());
     whole.supply = parts.supply.or(whole.supply.take());
     whole.notation = parts.notation.or(whole.notation.take());

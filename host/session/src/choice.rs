@@ -94,7 +94,9 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promo
         DecisionKind::Remove | DecisionKind::Mark => to.into_iter().collect(),
         // A pit or a piece on a way determines the whole move; so does the site of entry.
         DecisionKind::Sow | DecisionKind::Advance => from.or(to).into_iter().collect(),
-        DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly | DecisionKind::Move => from.into_iter().chain(to).collect(),
+        DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly | DecisionKind::Move | DecisionKind::Carry => {
+            from.into_iter().chain(to).collect()
+        }
         DecisionKind::Pass
         | DecisionKind::Stop
         | DecisionKind::Choose

@@ -3,7 +3,7 @@
 use tianyuan_rules::spec::{Action, KindId, Site, Spec};
 
 use super::lex::Token;
-use super::parse::{Named, Parser};
+use super::parse::{Named, Parser, many};
 use super::promote::{Turned, lettered, signed};
 use super::search::no_such_site;
 use crate::error::MoveError;
@@ -82,7 +82,7 @@ fn piece_letters(spec: &Spec) -> String {
 }
 
 fn named(spec: &Spec, name: &str, at: usize) -> Named {
-    Named { name: name.to_owned(), site: spec.board.site(name), beyond: false, at }
+    Named { name: name.to_owned(), site: spec.board.site(name), beyond: false, many: None, at }
 }
 
 /// The longest site that a word begins with, in bytes.
@@ -130,6 +130,9 @@ impl Parser<'_> {
                 };
             }
             _ => {}
+        }
+        if many(self.spec, &word).is_some() {
+            return Ok(None);
         }
         if let Some(leg) = self.drop(&word, at)? {
             self.next += 1;

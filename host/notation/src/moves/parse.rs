@@ -15,6 +15,8 @@ const PASS: [&str; 8] = ["pass", "过", "過", "虚着", "虚手", "虛著", "�
 const MARK: [&str; 3] = ["mark", "标", "標"];
 /// Words by which the game goes back to an earlier phase.
 const RESUME: [&str; 4] = ["resume", "继续", "繼續", "续"];
+/// Before the number of pieces that go from the top of a column.
+pub(super) const MANY: char = '^';
 /// Words for an empty list of jumped pieces; the first is written.
 pub(super) const NOTHING: [&str; 3] = ["none", "无", "無"];
 
@@ -26,6 +28,8 @@ pub(crate) struct Named {
     pub(crate) site: Option<Site>,
     /// True for the words for the hand and for having left.
     pub(crate) beyond: bool,
+    /// The number of pieces that go from the top of its column: `A1^2`.
+    pub(crate) many: Option<u16>,
     /// Character in the text, from 0.
     pub(crate) at: usize,
 }
@@ -149,6 +153,13 @@ pub(crate) fn prefix(word: &str) -> Option<(String, u32)> {
     let letters = side.chars().count() <= 3 && side.chars().all(char::is_alphabetic);
     let plain = number.len() <= 6 && number.bytes().all(|b| b.is_ascii_digit());
     (letters && plain).then(|| number.parse().ok().map(|number| (side.to_owned(), number)))?
+}
+
+/// A site and the number of pieces that go from the top of its column: `A1^2`.
+pub(super) fn many<'w>(spec: &Spec, word: &'w str) -> Option<(&'w str, u16)> {
+    let (site, many) = word.split_once(MANY).filter(|_| spec.stacks)?;
+    spec.board.site(site)?;
+    many.parse().ok().filter(|many| *many > 0).map(|many| (site, many))
 }
 
 /// Reads a list of turns.
@@ -430,10 +441,14 @@ impl Parser<'_> {
         let Some(word) = self.word(0) else { return Err(self.expected(wanted)) };
         // `C3→C5!` and a full stop after a move are common in annotated games.
         let bare = word.trim_end_matches(['.', '!', '?', '。']);
+        let (word, bare, many) = match many(self.spec, bare) {
+            Some((site, many)) => (site, site, Some(many)),
+            None => (word, bare, None),
+        };
         let exact = self.spec.board.site(word);
         let (name, site) = if exact.is_some() || bare.is_empty() { (word, exact) } else { (bare, self.spec.board.site(bare)) };
         let beyond = site.is_none() && ways::is_beyond(self.spec, name);
-        let named = Named { name: name.to_owned(), site, beyond, at };
+        let named = Named { name: name.to_owned(), site, beyond, many, at };
         self.next += 1;
         Ok(named)
     }

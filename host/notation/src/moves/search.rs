@@ -8,7 +8,8 @@ use super::legs::Leg;
 use super::lex::lex;
 use super::parse::{Act, Named, Then, TurnText, parse};
 use super::taken::taken;
-use super::text::by_label;
+use super::text::{by_label, write};
+use super::travel::refuse_as;
 use super::ways::{Thrown, is_way};
 use crate::error::MoveError;
 use crate::position::{chosen_form, instance_name};
@@ -271,7 +272,7 @@ impl Search<'_> {
     }
 
     fn leg(&mut self, at: usize, from: &Named, to: &Named, hop: bool) -> Result<bool, GameError> {
-        use DecisionKind::{Advance, Fly, Hop, Move, Step};
+        use DecisionKind::{Advance, Carry, Fly, Hop, Move, Step};
         if !from.is_known() {
             return Ok(false);
         }
@@ -287,6 +288,8 @@ impl Search<'_> {
         let jumped = named.map(|named| named.iter().filter_map(|named| named.site).collect::<Vec<Site>>());
         let mut decisions = self.legal(|decision| {
             let fits = match decision.kind() {
+                Carry => !hop,
+                _ if from.many.is_some() => false,
                 Hop | Advance => true,
                 Move => decision.promotion().is_none(),
                 Step | Fly => !hop,
@@ -294,6 +297,11 @@ impl Search<'_> {
             };
             fits && decision.origin() == from.site && decision.landing() == to.site
         })?;
+        let carried: Vec<Decision> = decisions.extract_if(.., |decision| decision.kind() == Carry).collect();
+        match self.meant_pieces(from, carried) {
+            Ok(meant) => decisions.extend(meant),
+            Err(error) => self.refuse(at, error),
+        }
         // The flight is meant before the jump, unless captures are named.
         decisions.sort_by_key(|decision| {
             let takes = decision.kind() == Hop;
@@ -304,7 +312,11 @@ impl Search<'_> {
         if decisions.is_empty() && (self.found.is_empty() || !self.over()) {
             let kind = if from.beyond || to.beyond { Some(Advance) } else { hop.then_some(Hop) };
             let attempt = Attempt { kind, from: from.site, to: to.site, ..Attempt::default() };
-            let verdict = self.game.explain(&attempt);
+            let mut verdict = self.game.explain(&attempt);
+            if from.many.is_some() {
+                // Another number of pieces may go there.
+                refuse_as(&mut verdict, Refusal::WrongDistance);
+            }
             self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
         } else if decisions.is_empty() {
             // The path goes on although its turn is over: the next leg is no jump of the chain.
@@ -314,6 +326,25 @@ impl Search<'_> {
             self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
         }
         self.try_each(decisions, at + 1)
+    }
+
+    /// Of the carries from one site to another, those of so many pieces as the text says. Where it says nothing, the whole column goes or, where
+    /// it may not, as many as there is only one number for.
+    fn meant_pieces(&self, from: &Named, carried: Vec<Decision>) -> Result<Vec<Decision>, MoveError> {
+        let whole = carried.iter().copied().filter(|decision| decision.carried().is_none());
+        let Some(many) = from.many else {
+            let whole: Vec<Decision> = whole.collect();
+            if !whole.is_empty() || carried.len() < 2 {
+                return Ok(if whole.is_empty() { carried } else { whole });
+            }
+            let may = carried.iter().map(|decision| format!("`{}`", write(self.spec, decision))).collect::<Vec<_>>().join(", ");
+            return Err(MoveError::Ambiguous { part: short(&from.name, 40), column: from.at + 1, may });
+        };
+        let height = from.site.map_or(0, |site| 1 + self.game.below(site).len());
+        if height == usize::from(many) {
+            return Ok(whole.collect());
+        }
+        Ok(carried.into_iter().filter(|decision| decision.carried() == Some(many)).collect())
     }
 
     fn landed(&mut self, at: usize) -> Result<bool, GameError> {

@@ -8,7 +8,7 @@ use tianyuan_rules::{Decision, DecisionKind, Earned, Game, GameError};
 use super::agree::resume_text;
 use super::labels::Labels;
 use super::lex::{Token, lex};
-use super::parse::NOTHING;
+use super::parse::{MANY, NOTHING};
 use super::promote::sign;
 use super::taken::taken;
 use super::ways::{advance_text, sow_text, throw_text};
@@ -113,6 +113,16 @@ fn write_in(spec: &Spec, decision: &Decision, style: Style) -> String {
         DecisionKind::Throw => throw_text(spec, None, decision),
         DecisionKind::Sow => sow_text(spec, decision, style),
         DecisionKind::Advance => advance_text(spec, decision, style),
+        DecisionKind::Carry => carry_text(spec, decision, style),
+    }
+}
+
+/// From where to where, with the number of pieces if some stay behind: `A1^2→A3`.
+fn carry_text(spec: &Spec, decision: &Decision, style: Style) -> String {
+    let name = |site: Option<Site>| site.map_or("", |site| spec.board.name(site));
+    match decision.carried() {
+        Some(many) => format!("{}{MANY}{many}{}{}", name(decision.origin()), style.arrow(spec), name(decision.landing())),
+        None => between(spec, decision, style),
     }
 }
 
@@ -207,6 +217,7 @@ fn act_text(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
             DecisionKind::Mark => marked.extend(decision.landing()),
             DecisionKind::Throw => thrown.push(throw_text(spec, Some(phase), decision)),
             DecisionKind::Sow => legs.push(sow_text(spec, decision, style)),
+            DecisionKind::Carry => legs.push(carry_text(spec, decision, style)),
             DecisionKind::Advance => legs.push(advance_text(spec, decision, style)),
             DecisionKind::Resume => fields.push(resume_text(spec, decision)),
         }

@@ -38,6 +38,7 @@ impl Search<'_> {
                     there(decision)
                         && match decision.kind() {
                             DecisionKind::Move => wanted.fits(decision.promotion(), &kinds),
+                            DecisionKind::Carry => promote.is_none() && decision.carried().is_none(),
                             DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop | DecisionKind::Advance | DecisionKind::Sow => {
                                 promote.is_none()
                             }
@@ -129,7 +130,7 @@ pub(crate) fn must_promote(verdict: &mut Verdict) {
 }
 
 /// Refuses a move that the rules allow, but not in the written form.
-fn refuse_as(verdict: &mut Verdict, refusal: Refusal) {
+pub(super) fn refuse_as(verdict: &mut Verdict, refusal: Refusal) {
     if verdict.refusal.is_none() {
         verdict.decisions.clear();
         verdict.refusal = Some(refusal);

@@ -4,6 +4,7 @@ use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{Site, Spec};
 
+use super::columns::{self, Cells};
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
 use super::rows;
@@ -14,7 +15,7 @@ use crate::text::short;
 const LONGEST: usize = 1 << 17;
 
 /// Reads a board drawn over several lines, from the far side down: a letter for each piece, `.` (or `·`, `_`) for an empty
-/// site, blanks between them as one likes. Ranks may be marked at either end, files above or below; empty lines and lines
+/// site, `(Mmm)` for a column, blanks between them as one likes. Ranks may be marked at either end, files above or below; empty lines and lines
 /// that begin with `#` are passed over. Letters may be in either case where no two pieces differ by it.
 ///
 /// The rest of the [`Setup`] is the start of the first phase.
@@ -28,7 +29,7 @@ pub fn read_drawing(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
     }
     let rows = rows(&spec.board);
     let letters = Letters::new(spec);
-    let mut cells = vec![None; spec.board.sites()];
+    let mut cells = Cells::empty(spec);
     let mut found = 0;
     let mut last_line = 1;
     for (index, line) in text.lines().enumerate() {
@@ -45,13 +46,18 @@ pub fn read_drawing(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
         found += 1;
         let sites = without_margins(spec, row, &letters, &tokens).map_err(|(column, problem)| place(column, problem))?;
         for (token, &site) in sites.iter().zip(row) {
-            cells[usize::from(site)] = match piece(&letters, token.text) {
-                Some(piece) => piece,
+            if columns::begins(spec, token.text).is_some() {
+                let column = columns::read(&letters, token.text, true).map_err(|problem| place(token.column, problem))?;
+                cells.put(site, &column);
+                continue;
+            }
+            match piece(&letters, token.text) {
+                Some(piece) => cells.put(site, piece.as_slice()),
                 None => {
                     let problem = PositionProblem::Letter { found: short(token.text, 8), known: letters.known() };
                     return Err(place(token.column, problem));
                 }
-            };
+            }
         }
     }
     if found < rows.len() {
@@ -59,7 +65,7 @@ pub fn read_drawing(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
         return Err(PositionError { line: last_line, column: 1, problem });
     }
     let mover = spec.phases.first().and_then(|phase| phase.first).unwrap_or_default();
-    Ok(Setup { cells, mover, ..Setup::default() })
+    Ok(Setup { mover, ..cells.setup() })
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -123,7 +129,7 @@ fn without_margins<'a>(spec: &Spec, row: &[Site], letters: &Letters<'_>, tokens:
     }
     let mut sites = sites.to_vec();
     if sites.len() != row.len() {
-        sites = sites.into_iter().flat_map(|token| split(letters, token)).collect();
+        sites = sites.into_iter().flat_map(|token| split(spec, letters, token)).collect();
     }
     if sites.len() == row.len() {
         return Ok(sites);
@@ -133,12 +139,13 @@ fn without_margins<'a>(spec: &Spec, row: &[Site], letters: &Letters<'_>, tokens:
 }
 
 /// Sites written without blanks between them: `bw..b`.
-fn split<'a>(letters: &Letters<'_>, token: Token<'a>) -> Vec<Token<'a>> {
+fn split<'a>(spec: &Spec, letters: &Letters<'_>, token: Token<'a>) -> Vec<Token<'a>> {
     let mut parts = Vec::new();
     let mut rest = token.text;
     let mut column = token.column;
     while let Some(first) = rest.chars().next() {
-        let length = letters.starts(rest).map_or(first.len_utf8(), |(letter, _)| letter.len());
+        let letter = || letters.starts(rest).map_or(first.len_utf8(), |(letter, _)| letter.len());
+        let length = columns::begins(spec, rest).unwrap_or_else(letter);
         parts.push(Token { text: &rest[..length], column });
         column += rest[..length].chars().count();
         rest = &rest[length..];

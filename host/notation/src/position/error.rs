@@ -76,6 +76,14 @@ pub enum PositionProblem {
         /// The sides.
         known: String,
     },
+    /// Something in brackets that is no column.
+    #[error("`{found}` is no column; write the letters of two pieces or more in brackets, the top first; the pieces are {known}")]
+    Column {
+        /// The text found there.
+        found: String,
+        /// The letters of the pieces.
+        known: String,
+    },
     /// A phase that the game does not have.
     #[error("`{found}` is no phase of this game; {}its phases are {known}", hint(.near))]
     Phase {

@@ -119,7 +119,7 @@ pub(crate) fn write(spec: &Spec, setup: &Setup) -> Option<String> {
         text.push_str(&format!(":{}{}", letter(side), words.join(",")));
     }
     let read = read(spec, &text)?;
-    (read.cells == setup.cells && setup.registers.is_empty() && setup.hands.is_none()).then_some(text)
+    (read.cells == setup.cells && setup.below.is_empty() && setup.registers.is_empty() && setup.hands.is_none()).then_some(text)
 }
 
 fn side_of(spec: &Spec, letter: &str) -> Option<SideId> {

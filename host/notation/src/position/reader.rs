@@ -1,9 +1,9 @@
 //! The reader of position texts.
 
-use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{PositionStyle, Spec};
 
+use super::columns::Cells;
 use super::error::{PositionError, PositionProblem};
 use super::words::{Word, at, end_of, read_board, read_hands, read_mover, read_phase, read_words, words};
 use super::{numbered, short};
@@ -34,23 +34,23 @@ pub fn read(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
 }
 
 /// Reads the part of a position text after its board, `<mover> <phase> <hands or -> [register=value …]` (in the short style
-/// `<mover> <hands> <number> [register=value …]`), for a board that was read elsewhere.
+/// `<mover> <hands> <number> [register=value …]`), for the board of a position that was read elsewhere.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_state(spec: &Spec, cells: Vec<Option<Piece>>, text: &str) -> Result<Setup, PositionError> {
+pub fn read_state(spec: &Spec, drawn: Setup, text: &str) -> Result<Setup, PositionError> {
     if text.len() > LONGEST {
         return Err(at(1, PositionProblem::TooLong(text.chars().count())));
     }
     match spec.notation.position {
-        PositionStyle::Full => read_fields(spec, cells, &words(text), end_of(text)),
-        PositionStyle::Short => short::read_fields(spec, cells, &words(text), end_of(text)),
+        PositionStyle::Full => read_fields(spec, Cells::of(drawn), &words(text), end_of(text)),
+        PositionStyle::Short => short::read_fields(spec, Cells::of(drawn), &words(text), end_of(text)),
     }
 }
 
-fn read_fields(spec: &Spec, cells: Vec<Option<Piece>>, words: &[Word<'_>], end: usize) -> Result<Setup, PositionError> {
+fn read_fields(spec: &Spec, cells: Cells, words: &[Word<'_>], end: usize) -> Result<Setup, PositionError> {
     let missing = |what| at(end, PositionProblem::Missing(what));
-    let mut setup = Setup { cells, ..Setup::default() };
+    let mut setup = cells.setup();
     setup.mover = read_mover(spec, words.first().ok_or_else(|| missing("side to move"))?)?;
     setup.phase = read_phase(spec, words.get(1).ok_or_else(|| missing("phase"))?)?;
     let hands = words.get(2).ok_or_else(|| missing("hands"))?;

@@ -71,7 +71,7 @@ pub(super) fn read(spec: &Spec, words: &[Word<'_>]) -> Result<Setup, PositionErr
     let &[board, mover, rights, passant, ref clocks @ ..] = words else {
         return Err(at(1, PositionProblem::MissingShort("en passant square")));
     };
-    let mut setup = Setup { cells: read_board(spec, board)?, mover: read_mover(spec, &mover)?, ..Setup::default() };
+    let mut setup = Setup { mover: read_mover(spec, &mover)?, ..read_board(spec, board)?.setup() };
     match Rights::of(spec) {
         Some(known) => setup.registers.push(known.read(rights)?),
         None if rights.text == "-" => {}

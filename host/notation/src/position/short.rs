@@ -4,6 +4,7 @@ use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Spec};
 
+use super::columns::Cells;
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
 use super::words::{Word, at, read_board, read_mover, read_phase, read_words};
@@ -81,9 +82,9 @@ pub(super) fn read(spec: &Spec, words: &[Word<'_>], end: usize) -> Result<Setup,
 }
 
 /// Reads the fields behind the board.
-pub(super) fn read_fields(spec: &Spec, cells: Vec<Option<Piece>>, words: &[Word<'_>], end: usize) -> Result<Setup, PositionError> {
+pub(super) fn read_fields(spec: &Spec, cells: Cells, words: &[Word<'_>], end: usize) -> Result<Setup, PositionError> {
     let missing = |what| at(end, PositionProblem::MissingShort(what));
-    let mut setup = Setup { cells, ..Setup::default() };
+    let mut setup = cells.setup();
     setup.mover = read_mover(spec, words.first().ok_or_else(|| missing("side to move"))?)?;
     setup.hands = read_hands(spec, *words.get(1).ok_or_else(|| missing("hands"))?)?;
     let mut rest = words.get(2..).unwrap_or_default();

@@ -1,9 +1,9 @@
 //! Words of a position text: boards, movers, phases, hands, registers.
 
-use tianyuan_rules::Piece;
 use tianyuan_rules::setup::{Entry, Setup, Value};
 use tianyuan_rules::spec::{Form, PhaseId, RegisterId, RegisterKind, SideId, Site, Spec};
 
+use super::columns::{self, Cells};
 use super::error::{PositionError, PositionProblem};
 use super::letters::{Letters, one_of};
 use super::{TURN_FIELDS, chosen_form, form_at, instance_named, rows};
@@ -57,10 +57,10 @@ pub(super) fn row_name(spec: &Spec, row: &[Site]) -> String {
     }
 }
 
-pub(super) fn read_board(spec: &Spec, word: Word<'_>) -> Result<Vec<Option<Piece>>, PositionError> {
+pub(super) fn read_board(spec: &Spec, word: Word<'_>) -> Result<Cells, PositionError> {
     let rows = rows(&spec.board);
     let letters = Letters::new(spec);
-    let mut cells = vec![None; spec.board.sites()];
+    let mut cells = Cells::empty(spec);
     let written = word.text.split('/').count();
     let mut column = word.column;
     for (index, text) in word.text.split('/').enumerate() {
@@ -77,15 +77,21 @@ pub(super) fn read_board(spec: &Spec, word: Word<'_>) -> Result<Vec<Option<Piece
                 filled += run.ok_or_else(|| at(column, PositionProblem::Run(cut(&rest[..digits], 12))))?;
                 digits
             } else {
-                let Some((letter, piece)) = letters.starts(rest) else {
-                    let found = cut(&first.to_string(), 1);
-                    return Err(at(column, PositionProblem::Letter { found, known: letters.known() }));
+                let (length, pieces) = match columns::begins(spec, rest) {
+                    Some(end) => (end, columns::read(&letters, &rest[..end], false).map_err(|problem| at(column, problem))?),
+                    None => {
+                        let Some((letter, piece)) = letters.starts(rest) else {
+                            let found = cut(&first.to_string(), 1);
+                            return Err(at(column, PositionProblem::Letter { found, known: letters.known() }));
+                        };
+                        (letter.len(), vec![piece])
+                    }
                 };
                 if let Some(&site) = row.get(filled) {
-                    cells[usize::from(site)] = Some(piece);
+                    cells.put(site, &pieces);
                 }
                 filled += 1;
-                letter.len()
+                length
             };
             if filled > row.len() {
                 return Err(at(column, length(filled)));

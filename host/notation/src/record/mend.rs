@@ -101,6 +101,7 @@ fn only_path(game: &mut dyn Game, turn: &TurnText) -> Result<Option<Vec<Decision
             name: game.spec().board.name(site).to_owned(),
             site: Some(site),
             beyond: false,
+            many: None,
             at: turn.start,
         });
         let act = Act::Path { hops: vec![true; path.len() - 1], sites: names.collect() };

@@ -61,7 +61,9 @@ fn one(game: &dyn Game, dialect: Dialect, decision: &Decision) -> String {
     let spec = game.spec();
     let square = |site| dialect.square(spec, site);
     match (decision.kind(), decision.origin(), decision.landing(), decision.placed_kind()) {
-        (DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly, Some(from), Some(to), _) => {
+        (DecisionKind::Move | DecisionKind::Step | DecisionKind::Fly | DecisionKind::Carry, Some(from), Some(to), _)
+            if decision.carried().is_none() =>
+        {
             let turned = decision.promotion();
             let kind = game.at(from).and_then(|piece| spec.kinds.get(usize::from(piece.kind)));
             let several = kind.filter(|kind| (dialect == Dialect::Uci) && kind.promotes.len() > 1);

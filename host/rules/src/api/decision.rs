@@ -46,11 +46,13 @@ pub enum DecisionKind {
     Advance,
     /// The seeds of a site are sown; the landing is the site of the last.
     Sow,
+    /// A column, or pieces from its top, goes to a site and comes down on top of what is there.
+    Carry,
 }
 
 impl DecisionKind {
     /// All kinds.
-    pub const ALL: [DecisionKind; 17] = [
+    pub const ALL: [DecisionKind; 18] = [
         DecisionKind::Place,
         DecisionKind::Step,
         DecisionKind::Hop,
@@ -68,13 +70,14 @@ impl DecisionKind {
         DecisionKind::Throw,
         DecisionKind::Advance,
         DecisionKind::Sow,
+        DecisionKind::Carry,
     ];
 
-    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul mark resume throw advance sow`.
+    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul mark resume throw advance sow carry`.
     pub fn word(self) -> &'static str {
-        const WORDS: [&str; 17] = [
+        const WORDS: [&str; 18] = [
             "place", "step", "hop", "stop", "fly", "remove", "pass", "choose", "move", "drop", "claim", "foul", "mark", "resume", "throw",
-            "advance", "sow",
+            "advance", "sow", "carry",
         ];
         WORDS[self as usize]
     }
@@ -109,7 +112,7 @@ pub struct DecisionFields {
     /// Its landing.
     pub to: Option<Site>,
     /// Place, Drop and an entering Advance: the kind of piece. Hop: the site jumped. Choose: the instance. Move: 1 + the promotion, 0 if there is none.
-    /// Throw: the face. Claim: the claim. Foul: the number of the decision tried. Else 0.
+    /// Throw: the face. Carry: number of pieces that go, 0 for the whole column. Claim: the claim. Foul: the number of the decision tried. Else 0.
     pub arg: u16,
 }
 
@@ -268,6 +271,12 @@ impl Decision {
     #[inline]
     pub fn jumped(&self) -> Option<Site> {
         (self.kind == DecisionKind::Hop).then_some(self.arg)
+    }
+
+    /// The number of pieces that go from the top of a column; `None` if all of it goes, and for other kinds.
+    #[inline]
+    pub fn carried(&self) -> Option<u16> {
+        (self.kind == DecisionKind::Carry && self.arg > 0).then_some(self.arg)
     }
 
     /// The kind of piece that is placed or dropped.

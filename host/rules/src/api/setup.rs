@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+pub use crate::spec::Buried;
 use crate::spec::{Origin, PhaseId, Piece, RegisterId, SideId, Site, Texts};
 
 /// The value of a register in a [`Setup`].
@@ -31,8 +32,10 @@ pub struct Entry {
 /// Anything that a position text can say. [`crate::Game::set_up`] is the only door from here to a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Setup {
-    /// The piece on each site.
+    /// The piece on each site; that on top, where sites hold rows of pieces.
     pub cells: Vec<Option<Piece>>,
+    /// The pieces below those, site by site in ascending order.
+    pub below: Vec<Buried>,
     /// Side that decides.
     pub mover: SideId,
     /// Phase.

@@ -57,6 +57,8 @@ fn moves_fast<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool 
     (phase.piece_moves_only && !phase.moves.is_empty() || moved && spec.kinds.len() > 1)
         && whole
         && !goes_on
+        // The compact undo record holds no rows of pieces.
+        && !spec.stacks
         && phase.takes.awards.is_empty()
         && phase.takes.forms.is_empty()
         && phase.exits.is_empty()
@@ -157,6 +159,7 @@ fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
         Action::Slide(slide) => slide.counts_line(),
         Action::Place(_)
         | Action::Push(_)
+        | Action::Carry(_)
         | Action::Remove(_)
         | Action::Together(_)
         | Action::Circuit(_)
@@ -183,6 +186,7 @@ fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
         Action::Step(_)
         | Action::Push(_)
         | Action::Slide(_)
+        | Action::Carry(_)
         | Action::Hop(_)
         | Action::Remove(_)
         | Action::Together(_)

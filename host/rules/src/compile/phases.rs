@@ -185,6 +185,9 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
             counts_line: slide.distance.as_ref().is_some_and(NumExpr::counts_line),
         };
     }
+    if let Action::Carry(carry) = &mut action {
+        carry.relative = carry.to.is_relative() || carry.over.is_relative();
+    }
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
     let effects = lower_effects(low, &generator.effects);
@@ -222,7 +225,7 @@ fn lower_laws<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generato
 
 /// The shortcuts that the fields of a hop allow.
 fn shortcuts(hop: &spec::Hop) -> HopShortcuts {
-    let open = !hop.line && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
+    let open = !(hop.line || hop.under) && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
     let ends_nowhere = hop.ends_on == Sites::None;
     HopShortcuts {
         simple: !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && ends_nowhere,

@@ -162,7 +162,7 @@ impl<const W: usize> CompiledRules<W> {
         let next = spec.board.directions().iter().flat_map(|d| d.next.iter().map(|next| OptSite::from(*next))).collect();
         let mut rules = Self {
             headings: if uses.moved_from { Headings::new(&spec.board, &shifts) } else { Headings::default() },
-            courses: if phases.iter().flat_map(|phase| &phase.moves).any(|g| matches!(g.action, Action::Slide(_))) {
+            courses: if phases.iter().flat_map(|phase| &phase.moves).any(|g| matches!(g.action, Action::Slide(_) | Action::Carry(_))) {
                 Courses::new(&spec.board)
             } else {
                 Courses::default()

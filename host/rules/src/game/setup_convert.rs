@@ -4,7 +4,7 @@
 //! is left out of the plain data and worked out again when it is read.
 
 use crate::api::packed::{OptIndex, OptSite};
-use crate::api::setup::{Entry, MidTurn, Setup, SetupError, Value};
+use crate::api::setup::{Buried, Entry, MidTurn, Setup, SetupError, Value};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Fly, Place};
 use crate::native::track::NOT_THROWN;
@@ -12,6 +12,9 @@ use crate::spec::{KindId, PhaseId, PositionStyle, RegisterId, RegisterKind, Side
 use crate::state::State;
 use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
+
+/// The most pieces that a text may put below the top of a column. More than any game has, and few enough for a number of pieces in a decision.
+const MOST_BURIED: usize = 9_999;
 
 /// An index as the turn state holds it: 1 more, 0 for none.
 fn inconsistent(message: impl Into<String>) -> SetupError {
@@ -27,7 +30,7 @@ impl<const W: usize> CompiledRules<W> {
             Action::Advance(advance) => advance.enters == Some(kind),
             _ => false,
         });
-        let on_board = (s.own(side) & s.kind(kind, self.all)).len() as i32;
+        let on_board = self.on_board(s, side, kind) as i32;
         supply.filter(|_| placed).map_or(0, |supply| (i32::from(supply) - on_board).max(0))
     }
 
@@ -99,12 +102,38 @@ impl<const W: usize> CompiledRules<W> {
         let hands = (!as_implied).then(|| sides().map(|side| kinds().map(|kind| self.hand(s, side, kind)).collect()).collect());
         Setup {
             cells: (0..self.sites as u16).map(|site| s.piece(site)).collect(),
+            below: self.write_below(s),
             mover: f.mover,
             phase: f.phase,
             hands,
             registers,
             turn: self.write_mid_turn(s),
         }
+    }
+
+    /// The pieces below the tops of columns.
+    fn write_below(&self, s: &State<W>) -> Vec<Buried> {
+        let rows = (0..self.sites as u16).map(|site| Buried { site, pieces: s.pieces_below(site) });
+        rows.filter(|row| !row.pieces.is_empty()).collect()
+    }
+
+    fn read_below(&self, s: &mut State<W>, setup: &Setup) -> Result<(), SetupError> {
+        for Buried { site, pieces } in &setup.below {
+            if !self.spec.stacks {
+                return Err(inconsistent("no piece lies below another in this game"));
+            }
+            if usize::from(*site) >= self.sites || s.empty.has(*site) || !s.below(*site).is_empty() {
+                return Err(inconsistent("pieces lie below a site without a top"));
+            }
+            if pieces.len() > MOST_BURIED {
+                return Err(inconsistent(format!("a column has at most {} pieces", MOST_BURIED + 1)));
+            }
+            if pieces.iter().any(|piece| piece.side.number() >= self.side_count || piece.kind.number() >= self.kind_count) {
+                return Err(inconsistent("the position has an unknown piece"));
+            }
+            s.put_below(*site, pieces);
+        }
+        Ok(())
     }
 
     fn write_mid_turn(&self, s: &State<W>) -> MidTurn {
@@ -172,6 +201,7 @@ impl<const W: usize> CompiledRules<W> {
                 s.put(&self.zobrist, *piece, site as u16);
             }
         }
+        self.read_below(&mut s, setup)?;
         s.flow.phase = setup.phase;
         s.flow.mover = setup.mover;
         self.read_hands(&mut s, setup)?;
@@ -219,7 +249,7 @@ impl<const W: usize> CompiledRules<W> {
                     None => self.implied_hand(s, setup.phase, side, kind),
                 };
                 s.set_number(&self.zobrist, self.hand_slot(side, kind), hand);
-                let found = (s.own(side) & s.kind(kind, self.all)).len() as usize + hand.max(0) as usize;
+                let found = self.on_board(s, side, kind) + hand.max(0) as usize;
                 let limit = self.spec.kinds[usize::from(kind)].supply.get(usize::from(side)).copied().flatten();
                 if let Some(limit) = limit.filter(|limit| found > usize::from(*limit)) {
                     return Err(SetupError::TooMany { side: self.spec.sides[usize::from(side)].id.clone(), found, limit: limit.into() });
@@ -244,8 +274,7 @@ impl<const W: usize> CompiledRules<W> {
         for (id, kind) in self.kind_ids().zip(&self.spec.kinds) {
             let Some(limit) = kind.in_all.map(usize::from) else { continue };
             let found = self.kind_ids().filter(|&k| self.belongs_to(k, id)).map(|k| {
-                let board = self.all.without(s.empty) & s.kind(k, self.all);
-                board.len() as usize + self.side_ids().map(|side| usize::from(self.hand(s, side, k))).sum::<usize>()
+                self.side_ids().map(|side| self.on_board(s, side, k) + usize::from(self.hand(s, side, k))).sum::<usize>()
             });
             let found = found.sum();
             if found > limit {

@@ -136,6 +136,10 @@ impl<const W: usize> Game for SizedGame<W> {
         self.position.state().piece(site)
     }
 
+    fn below(&self, site: Site) -> Vec<Piece> {
+        self.position.state().pieces_below(site)
+    }
+
     fn count(&self, side: SideId) -> usize {
         self.position.state().own(side).len() as usize
     }

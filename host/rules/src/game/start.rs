@@ -17,6 +17,9 @@ impl<const W: usize> CompiledRules<W> {
                 s.put(&self.zobrist, *piece, site as Site);
             }
         }
+        for row in &start.below {
+            s.put_below(row.site, &row.pieces);
+        }
         for (side, hand) in self.side_ids().zip(&start.hands) {
             for (kind, &count) in self.kind_ids().zip(hand) {
                 s.set_number(&self.zobrist, self.hand_slot(side, kind), i32::from(count));
@@ -39,7 +42,7 @@ impl<const W: usize> CompiledRules<W> {
     fn deal_what_does_not_stand(&self, s: &mut State<W>) {
         for side in self.side_ids() {
             for kind in self.kind_ids() {
-                let status = (s.own(side) & s.kind(kind, self.all)).len() as i32;
+                let status = self.on_board(s, side, kind) as i32;
                 let supply = i32::from(self.hand(s, side, kind));
                 s.set_number(&self.zobrist, self.hand_slot(side, kind), (supply - status).max(0));
             }

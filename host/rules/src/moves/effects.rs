@@ -6,6 +6,7 @@ use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::{Effect, EffectKind};
 use crate::spec::{KindId, MAX_SIDES, Piece, SideId};
 use crate::state::State;
+use crate::state::piece_board::decode;
 
 impl<const W: usize> CompiledRules<W> {
     /// Applies the effects of the phase at every landing of a chain.
@@ -79,20 +80,37 @@ impl<const W: usize> CompiledRules<W> {
         if becomes == Some(before) {
             return;
         }
-        s.remove(&self.zobrist, site);
-        match (becomes, effect.becomes) {
-            (Some(piece), _) => {
-                s.put(&self.zobrist, piece, site);
+        if let Some(piece) = becomes {
+            s.lift(&self.zobrist, site);
+            s.put(&self.zobrist, piece, site);
+            if piece.side != before.side {
+                self.is_lost(s, effect, before.side);
             }
-            (None, EffectKind::Captured) => self.to_hand(s, me, self.army.in_hand(before.kind)),
-            (None, EffectKind::Home) => self.to_hand(s, before.side, self.army.in_hand(before.kind)),
+            return;
+        }
+        for at in 0..s.below(site).len() {
+            let (side, kind) = decode(s.below(site)[at]);
+            self.leaves(s, me, effect, Piece { side, kind });
+        }
+        s.remove(&self.zobrist, site);
+        self.leaves(s, me, effect, before);
+    }
+
+    /// A piece leaves the board by an effect, or goes to a hand.
+    fn leaves(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, piece: Piece) {
+        match effect.becomes {
+            EffectKind::Captured => self.to_hand(s, me, self.army.in_hand(piece.kind)),
+            EffectKind::Home => self.to_hand(s, piece.side, self.army.in_hand(piece.kind)),
             _ => {}
         }
-        if becomes.is_none_or(|piece| piece.side != before.side) {
-            s.flow.resets_clock = true;
-            if let Some(lost) = effect.lost {
-                self.add(s, lost.of(before.side), 1);
-            }
+        self.is_lost(s, effect, piece.side);
+    }
+
+    /// A side has lost a piece by an effect.
+    fn is_lost(&self, s: &mut State<W>, effect: &Effect<W>, side: SideId) {
+        s.flow.resets_clock = true;
+        if let Some(lost) = effect.lost {
+            self.add(s, lost.of(side), 1);
         }
     }
 

@@ -136,6 +136,7 @@ impl<const W: usize> CompiledRules<W> {
             (DecisionKind::Place, _) => {
                 s.put(&self.zobrist, self.placed(s, d), d.target());
             }
+            (DecisionKind::Carry, _) => s.carry(&self.zobrist, d.start(), d.target(), d.carried().map_or(usize::MAX, usize::from)),
             (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.start(), d.over(), d.target()),
             _ => {
                 self.make_way(s, d);

@@ -135,14 +135,19 @@ impl<const W: usize> CompiledRules<W> {
         })
     }
 
-    /// Carries out one hop on the board: the piece lands, what it jumped leaves or is set apart.
+    /// Carries out one hop on the board: the piece lands, what it jumped leaves, goes under it or is set apart.
     pub(crate) fn jump(&self, s: &mut State<W>, hop: &Hop<W>, from: Site, over: Site, to: Site) {
         s.move_piece(&self.zobrist, from, to);
         if hop.spares {
             return;
         }
+        if hop.under {
+            s.sink(&self.zobrist, over, to);
+        }
         if hop.at_once {
-            s.remove(&self.zobrist, over);
+            if !hop.under {
+                s.remove(&self.zobrist, over);
+            }
         } else {
             let mut jumped = s.jumped();
             jumped.insert(over);

@@ -72,6 +72,7 @@ impl<const W: usize> CompiledRules<W> {
             DecisionKind::Move if self.goes_round(s, d) => self.make_circuit(s, d),
             DecisionKind::Move if self.slides(s, d) => self.make_slide(s, d),
             DecisionKind::Move => self.make_move(s, d, caught),
+            DecisionKind::Carry => self.make_carry(s, d),
             DecisionKind::Drop => self.make_drop(s, d),
             DecisionKind::Mark => self.make_mark(s, d),
             DecisionKind::Advance => self.make_advance(s, d),
@@ -100,7 +101,12 @@ impl<const W: usize> CompiledRules<W> {
             return;
         }
         match d.kind {
-            DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly | DecisionKind::Move | DecisionKind::Advance => {
+            DecisionKind::Step
+            | DecisionKind::Hop
+            | DecisionKind::Fly
+            | DecisionKind::Move
+            | DecisionKind::Carry
+            | DecisionKind::Advance => {
                 s.flow.moved_from = d.from;
                 s.flow.last = d.to;
             }
@@ -157,8 +163,11 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn come_to_rest(&self, s: &mut State<W>, site: Site) {
         let jumped = s.jumped();
         if !jumped.is_empty() {
-            for gone in jumped.iter() {
-                s.remove(&self.zobrist, gone);
+            // What has gone under is no longer there; its column stays.
+            if !self.takes_under(s) {
+                for gone in jumped.iter() {
+                    s.remove(&self.zobrist, gone);
+                }
             }
             s.set_sites(s.jumped_slot(), Set::EMPTY);
         }

@@ -25,6 +25,7 @@ use crate::pieces::goals::{Draws, Steps};
 use crate::pieces::offsets::Offsets;
 use crate::spec::{DirectionId, FormId, KindId, MAX_SIDES, RegisterId, RegisterKind, SideId, Site, Spec};
 use crate::state::State;
+use crate::state::columns::Columns;
 use crate::state::zobrist::Zobrist;
 
 /// The compiled game.
@@ -55,7 +56,7 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) shifts: Shifts<W>,
     pub(crate) next: Vec<OptSite>,
     pub(crate) headings: Headings,
-    /// The lines of the board, if pieces slide.
+    /// The lines of the board, if pieces slide or columns are carried.
     pub(crate) courses: Courses<W>,
     pub(crate) forms: Vec<Form<W>>,
     pub(crate) army: Army<W>,
@@ -166,6 +167,11 @@ impl<const W: usize> CompiledRules<W> {
         s.numbers.get(self.hand_slot(side, kind)).copied().unwrap_or(0).clamp(0, i32::from(u16::MAX)) as u16
     }
 
+    /// Pieces of a side and a kind on the board, those below others included.
+    pub(crate) fn on_board(&self, s: &State<W>, side: SideId, kind: KindId) -> usize {
+        (s.own(side) & s.kind(kind, self.all)).len() as usize + s.covered(side, kind)
+    }
+
     /// An empty board with full supplies, before the first phase is entered.
     pub(crate) fn blank(&self) -> State<W> {
         let mut numbers = vec![0; self.number_slots];
@@ -177,6 +183,9 @@ impl<const W: usize> CompiledRules<W> {
         // The fast way of making a move reads the piece on a site.
         let several = self.kind_count > 1 || self.phases.iter().any(|phase| matches!(phase.path, MovePath::Pieces { .. }));
         let mut state = State::new(self.all, several, numbers, self.set_slots, self.links.clone(), self.fading.clone());
+        if self.spec.stacks {
+            state.columns = Some(Box::new(Columns::new(self.sites)));
+        }
         state.key = self.zobrist.count_anew(&state);
         state
     }

@@ -291,7 +291,7 @@ impl<const W: usize> NumExpr<W> {
 
     /// True if it depends on the piece or the line of the slide under test.
     fn is_relative(&self) -> bool {
-        any_part(|each| self.for_each_part(each))
+        matches!(self, NumExpr::Carried) || any_part(|each| self.for_each_part(each))
     }
 
     /// Collects the forms whose completion the number reads.

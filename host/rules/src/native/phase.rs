@@ -120,6 +120,8 @@ pub(crate) type Step<const W: usize> = moves::Step<Native<W>>;
 pub(crate) type Hop<const W: usize> = moves::Hop<Native<W>>;
 /// See [`moves::Slide`].
 pub(crate) type Slide<const W: usize> = moves::Slide<Native<W>>;
+/// See [`moves::Carry`].
+pub(crate) type Carry<const W: usize> = moves::Carry<Native<W>>;
 /// See [`moves::Fly`].
 pub(crate) type Fly<const W: usize> = moves::Fly<Native<W>>;
 /// See [`moves::Remove`].
@@ -145,10 +147,10 @@ impl<const W: usize> Generator<W> {
 }
 
 impl<const W: usize> moves::Hop<Native<W>> {
-    /// True if any enemy may be jumped and any empty site landed on, and the jumped piece is next to both and taken.
+    /// True if any enemy may be jumped and any empty site landed on, and the jumped piece is next to both and leaves its site empty.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        self.shortcuts.simple && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
+        self.shortcuts.simple && !self.under && matches!((&self.over, &self.to), (SetExpr::Enemy, SetExpr::Empty))
     }
 }
 

@@ -74,6 +74,8 @@ impl<const W: usize> CompiledRules<W> {
             SetExpr::All => self.all,
             SetExpr::Side(side) => s.own(*side),
             SetExpr::Kind(kind) => s.kind(*kind, self.all),
+            SetExpr::High(least) => self.high(s, self.num(s, me, least)),
+            SetExpr::Containing(kind) => self.containing(s, *kind),
             SetExpr::Marked(slot, who) => s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default(),
             SetExpr::Last => s.flow.last.set(),
             SetExpr::Neighbours(of, directions) => {
@@ -196,6 +198,8 @@ impl<const W: usize> CompiledRules<W> {
             NumExpr::Const(n) => *n,
             NumExpr::Pieces(who) => self.pieces(s, me, *who),
             NumExpr::Count(set) => self.set(s, me, set).len() as i32,
+            NumExpr::Height(set) => self.heights(s, self.set(s, me, set)),
+            NumExpr::Carried => i32::from(s.about.carried),
             NumExpr::Hand(slot, who) | NumExpr::Register(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
             NumExpr::Made(form) => i32::from(s.made[form.index() % crate::spec::MAX_FORMS]),
             NumExpr::MadeValue(form) => self.forms[*form].made_value(s.landing(&s.own(me))),

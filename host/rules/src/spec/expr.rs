@@ -102,6 +102,12 @@ pub enum SitesExpr<S: Stage> {
     /// Sites with a piece of a kind, of any side.
     #[word("kind({0})", cost = 2)]
     Kind(S::Kinds),
+    /// Sites whose column has at least so many pieces.
+    #[word("high({0})", cost = 60)]
+    High(Num<S>),
+    /// Sites whose column has a piece of a kind, on top or below.
+    #[word("containing({0})", cost = 60)]
+    Containing(S::Kind),
     /// Own pieces of a kind.
     #[word("(own * kind({0}))", cost = 2)]
     Mine(S::Kind),
@@ -120,13 +126,13 @@ pub enum SitesExpr<S: Stage> {
     /// The site that the piece which has moved in this turn came from: with its last step, if it has made several. Empty at a turn's start.
     #[word("came", cost = 2, needs = Came)]
     Came,
-    /// In a slide: the site of the piece that would move. Empty elsewhere.
+    /// In a slide or a carry: the site of the piece that would move. Empty elsewhere.
     #[word("here", cost = 2)]
     Here,
-    /// In a slide: the whole line along which it would move, its own site included. Empty elsewhere.
+    /// In a slide or a carry: the whole line along which it would move, its own site included. Empty elsewhere.
     #[word("its_line", cost = 2)]
     Line,
-    /// In a slide: the sites of the line before the piece. Empty elsewhere.
+    /// In a slide or a carry: the sites of the line before the piece. Empty elsewhere.
     #[word("its_way", cost = 2)]
     Way,
     /// The site on which a movement that skims over it may still be caught: see [`super::Movement::skims`].
@@ -323,6 +329,12 @@ pub enum NumExpr<S: Stage> {
     /// Number of sites.
     #[word("count({0})", cost = 2)]
     Count(Sites<S>),
+    /// Pieces on the sites, those below others included.
+    #[word("height({0})", cost = 60)]
+    Height(Sites<S>),
+    /// In a carry: number of pieces that would go. 0 elsewhere.
+    #[word("carried", cost = 1)]
+    Carried,
     /// Pieces of a side on the board: kept, so that nothing is counted.
     #[word("count({0})", cost = 1)]
     Pieces(S::By),

@@ -110,6 +110,7 @@ kinds! {
         Step(Box<Step<S>>): Step;
         Push(Box<Push<S>>): Step;
         Slide(Box<Slide<S>>): Step;
+        Carry(Box<Carry<S>>): Step;
         Hop(Box<Hop<S>>): Hop;
         Fly(Fly<S>): Fly;
         Remove(Remove<S>): Remove;
@@ -255,6 +256,33 @@ pub struct SlideShortcuts {
     pub counts_line: bool,
 }
 
+/// A column, or so many pieces from the top of one, goes along a straight line and comes down on an empty site or on top of what is there.
+#[derive(Debug, Clone, Default, Kind)]
+#[kind("carry")]
+pub struct Carry<S: Stage> {
+    /// Columns that may do so; own ones by default.
+    #[otherwise(SitesExpr::Own)]
+    pub from: SitesExpr<S>,
+    /// The landings; every site by default. `here`, `its_line`, `its_way` and `carried` speak of the pieces that go.
+    #[otherwise(SitesExpr::All)]
+    pub to: SitesExpr<S>,
+    /// The sites that they may pass over; every site by default. `here`, `its_line`, `its_way` and `carried` speak of the pieces that go.
+    #[otherwise(SitesExpr::All)]
+    pub over: SitesExpr<S>,
+    /// Directions; `orthogonal` by default.
+    #[key("1")]
+    #[otherwise(S::Ways::default())]
+    pub directions: S::Ways,
+    /// How many sites they go, read for each line and each number of pieces: `carried`; any number by default.
+    pub distance: Option<NumExpr<S>>,
+    /// True if pieces on top may go without those below, however many. Else the whole column goes.
+    pub splits: bool,
+    /// The most pieces that may go at once; any number by default.
+    pub most: Option<NumExpr<S>>,
+    /// The landings, or the sites passed over, depend on the pieces that go or their line.
+    pub relative: S::Compiled<bool>,
+}
+
 /// A piece jumps over a neighbour and takes it.
 #[derive(Debug, Clone, Default, Kind)]
 #[kind("hop")]
@@ -276,6 +304,8 @@ pub struct Hop<S: Stage> {
     pub far: bool,
     /// True if the jumped pieces stay on the board.
     pub spares: bool,
+    /// True if the top of what is jumped goes under the piece that jumps, and what lay below it comes to light. Needs `stacks`.
+    pub under: bool,
     /// A chain goes on in the direction of its first jump.
     pub straight: bool,
     /// True if a whole unbroken line of `over` is jumped, and the piece lands just behind it.
@@ -295,7 +325,8 @@ pub struct Hop<S: Stage> {
     /// Jumps that a chain needs before it may stop.
     #[otherwise(NumExpr::Const(1))]
     pub at_least: NumExpr<S>,
-    /// True if jumped pieces leave at once (the default), false if they leave when the chain ends.
+    /// True if jumped pieces leave at once (the default), false if they leave when the chain ends. With `under` they go under at once, and
+    /// `false` means that no column is jumped twice in a chain.
     #[otherwise(true)]
     pub at_once: bool,
     /// True if awards are tested at every landing, not only at the last.

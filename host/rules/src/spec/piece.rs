@@ -198,11 +198,22 @@ pub struct Claim {
     pub origin: Origin,
 }
 
+/// Pieces that lie below the top of a column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Buried {
+    /// The site.
+    pub site: Site,
+    /// The pieces, from the top down; at least one.
+    pub pieces: Vec<Piece>,
+}
+
 /// The pieces on the board and in the hands before the first turn.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Start {
     /// The piece on each site; empty for an empty board.
     pub cells: Vec<Option<Piece>>,
+    /// The pieces below those, site by site in ascending order.
+    pub below: Vec<Buried>,
     /// `hands[side][kind]`; empty for the supplies alone.
     pub hands: Vec<Vec<u16>>,
     /// Side that begins; `None`: the first phase says.

@@ -7,11 +7,20 @@ use crate::state::piece_board::PieceCode;
 use crate::state::turn_state::TurnState;
 use crate::state::zobrist::Key;
 
+/// A piece came to a site, left it, or became another: 1 + its code before and after, 0 for none. If both are 0, the row below the site has
+/// changed (see [`crate::state::columns`]).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Change {
     pub(crate) site: Site,
     pub(crate) before: PieceCode,
     pub(crate) after: PieceCode,
+}
+
+impl Change {
+    /// The row below a site has changed.
+    pub(crate) fn of_row(site: Site) -> Self {
+        Self { site, before: 0, after: 0 }
+    }
 }
 
 #[derive(Debug, Clone, Copy)]

@@ -55,6 +55,12 @@ impl Zobrist {
         set.iter().fold(0, |all, site| all ^ wide(2 << 40 | (slot as u64) << 16 | u64::from(site)))
     }
 
+    /// The part of the key that the row below a site has in it, the lowest piece first.
+    pub(crate) fn row(site: Site, row: &[PieceCode]) -> u128 {
+        let place = |at: usize, code: PieceCode| 3 << 40 | ((at as u64) & 0xFFFF) << 24 | u64::from(site) << 12 | u64::from(code);
+        row.iter().enumerate().fold(0, |all, (at, &code)| all ^ wide(place(at, code)))
+    }
+
     pub(crate) fn number(&self, slot: usize, value: i32) -> u128 {
         self.grown(slot, i64::from(value))
     }
@@ -70,7 +76,7 @@ impl Zobrist {
         let mut key = Key::default();
         for site in 0..self.sites as Site {
             if let Some(code) = s.code(site) {
-                key.board ^= self.piece(code, site);
+                key.board ^= self.piece(code, site) ^ Self::row(site, s.below(site));
             }
         }
         for (slot, set) in s.sets.iter().enumerate() {

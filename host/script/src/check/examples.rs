@@ -151,12 +151,12 @@ pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<O
     if let Some(text) = fields.position {
         return position::read(spec, text).map(Some).map_err(|error| wrong(&error));
     }
-    let cells = match (fields.board, fields.stones) {
-        (Some(board), _) => position::read_drawing(spec, board).map_err(|error| wrong(&error))?.cells,
-        (None, Some(stones)) => placed(spec, stones)?,
+    let drawn = match (fields.board, fields.stones) {
+        (Some(board), _) => position::read_drawing(spec, board).map_err(|error| wrong(&error))?,
+        (None, Some(stones)) => Setup { cells: placed(spec, stones)?, ..Setup::default() },
         (None, None) if fields.registers.is_none() && fields.phase.is_none() && fields.to_move.is_none() => return Ok(None),
         // The start, but for what is said.
-        (None, None) => game.setup().cells,
+        (None, None) => game.setup(),
     };
     let phase = match fields.phase {
         Some(phase) => phase.clone(),
@@ -177,7 +177,7 @@ pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<O
             state.push_str(&format!(" {name}={value}"));
         }
     }
-    let mut setup = position::read_state(spec, cells, &state).map_err(|error| wrong(&error))?;
+    let mut setup = position::read_state(spec, drawn, &state).map_err(|error| wrong(&error))?;
     if from_start {
         let start = game.setup();
         let said = |entry: &Entry| setup.registers.iter().any(|known| (known.register, known.side) == (entry.register, entry.side));

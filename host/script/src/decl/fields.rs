@@ -39,6 +39,8 @@ lua_table! {
     RulesFields {
         /// The board.
         "board" "Board?" board: Option<BoardDecl>,
+        /// True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
+        "stacks" "boolean?" stacks: Option<bool>,
         /// Sides by the letter that position texts use, in their order of play.
         "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
         /// Pieces of each side, where there is one kind only.
@@ -93,6 +95,8 @@ lua_table! {
         "rules" "(fun(opt: table<string, any>, base: RulesFields): RulesFields)?" rules: Option<RulesFn>,
         /// The board.
         "board" "Board?" board: Option<BoardDecl>,
+        /// True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
+        "stacks" "boolean?" stacks: Option<bool>,
         /// Sides.
         "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
         /// Pieces of each side.

@@ -29,6 +29,8 @@ const FIELDS: &[(&str, Key)] = &[
     ("over", key!(field.over)),
     ("directions", key!(field.directions)),
     ("distance", key!(field.distance)),
+    ("splits", key!(field.splits)),
+    ("under", key!(field.under)),
     ("count", key!(field.count)),
     ("prey", key!(field.prey)),
     ("ahead", key!(field.ahead)),
@@ -136,6 +138,9 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     list.add("name", message!(diff.name), spec.names.values().cloned().collect::<Vec<_>>().join(" / "));
     list.add("board", message!(diff.board), size);
     list.add("stands", message!(diff.pieces_stand), if board.has_cells() { "cells" } else { "points" }.to_owned());
+    if spec.stacks {
+        list.add("stacks", message!(diff.stacks), "true".to_owned());
+    }
     if places {
         let sites = 0..u16::try_from(board.sites()).unwrap_or(u16::MAX);
         list.add("sites", message!(diff.names_of_sites), sites.map(|site| board.name(site)).collect::<Vec<_>>().join(" "));

@@ -174,11 +174,12 @@ impl Fold<Written, Resolved> for Lowering<'_> {
     type Fault = Fault;
 
     fn field<T>(&mut self, key: &'static str, fold: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
-        // The pieces that may move are looked for before any of them is looked at.
-        let in_slide = self.in_slide;
-        self.in_slide &= key != "from";
+        // The pieces that may move, and how many, are looked for before any of them is looked at.
+        let outer = (self.in_slide, self.in_carry);
+        let alone = !matches!(key, "from" | "most");
+        (self.in_slide, self.in_carry) = (outer.0 && alone, outer.1 && alone);
         let folded = Lowering::field(self, key, fold);
-        self.in_slide = in_slide;
+        (self.in_slide, self.in_carry) = outer;
         folded
     }
 
@@ -201,6 +202,10 @@ impl Fold<Written, Resolved> for Lowering<'_> {
                 };
                 let message = message!(lower.only_in_a_slide, word = word);
                 return Err(self.fault("script/wrong-value", message).help(message!(lower.write_a_slide)));
+            }
+            SitesExpr::High(_) | SitesExpr::Containing(_) => {
+                self.needs_stacks(if matches!(set, SitesExpr::High(_)) { "high" } else { "containing" })?;
+                set.fold(self)?
             }
             SitesExpr::Eyes(_) => {
                 self.eyes_at.get_or_insert_with(|| self.spot.place.clone());
@@ -235,6 +240,14 @@ impl Fold<Written, Resolved> for Lowering<'_> {
                     return Err(self.fault("script/forgotten", message!(lower.takes_nothing, word = word)).help(help));
                 }
                 self.taken(names)?
+            }
+            NumExpr::Height(_) => {
+                self.needs_stacks("height")?;
+                num.fold(self)?
+            }
+            NumExpr::Carried if !self.in_carry => {
+                let message = message!(lower.only_in_a_carry);
+                return Err(self.fault("script/wrong-value", message).help(message!(lower.write_a_carry)));
             }
             NumExpr::Points(points) => self.points(points)?,
             NumExpr::Margin => self.margin()?,

@@ -118,7 +118,8 @@ impl Reach<'_> {
     }
 
     fn start(&mut self) {
-        for piece in self.spec.start.cells.iter().flatten() {
+        let below = self.spec.start.below.iter().flat_map(|row| &row.pieces);
+        for piece in self.spec.start.cells.iter().flatten().chain(below) {
             self.board.add(usize::from(piece.side), usize::from(piece.kind));
         }
         for (side, kinds) in self.spec.start.hands.iter().enumerate() {

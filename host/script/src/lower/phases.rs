@@ -100,10 +100,12 @@ impl Lowering<'_> {
         let within = format!("{} of {}", shown(&self.spot.path), self.spot.within);
         self.within(&decl.place, decl.action.word(), |l| {
             l.spot.within = within;
-            l.in_slide = matches!(decl.action, DeclaredAction::Slide(_));
+            l.in_carry = matches!(decl.action, DeclaredAction::Carry(_));
+            l.in_slide = l.in_carry || matches!(decl.action, DeclaredAction::Slide(_));
             let action = decl.action.fold(l);
-            l.in_slide = false;
+            (l.in_slide, l.in_carry) = (false, false);
             let action = action?;
+            l.fits_stacks(&action)?;
             l.can_land(&action)?;
             l.takes_nothing = Some(action.word()).filter(|word| !matches!(*word, "travel" | "circuit" | "advance" | "slide"));
             let dressed = l.dressed(action, decl);

@@ -20,7 +20,7 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
     let unreadable = |error: &dyn std::fmt::Display| wrong("script/wrong-value", message!(lower.cannot_be_read, error = error));
     if !decl.stones.is_empty() {
         let cells = placed(spec, &decl.stones).map_err(|text| wrong("script/wrong-value", message!(lower.start, text = text)))?;
-        let mut start = Start { cells, hands: Vec::new(), first: None };
+        let mut start = Start { cells, ..Start::default() };
         taken_away(spec, decl, &mut start)?;
         left_over(spec, &mut start);
         return Ok(start);
@@ -41,7 +41,7 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
     } else {
         (position::read(spec, text).map_err(|error| unreadable(&error))?, true)
     };
-    let mut start = Start { cells: setup.cells, hands: Vec::new(), first: begins.then_some(setup.mover) };
+    let mut start = Start { cells: setup.cells, below: setup.below, hands: Vec::new(), first: begins.then_some(setup.mover) };
     if let Some(hands) = setup.hands.filter(|hands| begins && hands.iter().flatten().any(|n| *n > 0)) {
         start.hands = hands;
     }
@@ -77,8 +77,8 @@ fn left_over(spec: &Spec, start: &mut Start) {
     if !start.hands.is_empty() || spec.kinds.iter().all(|kind| kind.supply.iter().all(Option::is_none)) {
         return;
     }
-    let standing =
-        |side: SideId, kind: KindId| start.cells.iter().flatten().filter(|piece| (piece.side, piece.kind) == (side, kind)).count() as u16;
+    let pieces = || start.cells.iter().flatten().chain(start.below.iter().flat_map(|row| &row.pieces));
+    let standing = |side: SideId, kind: KindId| pieces().filter(|piece| (piece.side, piece.kind) == (side, kind)).count() as u16;
     let left = |side: SideId, kind: KindId| {
         let supply = spec.kinds[usize::from(kind)].supply.get(usize::from(side)).copied().flatten();
         supply.map_or(0, |supply| supply.saturating_sub(standing(side, kind)))
@@ -102,6 +102,7 @@ fn taken_away(spec: &Spec, decl: &StartDecl, start: &mut Start) -> Result<(), Fa
             let message = message!(lower.nothing_stands_on_at_start, word = name.word);
             return Err(Fault::new("script/wrong-value", &name.place, message).word(name.word.clone()));
         }
+        start.below.retain(|row| row.site != site);
     }
     Ok(())
 }

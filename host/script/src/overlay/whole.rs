@@ -18,6 +18,8 @@ pub(crate) struct Whole {
     pub(crate) codes: BTreeMap<String, String>,
     pub(crate) place: Place,
     pub(crate) board: Option<BoardDecl>,
+    /// Sites hold rows of pieces.
+    pub(crate) stacks: bool,
     pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
     pub(crate) supply: Option<BTreeMap<String, u16>>,
     pub(crate) pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
@@ -55,6 +57,7 @@ impl Whole {
             codes: Default::default(),
             place: place.clone(),
             board: None,
+            stacks: false,
             sides: None,
             supply: None,
             pieces: None,

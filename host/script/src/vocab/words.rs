@@ -39,7 +39,13 @@ impl Builtin {
 const AFTER_LANDING: &str = "everywhere once a piece has landed; `nowhere` before the first landing of a game";
 
 /// The places in which a piece that slides, and its line, can be spoken of.
-const IN_SLIDES: &str = "`to`, `over` and `distance` of `slide`";
+const IN_SLIDES: &str = "`to`, `over` and `distance` of `slide` and `carry`";
+
+/// The places in which the pieces that are carried can be spoken of.
+const IN_CARRIES: &str = "`to`, `over` and `distance` of `carry`";
+
+/// The games whose sites hold rows of pieces.
+const WITH_STACKS: &str = "games with `stacks = true`; refused elsewhere";
 
 /// The origin of a word.
 #[derive(Debug, Clone, Copy)]
@@ -115,9 +121,9 @@ pub static WORDS: &[Builtin] = &[
     word("centre_falling", "Sites", "The middle sites on the diagonal from the far left to the near right.", Thing(|| sites(SitesExpr::Fixed(Places::CentreDiagonal { rising: false })))),
     word("last", "Sites", "The site where the last piece landed.", Thing(|| sites(SitesExpr::Last))).only(AFTER_LANDING),
     word("came", "Sites", "The site from which the last piece moved; `nowhere` if it was placed.", Thing(|| sites(SitesExpr::Came))).only("`effects`, `after` and `takes` of the move and of its phase, and moves that go on in the same turn; `nowhere` where a turn begins; refused in endings, claims, scores, `again`, `until_` and `exits`"),
-    word("here", "Sites", "In `to`, `over` and `distance` of `slide`: the site of the piece.", Thing(|| sites(SitesExpr::Here))).only(IN_SLIDES),
-    word("its_line", "Sites", "In `to`, `over` and `distance` of `slide`: the whole line along which the piece would move, its own site included.", Thing(|| sites(SitesExpr::Line))).only(IN_SLIDES),
-    word("its_way", "Sites", "In `to`, `over` and `distance` of `slide`: the sites of that line before the piece.", Thing(|| sites(SitesExpr::Way))).only(IN_SLIDES),
+    word("here", "Sites", "In `to`, `over` and `distance` of `slide` and `carry`: the site of the piece.", Thing(|| sites(SitesExpr::Here))).only(IN_SLIDES),
+    word("its_line", "Sites", "In `to`, `over` and `distance` of `slide` and `carry`: the whole line along which the piece would move, its own site included.", Thing(|| sites(SitesExpr::Line))).only(IN_SLIDES),
+    word("its_way", "Sites", "In `to`, `over` and `distance` of `slide` and `carry`: the sites of that line before the piece.", Thing(|| sites(SitesExpr::Way))).only(IN_SLIDES),
     word("skimmed", "Sites", "The site that the last piece has passed, where it may still be captured, after a movement with `skims = true`.", Thing(|| sites(SitesExpr::Skimmed))).only("the turn after a movement with `skims = true`; `nowhere` otherwise"),
     word("run", "(fields: RunFields): Sites", "Unbroken lines that begin next to a set: `run { from = last, over = enemy, directions = orthogonal, most = 1 }`.", Function(lines::run)),
     word("flanked", "(fields: FlankedFields): Sites", "Unbroken lines that begin next to a set and end next to another one: `flanked { from = last, over = enemy, by = own }`.", Function(lines::flanked)),
@@ -138,6 +144,8 @@ pub static WORDS: &[Builtin] = &[
     word("far_ranks", "(n: integer): Sites", "The last so many ranks, as the side looks.", Function(|c| pieces::ranks(c, true))),
     word("near_ranks", "(n: integer): Sites", "The first so many ranks, as the side looks.", Function(|c| pieces::ranks(c, false))),
     word("along", "(set: Sites, axis: string): Sites", "All sites on the lines of the set: `along(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(sites(SitesExpr::Along(c.arg(0)?, pieces::axis(c, 1)?))))),
+    word("high", "(least: number): Sites", "Sites whose column has at least so many pieces: `high(2)`; `high(3) - high(4)` has exactly three.", Function(|c| Ok(sites(SitesExpr::High(c.arg(0)?))))).only(WITH_STACKS),
+    word("containing", "(kind: string): Sites", "Sites whose column has a piece of the kind, on top or below.", Function(|c| Ok(sites(SitesExpr::Containing(name(c, 0)?))))).only(WITH_STACKS),
     word("region", "(name: string): Sites", "A region that the board declares.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Region(name(c, 0)?)))))),
     word("around", "(set: Sites): Sites", "Sites next to a set, diagonally too.", Function(|c| Ok(sites(SitesExpr::Neighbours(c.arg(0)?, Directions::Every.into()))))),
     word("neighbours", "(set: Sites, directions?: Directions): Sites", "Sites one step from a set; `orthogonal` where no directions are given.", Function(neighbours)),
@@ -157,6 +165,8 @@ pub static WORDS: &[Builtin] = &[
     // Numbers.
     word("count", "(set: Sites): Number", "Number of sites in a set.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),
     word("hand", "(kind?: string): Number", "Own pieces in hand: of a kind, or all.", Function(hand)),
+    word("height", "(set: Sites): Number", "Pieces on the sites of a set, those below others included: the height of a column, or of several together.", Function(|c| Ok(number(NumExpr::Height(c.arg(0)?))))).only(WITH_STACKS),
+    word("carried", "Number", "In `to`, `over` and `distance` of `carry`: number of pieces that go.", Thing(|| number(NumExpr::Carried))).only(IN_CARRIES),
     word("distance", "(from: Sites, to: Sites, directions?: Directions): Number", "The fewest steps from a site of one set to a site of another, over anything; the number of sites of the board where no way leads there. The steps are `orthogonal` where no directions are given: `distance(own, centre)`.", Function(|c| Ok(number(NumExpr::Distance(c.arg(0)?, c.arg(1)?, c.maybe::<Directions>(2)?.unwrap_or_default().into()))))),
     word("most_on", "(set: Sites, axis: string): Number", "The most sites of the set on one line: `most_on(own * kind \"pawn\", \"file\")`.", Function(|c| Ok(number(NumExpr::MostOn(c.arg(0)?, pieces::axis(c, 1)?))))),
     word("taken", "(kinds: string): Number", "Pieces of these kinds that the decision just made has captured.", Function(|c| Ok(number(NumExpr::Taken(Kinds(pieces::kinds(c, 0)?)))))).only("`effects`, `after` and `takes` of `travel`, `circuit` and `advance`, and of their phase; refused in endings, claims, scores, `again`, `until_`, `exits` and other moves"),
@@ -218,6 +228,7 @@ pub static WORDS: &[Builtin] = &[
     word("step", "(fields: StepFields): Move", "A piece moves one step: `step { orthogonal }`. In lessons, a step that is taught: `step \"close\" { say = …, goal = … }`.", Function(lesson::step)),
     word("push", "(fields: PushFields): Move", "A piece moves one step and pushes the row of pieces before it one site on: `push { orthogonal, over = enemy, off = enemy }`.", Function(make::act::<moves::Push<Written>>)),
     word("slide", "(fields: SlideFields): Move", "A piece moves along a straight line, as far as a number says: `slide { every_way, distance = count((own + enemy) * its_line) }`; any distance where none is given.", Function(make::act::<moves::Slide<Written>>)),
+    word("carry", "(fields: CarryFields): Move", "A column goes along a straight line and comes down on top of what is there; with `splits`, so many pieces from its top: `carry { every_way, distance = carried }`.", Function(make::act::<moves::Carry<Written>>)).only(WITH_STACKS),
     word("hop", "(fields: HopFields): Move", "A piece jumps over a neighbour and takes it.", Function(make::act::<moves::Hop<Written>>)),
     word("fly", "(fields: FlyFields): Move", "A piece moves anywhere.", Function(make::act::<moves::Fly<Written>>)),
     word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::act::<moves::Remove<Written>>)),

@@ -13,11 +13,17 @@ impl Checker<'_> {
         if let Action::Hop(hop) = action {
             self.unless(hop.directions.list.len() > MAX_HOP_DIRECTIONS, || format!("a hop has at most {MAX_HOP_DIRECTIONS} directions"))?;
             self.unless(hop.spares && hop.most, || "of hops that take nothing none takes most".to_owned())?;
+            self.unless(hop.under && hop.spares, || "a hop that takes nothing takes nothing under the piece that jumps".to_owned())?;
+            self.unless(hop.under && hop.line, || "a hop over a line takes no column under the piece that jumps".to_owned())?;
         }
         if let Action::Advance(advance) = action {
             let closed = self.spec.tracks.get(usize::from(advance.track)).is_some_and(|track| track.closed);
             self.unless(advance.leaves && closed, || "no piece leaves a closed track: it has no end".to_owned())?;
         }
+        let columns = matches!(action, Action::Carry(_)) || matches!(action, Action::Hop(hop) if hop.under);
+        self.unless(columns && !self.spec.stacks, || "columns move in games whose sites hold rows of pieces".to_owned())?;
+        let single = matches!(action, Action::Together(_) | Action::Advance(_));
+        self.unless(single && self.spec.stacks, || "pieces of columns do not move together, nor on tracks".to_owned())?;
         action.visit(&mut References(self))
     }
 

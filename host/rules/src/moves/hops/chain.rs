@@ -60,6 +60,11 @@ impl<const W: usize> CompiledRules<W> {
         After::GoesOn
     }
 
+    /// True if the chain that ends takes tops of columns under the piece that jumps.
+    pub(crate) fn takes_under(&self, s: &State<W>) -> bool {
+        s.flow.by.get().and_then(|by| self.hop_of(s, by)).is_some_and(|hop| hop.under)
+    }
+
     /// True if a generator does nothing besides its action.
     #[inline]
     fn is_plain_by(&self, s: &State<W>, by: u8) -> bool {

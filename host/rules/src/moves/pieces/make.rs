@@ -11,6 +11,7 @@ use crate::native::piece_moves::PieceMove;
 use crate::spec::{Captured, KindId, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
+use crate::state::piece_board::decode;
 use crate::state::turn_state::Stage;
 
 impl<const W: usize> CompiledRules<W> {
@@ -41,8 +42,9 @@ impl<const W: usize> CompiledRules<W> {
         s.flow.resets_clock |= self.army.stirs(kind);
         match self.army.promoted(kind, d.promotion_of_move()) {
             Some(kind) => {
-                s.remove(&self.zobrist, d.start());
+                s.lift(&self.zobrist, d.start());
                 s.put(&self.zobrist, Piece { side: me, kind }, d.target());
+                s.move_row(d.start(), d.target());
             }
             None => s.move_piece(&self.zobrist, d.start(), d.target()),
         }
@@ -69,6 +71,12 @@ impl<const W: usize> CompiledRules<W> {
 
     #[inline]
     pub(crate) fn capture(&self, s: &mut State<W>, me: SideId, site: Site, captured: Captured) {
+        if captured == Captured::ToHand {
+            for at in 0..s.below(site).len() {
+                let (_, kind) = decode(s.below(site)[at]);
+                self.to_hand(s, me, self.army.in_hand(kind));
+            }
+        }
         let Some(prey) = s.remove(&self.zobrist, site) else { return };
         s.flow.captured_kind = OptIndex::some(prey.kind.number());
         s.flow.resets_clock = true;
