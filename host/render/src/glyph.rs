@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::spec::{SideId, Site, Spec};
 use unicode_width::UnicodeWidthStr;
 
 use crate::faces::{Faces, glyph, owner_sign};
@@ -17,22 +17,27 @@ pub(crate) struct Glyphs {
     faces: Faces,
     /// Columns of a line's character.
     pub(crate) unit: usize,
-    /// Columns of a piece; a multiple of `unit`.
+    /// Columns of a piece, with the number of pieces on its site; a multiple of `unit`.
     pub(crate) piece: usize,
+    /// The number of pieces on each site; empty where sites hold one piece each.
+    heights: Vec<usize>,
+    /// Columns of these numbers.
+    tall: usize,
 }
 
 /// The arms of a crossing: up, down, left, right.
 pub(crate) type Arms = [bool; 4];
 
 impl Glyphs {
-    pub(crate) fn new(spec: &Spec, style: &Style) -> Glyphs {
+    pub(crate) fn new(spec: &Spec, style: &Style, heights: &[usize]) -> Glyphs {
         let faces = if style.ascii { Faces::Letters } else { style.faces };
-        let mut glyphs = Glyphs { ascii: style.ascii, wide: style.wide, faces, unit: 1, piece: 1 };
+        let tall = heights.iter().map(|height| height.to_string().len()).max().unwrap_or(0);
+        let mut glyphs = Glyphs { ascii: style.ascii, wide: style.wide, faces, unit: 1, piece: 1, heights: heights.to_vec(), tall };
         glyphs.unit = glyphs.width(glyphs.across());
         let all = spec.kind_ids().flat_map(|kind| spec.side_ids().map(move |side| Piece { side, kind }));
         let counted = style.counts.iter().flatten().map(|count| glyphs.width(&count.to_string()));
         let widest = all.map(|piece| glyphs.width(&glyph(spec, piece, faces))).chain(counted).max().unwrap_or(1).max(1);
-        glyphs.piece = widest.div_ceil(glyphs.unit) * glyphs.unit;
+        glyphs.piece = (widest + tall).div_ceil(glyphs.unit) * glyphs.unit;
         glyphs
     }
 
@@ -46,10 +51,13 @@ impl Glyphs {
         if self.wide { text.width_cjk() } else { text.width() }
     }
 
-    /// The sign of a piece, set flush right: a prefix does not move the letter or name.
-    pub(crate) fn glyph(&self, spec: &Spec, piece: Piece) -> String {
+    /// The sign of a piece, set flush right: a prefix does not move the letter or name. Behind it goes the number of pieces, if there are
+    /// several on the site.
+    pub(crate) fn glyph(&self, spec: &Spec, piece: Piece, site: Site) -> String {
         let glyph = glyph(spec, piece, self.faces);
-        " ".repeat(self.piece.saturating_sub(self.width(&glyph))) + &glyph
+        let height = self.heights.get(usize::from(site)).filter(|height| **height > 1).map_or_else(String::new, usize::to_string);
+        let room = self.piece.saturating_sub(self.width(&glyph) + self.tall);
+        format!("{}{glyph}{height:<tall$}", " ".repeat(room), tall = self.tall)
     }
 
     pub(crate) fn across(&self) -> &'static str {

@@ -57,7 +57,7 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         let (column, row) = place(site);
         let mark = style.marks.of(site);
         let (glyph, role) = match (piece(site), style.count(site), style.owner(site).or_else(|| edge_owner(spec, site))) {
-            (Some(piece), ..) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
+            (Some(piece), ..) => (glyphs.glyph(spec, piece, site), Role::Piece(piece.side)),
             (None, Some(count), _) => (count, Role::Empty),
             (None, None, _) if mark == Some(Mark::Target) => (glyphs.target().to_owned(), Role::Empty),
             (None, None, _) if style.marks.ko == Some(site) => (glyphs.ko().to_owned(), Role::Empty),

@@ -140,7 +140,7 @@ impl Frame<'_> {
         let (left, right) = (column > 0, column + 1 < board.width());
         let (line, start) = (self.line(row), self.column(column) + self.inset());
         let (glyph, role) = match (piece, style.count(site), style.owner(site).or_else(|| edge_owner(spec, site))) {
-            (Some(piece), ..) => (glyphs.glyph(spec, piece), Role::Piece(piece.side)),
+            (Some(piece), ..) => (glyphs.glyph(spec, piece, site), Role::Piece(piece.side)),
             (None, Some(count), _) => (" ".repeat(width.saturating_sub(glyphs.width(&count))) + &count, Role::Empty),
             (None, None, _) if mark == Some(Mark::Target) => (self.aligned(glyphs.target()), Role::Empty),
             (None, None, _) if style.marks.ko == Some(site) => (self.aligned(glyphs.ko()), Role::Empty),

@@ -5,6 +5,7 @@
 //! counted in columns of a terminal, and characters that some terminals show two columns wide can be taken as such. [`svg`]
 //! draws the same for a page; [`scene`] gives the parts of that drawing, for a page that moves pieces itself.
 
+mod columns;
 mod faces;
 mod glyph;
 mod graph;
@@ -21,6 +22,7 @@ use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{Action, Facing, KindId, RegisterId, RegisterKind, SideId, Site, Spec};
 use tianyuan_rules::{Attempt, DecisionKind, Game, Piece, Refusal, Setup};
 
+pub use columns::listed as columns;
 pub use faces::{Faces, InHand, glyph, hand, hand_text, has_hands, has_names, has_signs, owner_sign, stones};
 pub use picture::{Cell, Picture, Role};
 pub use scene::{Face, Place, STYLE_SHEET, Scene, Set, Theme, colour, scene};
@@ -176,6 +178,9 @@ pub trait Pieces {
 
     /// Pieces of a kind in a side's hand.
     fn hand(&self, side: SideId, kind: KindId) -> u16;
+
+    /// The pieces below that on a site, from the top down.
+    fn below(&self, site: Site) -> Vec<Piece>;
 }
 
 impl Pieces for Setup {
@@ -187,6 +192,10 @@ impl Pieces for Setup {
         let hand = self.hands.as_ref().and_then(|hands| hands.get(usize::from(side)));
         hand.and_then(|hand| hand.get(usize::from(kind))).copied().unwrap_or(0)
     }
+
+    fn below(&self, site: Site) -> Vec<Piece> {
+        self.below.iter().find(|row| row.site == site).map_or_else(Vec::new, |row| row.pieces.clone())
+    }
 }
 
 impl Pieces for dyn Game + '_ {
@@ -197,18 +206,24 @@ impl Pieces for dyn Game + '_ {
     fn hand(&self, side: SideId, kind: KindId) -> u16 {
         Game::hand(self, side, kind)
     }
+
+    fn below(&self, site: Site) -> Vec<Piece> {
+        Game::below(self, site)
+    }
 }
 
 /// Draws a position as cells.
 pub fn draw<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style) -> Picture {
-    let glyphs = glyph::Glyphs::new(spec, style);
+    let glyphs = glyph::Glyphs::new(spec, style, &columns::heights(spec, pieces));
     let piece = |site: Site| pieces.piece(site);
     if spec.board.is_rectangular() { grid::draw(spec, &piece, style, &glyphs) } else { graph::draw(spec, &piece, style, &glyphs) }
 }
 
-/// Draws a position as lines of text, each ended by a new line.
+/// Draws a position as lines of text, each ended by a new line: the board, and what its columns hold.
 pub fn text<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style) -> String {
-    draw(spec, pieces, style).to_string()
+    let faces = if style.ascii { Faces::Letters } else { style.faces };
+    let columns = columns::listed(spec, pieces, faces);
+    draw(spec, pieces, style).to_string() + &columns.iter().map(|line| format!("{line}\n")).collect::<String>()
 }
 
 /// Draws a position with the hands, where the game has any: above the board those of sides that look down on it, below it all

@@ -15,6 +15,10 @@ use crate::{Mark, Pieces, Style};
 const SCALE: i32 = 2;
 /// Half of the square that says whose a site is.
 const SQUARE: i32 = 4;
+/// The distance from a piece of a column to the next.
+const RISE: i32 = 3;
+/// Pieces below the top of a column that have that distance; more are closer together.
+const HIGHEST: i32 = 4;
 /// The height of a line of pieces in hand.
 const HAND: i32 = 22;
 
@@ -36,7 +40,7 @@ pub fn svg<P: Pieces + ?Sized>(spec: &Spec, pieces: &P, style: &Style, title: &s
     for site in sheet.layout.sites() {
         let piece = pieces.piece(site);
         match piece {
-            Some(piece) => sheet.piece(site, piece),
+            Some(piece) => sheet.column(site, piece, &pieces.below(site)),
             None => sheet.count(site),
         }
         sheet.owner(site, piece);
@@ -109,7 +113,7 @@ impl Sheet<'_> {
     fn faces<P: Pieces + ?Sized>(&mut self, pieces: &P) {
         let set = set_for(self.spec, self.style);
         let used: BTreeSet<(SideId, KindId)> =
-            self.layout.sites().filter_map(|site| pieces.piece(site)).map(|piece| (piece.side, piece.kind)).collect();
+            self.layout.sites().flat_map(|site| pieces.piece(site).into_iter().chain(pieces.below(site))).map(|piece| (piece.side, piece.kind)).collect();
         if used.is_empty() {
             return;
         }
@@ -121,8 +125,23 @@ impl Sheet<'_> {
         self.markup.put(format_args!("</defs>"));
     }
 
-    fn piece(&mut self, site: Site, piece: Piece) {
+    /// A column: the lowest piece first, each a little lower than the one above it. Of a high one the lowest are closer together.
+    fn column(&mut self, site: Site, top: Piece, below: &[Piece]) {
+        let many = below.len() as i32;
+        for (nth, piece) in below.iter().enumerate().rev() {
+            let lower = (nth as i32 + 1) * RISE;
+            self.piece(site, *piece, if many <= HIGHEST { lower } else { lower * HIGHEST / many });
+        }
+        self.piece(site, top, 0);
+        if many > 0 {
+            let (x, y) = self.layout.at(site);
+            self.markup.put(format_args!(r#"<text class="height" x="{}" y="{}">{}</text>"#, x + 10, y - 6, many + 1));
+        }
+    }
+
+    fn piece(&mut self, site: Site, piece: Piece, lower: i32) {
         let ((x, y), Piece { side, kind }) = (self.layout.at(site), piece);
+        let y = y + lower;
         let faint = if self.style.marks.dead.contains(&site) { r#" opacity="0.45""# } else { "" };
         self.markup.put(format_args!(r##"<use href="#p{}-{}" x="{x}" y="{y}"{faint}/>"##, side.number(), kind.number()));
     }

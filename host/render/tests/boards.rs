@@ -9,7 +9,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use tianyuan_board::Board;
 use tianyuan_render::{Faces, Mark, Marks, Role, Size, Style, draw, hand_text, has_hands, has_names, svg, text, text_with_hands};
-use tianyuan_rules::spec::{Action, Dropping, Facing, Kind, KindId, Origin, SideId, Sites, Spec, Texts};
+use tianyuan_rules::spec::{Action, Buried, Dropping, Facing, Kind, KindId, Origin, SideId, Sites, Spec, Texts};
 use tianyuan_rules::{Piece, Rules, Setup};
 
 fn spec_on(board: Board) -> Spec {
@@ -103,6 +103,29 @@ fn pictures_of_pieces_point_forward_and_show_hands() {
     let mut handless = pieces();
     handless.phases[0].moves.clear();
     assert_eq!((height(&spec), height(&handless)), ("292".to_owned(), "204".to_owned()));
+}
+
+#[test]
+fn columns_show_their_height_and_what_they_hold() {
+    let mut spec = spec_on(Board::rectangle(3, 3, false, None, None).unwrap());
+    spec.stacks = true;
+    let piece = |side| Piece { side: SideId::new(side), kind: KindId::new(0) };
+    let mut towers = setup(&spec, "b...w....");
+    towers.below = vec![Buried { site: 4, pieces: [vec![piece(0); 10], vec![piece(1)]].concat() }];
+    let style = Style { size: Size::Compact, ..Style::default() };
+    let drawn = text(&spec, &towers, &style);
+    shows(&drawn, "3    ·   ·   ·\n2    ·  w12  ·\n1   b    ·   ·\n     A   B   C\nB2 wbbbbbbbbbbw");
+    let picture = svg(&spec, &towers, &Style::default(), "towers");
+    assert_eq!(picture.matches("<use").count(), 13, "{picture}");
+    assert!(picture.contains(r#">12</text>"#), "{picture}");
+    // A game whose sites hold one piece each is drawn as ever.
+    spec.stacks = false;
+    assert!(!text(&spec, &towers, &style).contains("12"));
+    for style in [style, Style { ascii: true, ..Style::default() }] {
+        spec.stacks = true;
+        let picture = draw(&spec, &towers, &style);
+        assert!(picture.cells().any(|cell| cell.site == Some(4) && cell.glyph.trim() == "w12"), "{picture}");
+    }
 }
 
 #[test]

@@ -32,12 +32,13 @@ export class Board {
     this.pieces = new Map();
     this.ground = draw('g', { class: 'ground-layer', 'aria-hidden': 'true' });
     this.below = draw('g', { class: 'marks below', 'aria-hidden': 'true' });
+    this.lower = draw('g', { class: 'men lower', 'aria-hidden': 'true' });
     this.men = draw('g', { class: 'men', 'aria-hidden': 'true' });
     this.above = draw('g', { class: 'marks above', 'aria-hidden': 'true' });
     this.cells = draw('g', { class: 'cells', role: 'presentation' });
     this.faces = draw('defs');
     this.svg = draw('svg', { class: 'board', role: 'grid', 'aria-label': view.name, viewBox: view.view_box.join(' ') },
-      this.faces, this.ground, this.below, this.men, this.above, this.cells);
+      this.faces, this.ground, this.below, this.lower, this.men, this.above, this.cells);
     this.svg.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => this.key(event));
     this.svg.addEventListener('click', (/** @type {MouseEvent} */ event) => {
       // Only what is no pointer: readers of the screen press cells. Pointers have a module of their own.
@@ -205,6 +206,7 @@ export class Board {
       else if (face) this.add(site, face);
     }
     this.travel(gone);
+    this.columns(position);
     this.numbers(position);
   }
 
@@ -241,9 +243,24 @@ export class Board {
     }
   }
 
+  /** The pieces below others, each a little lower than the one above; of high columns the lowest are closer together. @param {any} position */
+  columns(position) {
+    fill(this.lower, (position.below ?? []).flatMap((/** @type {[number, number][]} */ row, /** @type {number} */ site) => {
+      const { x, y } = this.at(site);
+      const rise = 3 * Math.min(1, 4 / row.length);
+      const turned = this.flipped && this.pointing ? ' rotate(180)' : '';
+      return row.map(([side, kind], nth) => draw('use', { href: `#${this.face(side, kind)}`, transform: `translate(${x} ${y + rise * (nth + 1)})${turned}` })).reverse();
+    }));
+  }
+
   /** @param {any} position */
   numbers(position) {
-    for (const old of this.men.querySelectorAll('.count')) old.remove();
+    for (const old of this.men.querySelectorAll('.count, .height')) old.remove();
+    for (const [site, row] of (position.below ?? []).entries()) {
+      if (row.length === 0) continue;
+      const { x, y } = this.at(site);
+      this.men.append(draw('text', { class: 'height', x: x + 10, y: y - 6, text: row.length + 1 }));
+    }
     for (const [site, count] of (position.counts ?? []).entries()) {
       if (count === null) continue;
       const { x, y } = this.at(site);
@@ -278,6 +295,8 @@ export class Board {
     const count = position.counts?.[site];
     if (count !== null && count !== undefined) parts.push(String(count));
     else parts.push(piece ? this.man(piece[0], piece[1]) : t('cell.empty'));
+    const below = position.below?.[site] ?? [];
+    if (below.length > 0) parts.push(t('cell.over', { pieces: below.map((/** @type {any} */ one) => this.man(one[0], one[1])).join(t('comma')) }));
     if (signs.picked === site) parts.push(t('cell.picked'));
     if (signs.ahead.has(site)) parts.push(t('cell.ahead'));
     if (signs.owed.has(site)) parts.push(t('cell.owed'));

@@ -164,7 +164,7 @@ class Setup {
 
   /** The draft as a board takes it. */
   position() {
-    return { pieces: this.draft.pieces, counts: this.answer.counts ?? [], checked: [], dead: [], last: [], ko: null };
+    return { pieces: this.draft.pieces, below: this.answer.below ?? [], counts: this.answer.counts ?? [], checked: [], dead: [], last: [], ko: null };
   }
 
   signs() {

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_notation::position as text;
 use tianyuan_play::{Match, Step, last_turn, prisoners, sentences};
-use tianyuan_rules::spec::{SideId, Site};
-use tianyuan_rules::{Decision, DecisionKind, Game};
+use tianyuan_rules::spec::{SideId, Site, Spec};
+use tianyuan_rules::{Decision, DecisionKind, Game, Setup};
 use tianyuan_words::Lang;
 
 use crate::choice::{Choice, choices};
@@ -19,6 +19,9 @@ pub struct PositionView {
     pub text: String,
     /// Site → side and kind of the piece there.
     pub pieces: Vec<Option<(u8, u8)>>,
+    /// Site → side and kind of the pieces below that one, from the top down; empty in a game whose sites hold one piece each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<Vec<(u8, u8)>>,
     /// Site → the number shown there; empty in a game without such.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<Option<i32>>,
@@ -117,6 +120,7 @@ pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last:
     PositionView {
         text: text::write(spec, &setup),
         pieces: sites().map(|site| game.at(site).map(|piece| (piece.side.number(), piece.kind.number()))).collect(),
+        below: below(spec, &setup),
         counts: tianyuan_render::counts(spec, &setup),
         hands: sides().map(|side| spec.kind_ids().map(|kind| game.hand(side, kind)).collect()).collect(),
         tallies: sides().map(tally).collect(),
@@ -134,6 +138,20 @@ pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last:
         complete: false,
         over: false,
     }
+}
+
+/// The pieces below those that are seen, site by site.
+pub(crate) fn below(spec: &Spec, setup: &Setup) -> Vec<Vec<(u8, u8)>> {
+    if !spec.stacks {
+        return Vec::new();
+    }
+    let mut rows = vec![Vec::new(); spec.board.sites()];
+    for row in &setup.below {
+        if let Some(place) = rows.get_mut(usize::from(row.site)) {
+            *place = row.pieces.iter().map(|piece| (piece.side.number(), piece.kind.number())).collect();
+        }
+    }
+    rows
 }
 
 /// The ways of the last turn.

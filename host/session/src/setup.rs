@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tianyuan_notation::position;
 use tianyuan_play::phase_name;
-use tianyuan_rules::setup::MidTurn;
+use tianyuan_rules::setup::{Buried, MidTurn};
 use tianyuan_rules::spec::{KindId, PhaseId, SideId, Spec};
 use tianyuan_rules::{Game, Piece, Setup};
 use tianyuan_words::Lang;
@@ -38,6 +38,9 @@ pub struct SetupView {
     pub draft: Draft,
     /// Names of the phases, in the order of their numbers.
     pub phases: Vec<String>,
+    /// Site → side and kind of the pieces below that one, from the top down; empty in a game whose sites hold one piece each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<Vec<(u8, u8)>>,
     /// Site → the number shown there; empty in a game without such.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<Option<i32>>,
@@ -51,7 +54,7 @@ pub fn setup_of(spec: &Spec, text: Option<&str>) -> Result<Setup, SessionError> 
     text.map_or_else(|| Ok(position::start(spec)), |text| Ok(position::read(spec, text)?))
 }
 
-/// A position with the pieces of a draft. Registers stay; a turn under way is given up.
+/// A position with the pieces of a draft. Registers stay, and what lies below a piece that stays; a turn under way is given up.
 ///
 /// # Errors
 /// [`SessionError::Misfit`]: the draft is of another board.
@@ -67,12 +70,14 @@ pub fn drafted(spec: &Spec, base: &Setup, draft: &Draft) -> Result<Setup, Sessio
         return Err(SessionError::Misfit);
     }
     let MidTurn { turns, quiet, acted, .. } = base.turn;
+    let piece = |piece: &Option<(u8, u8)>| piece.map(|(side, kind)| Piece { side: SideId::new(side), kind: KindId::new(kind) });
+    let cells: Vec<Option<Piece>> = draft.pieces.iter().map(piece).collect();
+    // A column whose top is another now is no longer the one that it was.
+    let stays = |row: &&Buried| cells.get(usize::from(row.site)) == base.cells.get(usize::from(row.site));
+    let below = base.below.iter().filter(stays).cloned().collect();
     Ok(Setup {
-        cells: draft
-            .pieces
-            .iter()
-            .map(|piece| piece.map(|(side, kind)| Piece { side: SideId::new(side), kind: KindId::new(kind) }))
-            .collect(),
+        cells,
+        below,
         mover: SideId::new(draft.mover),
         phase: PhaseId::new(draft.phase),
         hands: draft.hands.clone(),
@@ -92,6 +97,7 @@ pub fn setup_view(lang: Lang, spec: &Spec, setup: &Setup) -> SetupView {
             phase: setup.phase.number(),
         },
         phases: PhaseId::first(spec.phases.len()).map(|phase| phase_name(lang, spec, phase)).collect(),
+        below: crate::position::below(spec, setup),
         counts: tianyuan_render::counts(spec, setup),
     }
 }
