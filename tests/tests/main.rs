@@ -24,6 +24,7 @@ mod cli_simulate;
 mod cli_teams;
 mod cli_tournament;
 mod cli_watch;
+mod columns;
 mod courses;
 mod day;
 mod docs;
