@@ -68,6 +68,21 @@ impl Glyphs {
         if self.ascii { "|" } else { "│" }
     }
 
+    /// A bar between two corners.
+    pub(crate) fn bar(&self, upright: bool) -> &'static str {
+        match (self.ascii, upright) {
+            (true, true) => "|",
+            (true, false) => "-",
+            (false, true) => "┃",
+            (false, false) => "━",
+        }
+    }
+
+    /// A corner between bars.
+    pub(crate) fn corner(&self) -> &'static str {
+        if self.ascii { "+" } else { "•" }
+    }
+
     /// The crossing of two slanted lines.
     pub(crate) fn crossed(&self) -> &'static str {
         if self.ascii { "X" } else { "╳" }
@@ -76,6 +91,32 @@ impl Glyphs {
     /// The crossing of straight lines.
     pub(crate) fn crossing(&self, arms: Arms) -> &'static str {
         if self.ascii { "+" } else { crate::wires::crossing(false, arms) }
+    }
+
+    /// The crossing of lines of which the upright or the level one is thick.
+    pub(crate) fn divided(&self, arms: Arms, upright: bool, level: bool) -> &'static str {
+        match (upright, level, arms) {
+            (false, false, _) => self.crossing(arms),
+            _ if self.ascii => "#",
+            (true, true, _) => "╋",
+            (true, false, [false, ..]) => "┰",
+            (true, false, [_, false, ..]) => "┸",
+            (true, false, _) => "╂",
+            (false, true, [_, _, false, _]) => "┝",
+            (false, true, [_, _, _, false]) => "┥",
+            (false, true, _) => "┿",
+        }
+    }
+
+    /// A line between cells: a thick one where that is wanted.
+    pub(crate) fn border(&self, upright: bool, thick: bool) -> &'static str {
+        match (upright, thick) {
+            (true, false) => self.upright(),
+            (false, false) => self.across(),
+            _ if self.ascii => "#",
+            (true, true) => "┃",
+            (false, true) => "━",
+        }
     }
 
     /// A crossing that is marked for the eye.

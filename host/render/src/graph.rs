@@ -52,7 +52,8 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         let (column, row) = place(site);
         ((column / unit) as i64 + 1, row as i64)
     };
-    let drawn = if far || tall { BTreeMap::new() } else { wires(board, &spec.drawing.strokes, &raster) };
+    let lattice = !spec.drawing.bars.is_empty();
+    let drawn = if far || tall || lattice { BTreeMap::new() } else { wires(board, &spec.drawing.strokes, &raster) };
     for site in sites() {
         let (column, row) = place(site);
         let mark = style.marks.of(site);
@@ -63,14 +64,22 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
             (None, None, _) if style.marks.ko == Some(site) => (glyphs.ko().to_owned(), Role::Empty),
             (None, None, Some(side)) => (glyphs.owned(spec, side).into_owned(), Role::Empty),
             (None, None, None) if board.stars().contains(&site) => (glyphs.starred().to_owned(), Role::Empty),
+            (None, None, None) if lattice && spec.drawing.bar(site).is_none() => (" ".to_owned(), Role::Empty),
             (None, None, None) => {
                 let (column, row) = raster(site);
                 let meets = drawn.get(&(row, column)).filter(|wire| wire.meets());
                 (meets.map_or(glyphs.empty(), |wire| wire.sign(style.ascii)).to_owned(), Role::Empty)
             }
         };
-        let (open, close) = mark.map_or((" ", " "), Glyphs::brackets);
-        let around = if mark.is_some() { Role::Bracket } else { Role::Line };
+        let bar = spec.drawing.bar(site).filter(|_| matches!(role, Role::Piece(_)));
+        let glyph = bar.map_or(glyph, |upright| glyphs.bar(upright).to_owned());
+        let through = bar.filter(|upright| !upright).map_or(" ", |_| glyphs.bar(false));
+        let (open, close) = mark.map_or((through, through), Glyphs::brackets);
+        let around = match role {
+            _ if mark.is_some() => Role::Bracket,
+            Role::Piece(_) if through != " " => role,
+            _ => Role::Line,
+        };
         for (at, width, glyph, role) in [
             (0, unit, open, around),
             (unit, glyphs.piece, &glyph, role),
@@ -82,6 +91,9 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
                 picture.put(Cell { row, column: column + at, width, glyph, role, site: Some(site), mark });
             }
         }
+    }
+    if lattice && !far && !tall {
+        corners(&mut picture, spec, glyphs, (&columns, &rows), margin);
     }
     if !far && !tall {
         // Lines may not run over pieces and names, nor between them. On the left they may, if no bracket is drawn there.
@@ -107,6 +119,28 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
         named(&mut picture, board, glyphs, &outside, (&columns, &rows), margin);
     }
     picture.finish()
+}
+
+/// The corners between which bars lie.
+fn corners(picture: &mut Picture, spec: &Spec, glyphs: &Glyphs, (columns, rows): Spread<'_>, margin: usize) {
+    let ends = spec.drawing.bars.iter().flat_map(|&(site, upright)| {
+        let (x, y) = spec.board.place(site);
+        let (across, up) = if upright { (0, 1) } else { (1, 0) };
+        [(x - across, y - up), (x + across, y + up)]
+    });
+    for (x, y) in ends.collect::<BTreeSet<_>>() {
+        let (Some(column), Some(row)) = (columns.get(&x), rows.get(&-y)) else { continue };
+        let cell = Cell {
+            row: *row,
+            column: margin + column + glyphs.unit,
+            width: glyphs.unit,
+            glyph: glyphs.corner().to_owned(),
+            role: Role::Line,
+            site: None,
+            mark: None,
+        };
+        picture.put(cell);
+    }
 }
 
 fn clip(glyphs: &Glyphs, text: &str, width: usize) -> String {

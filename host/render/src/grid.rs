@@ -174,7 +174,7 @@ impl Frame<'_> {
             put(start + unit + width, unit, close.to_owned(), around);
         }
         if self.boxed {
-            self.put(picture, line, self.column(column), glyphs.upright(), Role::Line);
+            self.put(picture, line, self.column(column), glyphs.border(true, self.divides_file(column)), Role::Line);
             if !right {
                 self.put(picture, line, self.column(column + 1), glyphs.upright(), Role::Line);
             }
@@ -183,17 +183,23 @@ impl Frame<'_> {
         }
     }
 
+    /// True if a thick line runs before a file.
+    fn divides_file(&self, column: usize) -> bool {
+        column.checked_sub(1).is_some_and(|file| self.spec.drawing.divides.0.contains(&(file as u16)))
+    }
+
     /// The border above the rank that is `row` ranks from the top.
     fn border(&self, picture: &mut Picture, row: usize) {
         let board = &self.spec.board;
         let line = row * self.leading;
+        let thick = (board.height() - row).checked_sub(1).is_some_and(|rank| self.spec.drawing.divides.1.contains(&(rank as u16)));
         for column in 0..=board.width() {
             let arms = [row > 0, row < board.height(), column > 0, column < board.width()];
             let start = self.column(column);
-            self.put(picture, line, start, self.glyphs.crossing(arms), Role::Line);
+            self.put(picture, line, start, self.glyphs.divided(arms, self.divides_file(column), thick), Role::Line);
             if column < board.width() {
                 for step in 1..self.pitch / self.glyphs.unit {
-                    self.put(picture, line, start + step * self.glyphs.unit, self.glyphs.across(), Role::Line);
+                    self.put(picture, line, start + step * self.glyphs.unit, self.glyphs.border(false, thick), Role::Line);
                 }
             }
         }

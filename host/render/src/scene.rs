@@ -83,6 +83,8 @@ pub struct Place {
     pub radius: f64,
     /// True if the site shows a count instead of a piece; the page writes it.
     pub counted: bool,
+    /// True if the site is an upright bar: its piece is turned by a quarter.
+    pub upright: bool,
 }
 
 /// A set of pieces.
@@ -115,7 +117,13 @@ pub fn scene(spec: &Spec) -> Scene {
     let radius = radii(&layout);
     let place = |site: Site| {
         let ((x, y), nth) = (layout.at(site), usize::from(site));
-        Place { x: f64::from(x), y: f64::from(y), radius: radius[nth], counted: counted[nth] }
+        Place {
+            x: f64::from(x),
+            y: f64::from(y),
+            radius: radius[nth],
+            counted: counted[nth],
+            upright: spec.drawing.bar(site) == Some(true),
+        }
     };
     Scene {
         view_box: [0.0, 0.0, f64::from(width), f64::from(height)],

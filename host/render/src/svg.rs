@@ -143,7 +143,8 @@ impl Sheet<'_> {
         let ((x, y), Piece { side, kind }) = (self.layout.at(site), piece);
         let y = y + lower;
         let faint = if self.style.marks.dead.contains(&site) { r#" opacity="0.45""# } else { "" };
-        self.markup.put(format_args!(r##"<use href="#p{}-{}" x="{x}" y="{y}"{faint}/>"##, side.number(), kind.number()));
+        let turned = if self.spec.drawing.bar(site) == Some(true) { format!(r#" transform="rotate(90 {x} {y})""#) } else { String::new() };
+        self.markup.put(format_args!(r##"<use href="#p{}-{}" x="{x}" y="{y}"{turned}{faint}/>"##, side.number(), kind.number()));
     }
 
     /// The hands of the sides: above the board those of sides that face down, below it all others.

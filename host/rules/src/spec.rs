@@ -276,6 +276,8 @@ pub struct Kind {
     pub letters: Vec<String>,
     /// Signs drawn for pieces, one for each side: `帥`, `♔`. Empty, or an empty sign: none is given.
     pub signs: Vec<String>,
+    /// It is drawn as a bar along its site: a wall, a line.
+    pub bar: bool,
     /// Number of pieces of this kind that each side has in all; `None` means no limit.
     pub supply: Vec<Option<u16>>,
     /// Its movements; empty for stones, which the generators move.

@@ -12,7 +12,7 @@ let made = 0;
 
 /**
  * A place on the board as marks and cells need it.
- * @typedef {{label: string, x: number, y: number, radius: number, counted: boolean}} Place
+ * @typedef {{label: string, x: number, y: number, radius: number, counted: boolean, upright?: boolean}} Place
  */
 
 /** A board on the page. */
@@ -168,7 +168,9 @@ export class Board {
   /** @param {any} element */
   turn(element) {
     const use = element.firstChild;
-    if (this.flipped && this.pointing) use.setAttribute('transform', 'rotate(180)');
+    const upright = this.view.sites[Number(element.getAttribute('data-at'))]?.upright;
+    const turned = (upright ? 90 : 0) + (this.flipped && this.pointing ? 180 : 0);
+    if (turned) use.setAttribute('transform', `rotate(${turned})`);
     else use.removeAttribute('transform');
   }
 
@@ -219,8 +221,8 @@ export class Board {
   /** @param {number} site @param {string} face */
   add(site, face) {
     const element = draw('g', { class: 'man' }, draw('use', { href: `#${face}` }));
-    this.turn(element);
     this.put(element, site);
+    this.turn(element);
     this.men.append(element);
     this.pieces.set(site, { element, face });
   }

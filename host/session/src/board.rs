@@ -53,6 +53,9 @@ pub struct PlaceView {
     pub radius: f64,
     /// True if it shows a number, which the page writes.
     pub counted: bool,
+    /// True if its piece is turned by a quarter: an upright bar.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub upright: bool,
 }
 
 /// A set of pieces.
@@ -109,6 +112,7 @@ pub fn board(lang: Lang, loaded: &LoadedGame) -> BoardView {
         y: place.y,
         radius: place.radius,
         counted: place.counted,
+        upright: place.upright,
     };
     let face = |face: tianyuan_render::Face| FaceView { side: face.side.number(), kind: face.kind.number(), svg: face.svg };
     let side = |side: SideId| {

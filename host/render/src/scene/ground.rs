@@ -24,11 +24,19 @@ impl Layout<'_> {
             SiteForm::Point => self.edges(),
             SiteForm::Square => self.squares(self.sites()),
             SiteForm::Hexagon => self.hexagons(),
+            SiteForm::Lattice => self.bars(),
         };
         if !lines.is_empty() {
             markup.put(format_args!(r#"<path class="line" d="{lines}"/>"#));
         }
+        let thick = self.divides();
+        if !thick.is_empty() {
+            markup.put(format_args!(r#"<path class="line thick" d="{thick}"/>"#));
+        }
         self.waters(&mut markup);
+        for (x, y) in self.corners() {
+            markup.put(format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="3"/>"#));
+        }
         for star in self.spec.board.stars() {
             let (x, y) = self.at(*star);
             markup.put(format_args!(r#"<circle class="star" cx="{x}" cy="{y}" r="3"/>"#));
@@ -47,7 +55,7 @@ impl Layout<'_> {
     fn cells(&self, markup: &mut Markup) {
         let board = &self.spec.board;
         match self.form {
-            SiteForm::Point => return,
+            SiteForm::Point | SiteForm::Lattice => return,
             SiteForm::Square if board.is_rectangular() => {}
             SiteForm::Square => return markup.put(format_args!(r#"<path class="cell" d="{}"/>"#, self.squares(self.sites()))),
             SiteForm::Hexagon => return markup.put(format_args!(r#"<path class="cell" d="{}"/>"#, self.hexagons())),
@@ -78,6 +86,35 @@ impl Layout<'_> {
     fn squares(&self, sites: impl Iterator<Item = Site>) -> String {
         let half = STEP / 2;
         sites.map(|site| self.at(site)).map(|(x, y)| format!("M{} {}h{STEP}v{STEP}h-{STEP}z", x - half, y - half)).collect()
+    }
+
+    /// The thick lines between cells.
+    fn divides(&self) -> String {
+        let half = STEP / 2;
+        let (left, right) = (self.x(self.least.0) - half, self.x(self.most.0) + half);
+        let (top, bottom) = (self.y(self.most.1) - half, self.y(self.least.1) + half);
+        let (files, ranks) = &self.spec.drawing.divides;
+        let upright = files.iter().map(|file| format!("M{} {top}V{bottom}", self.x(i32::from(*file)) + half));
+        let level = ranks.iter().map(|rank| format!("M{left} {}H{right}", self.y(i32::from(*rank)) - half));
+        upright.chain(level).collect()
+    }
+
+    /// The ends of a bar.
+    fn ends(&self, site: Site, upright: bool) -> [(i32, i32); 2] {
+        let (x, y) = self.at(site);
+        let (across, down) = if upright { (0, STEP) } else { (self.across, 0) };
+        [(x - across, y - down), (x + across, y + down)]
+    }
+
+    /// The lines on which bars lie.
+    fn bars(&self) -> String {
+        let ends = self.spec.drawing.bars.iter().map(|&(site, upright)| self.ends(site, upright));
+        ends.map(|[(x0, y0), (x1, y1)]| format!("M{x0} {y0}L{x1} {y1}")).collect()
+    }
+
+    /// The ends of all bars, each once.
+    fn corners(&self) -> BTreeSet<(i32, i32)> {
+        self.spec.drawing.bars.iter().flat_map(|&(site, upright)| self.ends(site, upright)).collect()
     }
 
     /// The outlines of cells with six sides.

@@ -26,6 +26,8 @@ pub(crate) enum SiteForm {
     Square,
     /// Cells with six sides.
     Hexagon,
+    /// Bars between corners, and the cells that they enclose.
+    Lattice,
 }
 
 /// The form of sites. A graph has hexagons if each site has its neighbours in some of six directions and pieces are only
@@ -44,6 +46,9 @@ fn form(spec: &Spec) -> SiteForm {
     let only_placed = || actions().all(|action| matches!(action, Action::Place(_) | Action::Pass));
     if board.is_rectangular() {
         return if board.has_cells() { SiteForm::Square } else { SiteForm::Point };
+    }
+    if !spec.drawing.bars.is_empty() {
+        return SiteForm::Lattice;
     }
     if only_placed() && board.directions().len() >= 6 && all_steps(|x, y| matches!((x, y), (2, 0) | (1, 1))) {
         return SiteForm::Hexagon;

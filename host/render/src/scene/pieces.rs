@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{Facing, Kind, KindId, SideId, Spec};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::colours::{colour, needs_signs};
-use super::layout::RADIUS;
+use super::layout::{RADIUS, STEP};
 use super::writing::{column, figure, line};
 use super::{Face, Markup};
 use crate::faces::{diagram_name, has_signs, name, sign};
@@ -105,6 +105,10 @@ pub(crate) fn face(spec: &Spec, set: PieceSet, piece: Piece) -> String {
     let mut markup = Markup::default();
     let kind = spec.kinds.get(usize::from(piece.kind));
     let sign = sign(spec, piece).map(|(sign, _)| sign);
+    if kind.is_some_and(|kind| kind.bar) {
+        bar(spec, piece, &mut markup);
+        return markup.text;
+    }
     match set {
         PieceSet::Stones => stone(spec, piece, &mut markup),
         PieceSet::Figures => match sign {
@@ -164,13 +168,19 @@ fn round(spec: &Spec, colour: &str, markup: &mut Markup) {
     markup.put(format_args!(r#"<circle class="stone {colour}" r="{radius}"/>"#));
 }
 
+/// A level bar; whoever draws it turns it where its site lies upright.
+fn bar(spec: &Spec, piece: Piece, markup: &mut Markup) {
+    let (colour, half) = (colour(spec, piece.side), STEP - 4);
+    markup.put(format_args!(r#"<rect class="stone {colour}" x="-{half}" y="-3" width="{}" height="6" rx="2"/>"#, 2 * half));
+}
+
 fn stone(spec: &Spec, piece: Piece, markup: &mut Markup) {
     let colour = colour(spec, piece.side);
     round(spec, colour, markup);
     let path = match rank(spec, piece) {
         Rank::Man if needs_signs(spec) => side_sign(spec, piece.side),
         // A game with several kinds has turned men, with a groove.
-        Rank::Man if spec.kinds.len() > 1 => {
+        Rank::Man if spec.kinds.iter().filter(|kind| !kind.bar).count() > 1 => {
             markup.put(format_args!(r#"<circle class="groove on-{colour}" r="6.5"/>"#));
             return;
         }

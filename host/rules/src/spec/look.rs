@@ -53,6 +53,17 @@ pub struct Drawing {
     pub strokes: Vec<(Site, Site)>,
     /// Edges of the board that belong to sides.
     pub edges: Vec<Edge>,
+    /// Files and ranks of cells (from 0) behind which a thick line runs.
+    pub divides: (Vec<u16>, Vec<u16>),
+    /// Sites that are drawn as bars between corners: upright ones (true) and level ones.
+    pub bars: Vec<(Site, bool)>,
+}
+
+impl Drawing {
+    /// True for an upright bar, false for a level one; `None` for a site that is no bar.
+    pub fn bar(&self, site: Site) -> Option<bool> {
+        self.bars.iter().find(|(bar, _)| *bar == site).map(|(_, upright)| *upright)
+    }
 }
 
 /// An edge of the board that belongs to a side: it has to be joined, reached or held.

@@ -187,6 +187,8 @@ lua_table! {
         "waters" "string?" waters: Option<String>,
         /// Straight lines that are drawn besides the grid: `"D1-F3 F1-D3"`.
         "strokes" "string?" strokes: Option<String>,
+        /// Files and ranks of cells behind which a thick line is drawn, by their labels: `"C 3"`.
+        "divides" "string?" divides: Option<String>,
     }
 }
 
@@ -205,6 +207,9 @@ lua_table! {
         "regions" "table<string, string>?" regions: Option<BTreeMap<String, String>>,
         /// Sites that are drawn with a star, with blanks between.
         "stars" "string?" stars: Option<String>,
+        /// Sites between two corners that are drawn as bars, with blanks between: edges of cells, where lines are drawn or walls built. A bar lies
+        /// level if a neighbour is right above or below it.
+        "bars" "string?" bars: Option<String>,
     }
 }
 

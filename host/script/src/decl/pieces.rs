@@ -31,6 +31,8 @@ lua_table! {
         "letters" "table<string, string>?" letters: Option<BTreeMap<String, String>>,
         /// Signs drawn for it, by side, one character each: `{ w = "帥", b = "將" }`; its letters where the screen has no such signs.
         "signs" "table<string, string>?" signs: Option<BTreeMap<String, String>>,
+        /// It is drawn as a bar along its site: a wall, a line.
+        "bar" "boolean?" bar: Option<bool>,
         /// Number of pieces that each side has; without limit by default.
         "supply" "table<string, integer>?" supply: Option<BTreeMap<String, u16>>,
         /// Its movements, in Betza's notation (`"WfF"`), or a list of such texts and of movements.

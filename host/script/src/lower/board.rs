@@ -17,7 +17,14 @@ const LONGEST_WATER: usize = 12;
 
 /// Rivers and strokes of a board.
 pub(super) fn drawing(decl: &BoardDecl, board: &Board) -> Result<Drawing, Fault> {
-    let (BoardKind::Points(fields) | BoardKind::Cells(fields)) = &decl.kind else { return Ok(Drawing::default()) };
+    let fields = match &decl.kind {
+        BoardKind::Points(fields) | BoardKind::Cells(fields) => fields,
+        BoardKind::Graph(fields) => {
+            let bars =
+                listed(decl, board, fields.bars.as_deref().unwrap_or_default(), |word| message!(lower.no_site_for_bar, word = word))?;
+            return Ok(Drawing { bars: bars.into_iter().map(|bar| (bar, is_upright(board, bar))).collect(), ..Drawing::default() });
+        }
+    };
     let unknown = |word: &str, message: Message| Fault::new("script/unknown-word", &decl.place, message).word(word);
     let mut drawing = Drawing::default();
     for word in fields.rivers.as_deref().unwrap_or_default().split_whitespace() {
@@ -33,6 +40,15 @@ pub(super) fn drawing(decl: &BoardDecl, board: &Board) -> Result<Drawing, Fault>
         }
         drawing.waters.push(word.to_owned());
     }
+    for word in fields.divides.as_deref().unwrap_or_default().split_whitespace() {
+        let behind =
+            |labels: &[String]| labels.iter().position(|label| label.eq_ignore_ascii_case(word)).filter(|at| at + 1 < labels.len());
+        match (behind(board.files()), behind(board.ranks())) {
+            (Some(file), _) if board.has_cells() => drawing.divides.0.push(file as u16),
+            (None, Some(rank)) if board.has_cells() => drawing.divides.1.push(rank as u16),
+            _ => return Err(unknown(word, message!(lower.no_thick_line_behind, word = word))),
+        }
+    }
     for pair in fields.strokes.as_deref().unwrap_or_default().split_whitespace() {
         let ends = pair.split_once('-').and_then(|(from, to)| Some((board.site(from)?, board.site(to)?)));
         let Some((from, to)) = ends.filter(|(from, to)| from != to) else {
@@ -41,6 +57,13 @@ pub(super) fn drawing(decl: &BoardDecl, board: &Board) -> Result<Drawing, Fault>
         drawing.strokes.push((from, to));
     }
     Ok(drawing)
+}
+
+/// True if no neighbour of a site is right above or below it.
+fn is_upright(board: &Board, site: u16) -> bool {
+    let (column, row) = board.place(site);
+    let next = board.directions().iter().filter_map(|way| *way.next.get(usize::from(site))?);
+    !next.map(|next| board.place(next)).any(|place| place.0 == column && place.1 != row)
 }
 
 pub(super) fn lower(decl: &BoardDecl) -> Result<(Board, Regions), Fault> {

@@ -72,6 +72,7 @@ fn kind(id: &str, decl: &PieceDecl, letters: Vec<String>, names: &[&str], sides:
         names: called,
         letters,
         signs: signs(decl, sides)?,
+        bar: fields.bar.unwrap_or(false),
         supply: supply(fields.supply.as_ref(), sides, &decl.place, "piece")?,
         moves: fields.moves.iter().flat_map(|moves| &moves.list).map(|part| part.movement.clone()).collect(),
         royal: fields.royal.unwrap_or(false),
