@@ -97,6 +97,7 @@ fn nothing_else_is_accepted(game: &mut dyn Game, explained: usize) {
             to: Some(to),
             piece: drop.then(|| KindId::new(arg as u8)),
             promote: (!drop).then_some(arg == 1),
+            row_end: None,
         };
         let verdict = game.explain(&attempt);
         let alike = |d: &Decision, arg| (d.kind(), d.origin(), d.landing(), d.fields().arg) == (kind, from, Some(to), arg);

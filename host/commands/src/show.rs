@@ -98,6 +98,8 @@ fn generator(spec: &Spec, generator: &Generator) -> json::ShownRule {
         | Action::Push(_)
         | Action::Slide(_)
         | Action::Carry(_)
+        | Action::Shift(_)
+        | Action::Rotate(_)
         | Action::Hop(_)
         | Action::Fly(_)
         | Action::Remove(_)

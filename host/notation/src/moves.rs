@@ -32,6 +32,7 @@ mod legs;
 mod lex;
 mod parse;
 mod promote;
+mod rows;
 mod search;
 mod taken;
 mod text;

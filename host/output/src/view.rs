@@ -130,7 +130,14 @@ fn counted(spec: &Spec, scoring: usize, scored: &Scored) -> Option<json::FinalCo
 /// The attempt that a decision makes.
 pub fn attempt(decision: Decision) -> Attempt {
     let tried = decision.tried().unwrap_or(decision);
-    Attempt { kind: Some(tried.kind()), from: tried.origin(), to: tried.landing(), piece: tried.placed_kind(), promote: promotes(tried) }
+    Attempt {
+        kind: Some(tried.kind()),
+        from: tried.origin(),
+        to: tried.landing(),
+        piece: tried.placed_kind(),
+        promote: promotes(tried),
+        row_end: tried.row_end(),
+    }
 }
 
 /// True if a move promotes; `None` for other decisions.
@@ -159,6 +166,7 @@ pub fn decision(game: &mut dyn Game, decision: Decision) -> json::Decision {
         from: label(decision.origin()),
         to: label(decision.landing()),
         over: label(meant.jumped()),
+        end: label(meant.row_end()),
         piece: meant.placed_kind().and_then(|kind| kind_id(spec, usize::from(kind))),
         promotes: promotes(meant),
         claim: meant.claimed().and_then(|claim| claim_id(spec, claim)),

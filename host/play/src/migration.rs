@@ -182,7 +182,7 @@ pub(crate) fn counterpart(step: &Step, spec: &Spec, legal: &[Decision]) -> Optio
             && d.origin().map_or("", |site| spec.board.name(site)) == made.origin().map_or("", |site| step.spec.board.name(site))
             && match d.kind() {
                 DecisionKind::Hop | DecisionKind::Place | DecisionKind::Choose => moves::write(spec, d) == *step.text,
-                DecisionKind::Sow | DecisionKind::Carry => moves::write(spec, d) == *step.text,
+                DecisionKind::Sow | DecisionKind::Carry | DecisionKind::Shift => moves::write(spec, d) == *step.text,
                 DecisionKind::Throw => moves::face(spec, None, d) == moves::face(&step.spec, Some(step.phase), &made),
                 DecisionKind::Move => d.promotion() == made.promotion(),
                 DecisionKind::Drop => kind_id(spec, **d) == kind_id(&step.spec, made),
@@ -237,7 +237,8 @@ fn attempt(step: &Step, spec: &Spec) -> Attempt {
     let kind = made.kind();
     let piece = if kind == DecisionKind::Drop { kind_id(&step.spec, made).and_then(|id| spec.kind_named(id)) } else { None };
     let promote = (kind == DecisionKind::Move).then_some(made.promotion().is_some());
-    Attempt { kind: Some(kind), from: there(made.origin()), to: there(made.landing()), piece, promote }
+    let row_end = there(made.row_end());
+    Attempt { kind: Some(kind), from: there(made.origin()), to: there(made.landing()), piece, promote, row_end }
 }
 
 /// True if two positions look alike to people: the same pieces on sites of the same names, the same side to move, phase

@@ -85,6 +85,9 @@ pub fn refused(lang: Lang, spec: &Spec, status: &TurnStatus, attempt: &Attempt, 
         Refusal::WrongDistance => message!(refusal.wrong_distance, from = from, to = to),
         Refusal::NotSown => message!(refusal.not_sown, to = to, mover = mover),
         Refusal::NothingToSow => message!(refusal.nothing_to_sow, to = to),
+        Refusal::Outnumbered => message!(refusal.outnumbered),
+        Refusal::NoRow => message!(refusal.no_row, from = from),
+        Refusal::NotTurned => message!(refusal.not_turned, from = from, to = to),
         Refusal::NextAct => message!(refusal.next_act),
         Refusal::NoWayRound => message!(refusal.no_way_round, from = from, to = to),
         Refusal::NoMove => message!(refusal.no_move, from = from),
@@ -124,6 +127,7 @@ pub fn kind_key(kind: DecisionKind) -> Key {
         DecisionKind::Advance => key!(kind.advance),
         DecisionKind::Sow => key!(kind.sow),
         DecisionKind::Carry => key!(kind.carry),
+        DecisionKind::Shift => key!(kind.shift),
     }
 }
 

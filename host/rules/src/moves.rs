@@ -12,6 +12,8 @@ pub(crate) mod marks;
 pub(crate) mod pieces;
 pub(crate) mod push;
 pub(crate) mod removal;
+pub(crate) mod rotate;
+pub(crate) mod shift;
 pub(crate) mod slides;
 pub(crate) mod steps;
 pub(crate) mod track;
@@ -51,9 +53,8 @@ impl<const W: usize> Action<W> {
         match self {
             Action::Step(step) if step.chain => Aside::GoesOn,
             Action::Fly(fly) if fly.then_hop => Aside::GoesOn,
-            Action::Push(_) => Aside::OtherPieces,
             Action::Hop(hop) if hop.under => Aside::OtherPieces,
-            Action::Carry(_) => Aside::OtherPieces,
+            Action::Push(_) | Action::Carry(_) | Action::Shift(_) | Action::Rotate(_) => Aside::OtherPieces,
             Action::Place(_)
             | Action::Step(_)
             | Action::Slide(_)
@@ -84,6 +85,8 @@ impl<const W: usize> CompiledRules<W> {
             Action::Place(_)
             | Action::Step(_)
             | Action::Carry(_)
+            | Action::Shift(_)
+            | Action::Rotate(_)
             | Action::Hop(_)
             | Action::Fly(_)
             | Action::Remove(_)
@@ -127,6 +130,8 @@ impl<const W: usize> CompiledRules<W> {
             Action::Push(push) => self.offer_pushes(s, push, by, moves),
             Action::Slide(slide) => self.offer_slides(s, slide, by, moves),
             Action::Carry(carry) => self.offer_carries(s, carry, by, moves),
+            Action::Shift(shift) => self.offer_shifts(s, shift, by, moves),
+            Action::Rotate(rotate) => self.offer_rotations(s, rotate, by, moves),
             Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
             Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
             Action::Together(together) => self.offer_compound(s, together, by, guard, moves),

@@ -3,6 +3,7 @@
 mod carries;
 mod forbidden;
 mod pieces;
+mod rows;
 mod slides;
 mod track;
 
@@ -33,6 +34,7 @@ fn fits(attempt: &Attempt, d: &Decision, chain: OptSite) -> bool {
         && attempt.piece.is_none_or(|kind| d.placed_kind().or(d.entering_kind()) == Some(kind))
         && attempt.from.is_none_or(|site| from.is(site))
         && attempt.to.is_none_or(|site| d.to.is(site))
+        && attempt.row_end.is_none_or(|site| d.row_end() == Some(site))
         // A bare site means a landing or a removal, never the end of some journey.
         && (attempt.from.is_some() || d.from.is_none() || attempt.kind.is_some())
         && (attempt.from.is_some() || attempt.to.is_some() || attempt.kind.is_some())
@@ -169,7 +171,9 @@ impl<const W: usize> CompiledRules<W> {
             spec::Action::Fly(spec::Fly { from, to, .. }) => [Some(from), Some(to)],
             spec::Action::Slide(slide) => [Some(&slide.from), Some(&slide.to)],
             spec::Action::Carry(carry) => [Some(&carry.from), Some(&carry.to)],
+            spec::Action::Shift(shift) => [Some(&shift.from), Some(&shift.to)],
             spec::Action::Push(_)
+            | spec::Action::Rotate(_)
             | spec::Action::Remove(_)
             | spec::Action::Together(_)
             | spec::Action::Circuit(_)
@@ -215,7 +219,8 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
-        if let Some(because) = self.not_along(s, attempt).or_else(|| self.not_slid(s, attempt)).or_else(|| self.not_carried(s, attempt)) {
+        let moved = self.not_shifted(s, attempt).or_else(|| self.not_along(s, attempt));
+        if let Some(because) = moved.or_else(|| self.not_slid(s, attempt)).or_else(|| self.not_carried(s, attempt)) {
             return because;
         }
         let remove = self.generator(s, |a| matches!(a, Action::Remove(_)));
@@ -421,7 +426,8 @@ impl<const W: usize> CompiledRules<W> {
         if s.piece(to).is_some() {
             let pushes_there = |a: &Action<W>| matches!(a, Action::Push(push) if self.push_leads(s, push, from, to).is_some());
             return match self.generator(s, pushes_there) {
-                Some(index) => self.by_generator(s, index, if self.is_closed(s, index) { Refusal::NotYet } else { Refusal::Blocked }),
+                Some(index) if self.is_closed(s, index) => self.by_generator(s, index, Refusal::NotYet),
+                Some(index) => self.by_generator(s, index, self.not_pushed(s, index, from, to)),
                 None => self.by_generator(s, any, Refusal::Taken),
             };
         }

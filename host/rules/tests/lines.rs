@@ -547,6 +547,7 @@ fn a_push_moves_the_whole_row_before_it() {
         directions: ways(&[1]),
         most: most.map(Num::Const),
         off: off.clone(),
+        ..Push::default()
     };
     let enemies = |most, off| push(&Sites::Enemy, most, &off);
     // Nothing is pushed by a step, nor where the row has no room.
@@ -566,9 +567,32 @@ fn a_push_moves_the_whole_row_before_it() {
 }
 
 #[test]
+fn pieces_push_together_and_only_fewer_than_they_are() {
+    let sumo = |together: i32, outnumbers: bool| Push {
+        with: Sites::Own,
+        together: Some(Num::Const(together)),
+        outnumbers,
+        ..Push { from: Sites::Own, over: Sites::Enemy, to: Sites::Empty, directions: ways(&[1]), off: Sites::Enemy, ..Push::default() }
+    };
+    // A row of own pieces goes on without pushing anything; one alone does not: that is a step.
+    assert_eq!(pushes("MM..", sumo(3, true)), [".MM."]);
+    assert_eq!(pushes("M...", sumo(3, true)), Vec::<String>::new());
+    assert_eq!(pushes("MMMM.", sumo(3, true)), ["M.MMM", "MM.MM"]);
+    // Two push one, and three push two, also off the board; as many as there are behind are not pushed.
+    assert_eq!(pushes("MMm.", sumo(3, true)), [".MMm"]);
+    assert_eq!(pushes("MMmm.", sumo(3, true)), Vec::<String>::new());
+    assert_eq!(pushes("MMmm.", sumo(3, false)), [".MMmm", "M.Mmm"]);
+    assert_eq!(pushes("MMMmm", sumo(3, true)), [".MMMm"]);
+    assert_eq!(pushes("MMMmm", sumo(2, true)), Vec::<String>::new());
+    // Own pieces are not pushed off, and one of them behind the row is in the way.
+    assert_eq!(pushes(".MMM", sumo(3, true)), Vec::<String>::new());
+    assert_eq!(pushes("MMmM.", sumo(3, true)), Vec::<String>::new());
+}
+
+#[test]
 fn pushes_keep_every_promise() {
     let over = Sites::Union(boxed(Sites::Own), boxed(Sites::Enemy));
-    let push = Push { from: Sites::Own, over, to: Sites::Empty, directions: ways(&ALL), most: None, off: Sites::Enemy };
+    let push = Push { from: Sites::Own, over, to: Sites::Empty, directions: ways(&ALL), off: Sites::Enemy, ..Push::default() };
     let mut spec = game(4, 4, vec![step(&STRAIGHT), push.into()]);
     drawn(&mut spec, &["mmmm", ".m..", "..M.", "MMMM"]);
     let rules = Rules::compile(spec, None).expect("rules");

@@ -10,6 +10,7 @@ mod kernel;
 mod lines;
 mod movements;
 mod offsets;
+mod rows;
 mod stacks;
 mod tracks;
 mod turns;

@@ -10,11 +10,11 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::*;
 use tianyuan_rules::{Attempt, DecisionKind, Game, PerftOptions, QueryAnswer, Refusal, Rules};
 
-fn boxed<T, B: From<T>>(value: T) -> B {
+pub(crate) fn boxed<T, B: From<T>>(value: T) -> B {
     value.into()
 }
 
-fn every_way() -> Ways {
+pub(crate) fn every_way() -> Ways {
     Ways { list: (0..8).map(DirectionId::new).collect(), turned: false }
 }
 
@@ -30,16 +30,16 @@ fn compare(num: Num, how: Compare, n: i32) -> Cond {
     Cond::Compare(boxed(num), how, boxed(Num::Const(n)))
 }
 
-fn origin(clause: &str) -> Origin {
+pub(crate) fn origin(clause: &str) -> Origin {
     Origin { clause: clause.into(), file: "turns.lua".into(), line: 1 }
 }
 
-fn generator(action: Action) -> Generator {
+pub(crate) fn generator(action: Action) -> Generator {
     Generator { action, origin: origin("move"), ..Generator::default() }
 }
 
 /// Stones of two sides, and of a third that is nobody's, on square cells; the first row of the text is the far one.
-fn game(rows: &[&str], moves: Vec<Generator>) -> Spec {
+pub(crate) fn game(rows: &[&str], moves: Vec<Generator>) -> Spec {
     let size = rows.len();
     let board = Arc::new(Board::rectangle(size, size, true, None, None).expect("a board"));
     let letters = ["a", "z", "x"];
@@ -72,7 +72,7 @@ fn game(rows: &[&str], moves: Vec<Generator>) -> Spec {
     }
 }
 
-fn play(spec: Spec) -> Box<dyn Game> {
+pub(crate) fn play(spec: Spec) -> Box<dyn Game> {
     Rules::compile(spec, None).expect("rules").game()
 }
 

@@ -97,6 +97,7 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promo
         DecisionKind::Step | DecisionKind::Hop | DecisionKind::Fly | DecisionKind::Move | DecisionKind::Carry => {
             from.into_iter().chain(to).collect()
         }
+        DecisionKind::Shift => from.into_iter().chain(decision.row_end().map(Touch::Site)).chain(to).collect(),
         DecisionKind::Pass
         | DecisionKind::Stop
         | DecisionKind::Choose

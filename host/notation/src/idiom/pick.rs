@@ -97,6 +97,7 @@ impl Hint {
             to: Some(self.to),
             piece: self.kind.filter(|_| self.drop || from.is_none()),
             promote: None,
+            row_end: None,
         };
         let verdict = Box::new(game.explain(&attempt));
         let to = spec.board.name(self.to);

@@ -215,6 +215,7 @@ impl Meant<'_> {
             to: Some(self.to),
             piece: Some(kind),
             promote: Some(self.said.promote.unwrap_or(false)),
+            row_end: None,
         }
     }
 }

@@ -11,6 +11,8 @@ pub(crate) enum Token {
     Dash,
     /// `x` between two sites of one word: a hop.
     Times,
+    /// `..` between the ends of a row.
+    Range,
     /// `:`
     Colon,
     /// `,`

@@ -57,6 +57,8 @@ pub(crate) enum Act {
     None,
     /// A path of two sites or more; `hops[i]`: the leg to site `i + 1` was written as a hop.
     Path { sites: Vec<Named>, hops: Vec<bool> },
+    /// A row of pieces between two sites moves: `A1..A3→B1`.
+    Row { first: Named, last: Named, to: Named },
     /// Sites alone: placements, removals, or the name of a choice.
     Sites(Vec<Named>),
     /// Pieces that move as their kinds do, drops and claims: one, or those of one turn.
@@ -73,11 +75,16 @@ pub(crate) enum Act {
 
 impl Act {
     /// The sites that it names, but for those of its legs.
-    fn sites(&self) -> &[Named] {
-        match self {
+    fn sites(&self) -> impl Iterator<Item = &Named> {
+        let listed: &[Named] = match self {
             Act::Path { sites, .. } | Act::Sites(sites) | Act::Marks { sites, .. } => sites,
             _ => &[],
-        }
+        };
+        let row = match self {
+            Act::Row { first, last, to } => Some([first, last, to]),
+            _ => None,
+        };
+        listed.iter().chain(row.into_iter().flatten())
     }
 
     fn legs(&self) -> &[Leg] {
@@ -119,7 +126,7 @@ pub(crate) struct TurnText {
 impl TurnText {
     /// Every word that should be a site, in order.
     pub(crate) fn names(&self) -> impl Iterator<Item = &Named> {
-        let act = self.acts().flat_map(|act| act.sites().iter().chain(act.legs().iter().flat_map(Leg::names)));
+        let act = self.acts().flat_map(|act| act.sites().chain(act.legs().iter().flat_map(Leg::names)));
         act.chain(self.jumped.iter().flatten()).chain(self.removed.iter().flat_map(|(_, sites)| sites))
     }
 
@@ -197,6 +204,14 @@ fn split(spec: &Spec, labels: &Labels<'_>, spanned: &Spanned) -> Vec<Spanned> {
     {
         return vec![word_at(0, length), word_at(length, chars.len())];
     }
+    if let Some((first, last)) = word.split_once("..")
+        && spec.board.site(first).is_some()
+        && !last.is_empty()
+    {
+        let dots = first.chars().count();
+        let range = Spanned { token: Token::Range, start: spanned.start + dots, end: spanned.start + dots + 2 };
+        return vec![word_at(0, dots), range, word_at(dots + 2, chars.len())];
+    }
     let mut parts = Vec::new();
     let mut from = 0;
     for at in (1..chars.len()).filter(|&at| matches!(chars[at], 'x' | 'X')) {
@@ -257,6 +272,7 @@ impl Parser<'_> {
             Some(Token::Arrow) => Some("→".to_owned()),
             Some(Token::Dash) => Some("-".to_owned()),
             Some(Token::Times) => Some("x".to_owned()),
+            Some(Token::Range) => Some("..".to_owned()),
             Some(Token::Colon) => Some(":".to_owned()),
             Some(Token::Comma) => Some(",".to_owned()),
             Some(Token::Slash) => Some("/".to_owned()),
@@ -314,7 +330,7 @@ impl Parser<'_> {
         if self.label(0).is_some() || self.is_choice(0) {
             return Ok(());
         }
-        if self.pieces {
+        if self.pieces && self.tokens.get(self.next + 1).map(|spanned| &spanned.token) != Some(&Token::Range) {
             let before = self.next;
             if let Some(legs) = self.legs()? {
                 let ahead = usize::from(self.peek() == Some(&Token::Colon));
@@ -339,6 +355,16 @@ impl Parser<'_> {
                 turn.act = act;
                 return Ok(());
             }
+        }
+        if self.peek() == Some(&Token::Range) {
+            self.next += 1;
+            let last = self.named("the other end of the row")?;
+            if !matches!(self.peek(), Some(Token::Arrow | Token::Dash)) {
+                return Err(self.expected("an arrow, and where the first piece of the row goes"));
+            }
+            self.next += 1;
+            turn.act = Act::Row { first, last, to: self.named("a point after the arrow")? };
+            return Ok(());
         }
         let mut sites = vec![first];
         if self.peek() == Some(&Token::Comma) {

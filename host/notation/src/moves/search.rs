@@ -110,6 +110,12 @@ enum Want {
         to: Named,
         hop: bool,
     },
+    /// A row of pieces, by its ends, and where the first goes.
+    Row {
+        first: Named,
+        last: Named,
+        to: Named,
+    },
     /// All legs are done: the jumped pieces are compared.
     Landed,
     Throw(Thrown),
@@ -150,6 +156,7 @@ fn act_wants(act: &Act, wants: &mut Vec<Want>) {
             }
             wants.push(Want::Landed);
         }
+        Act::Row { first, last, to } => wants.push(Want::Row { first: first.clone(), last: last.clone(), to: to.clone() }),
         Act::Sites(sites) => wants.extend(sites.iter().cloned().map(Want::Alone)),
         Act::Legs(legs) => wants.extend(legs.iter().cloned().map(Want::Travel)),
         Act::Stop => wants.push(Want::Word(DecisionKind::Stop)),
@@ -231,6 +238,7 @@ impl Search<'_> {
         let Some(want) = self.wants.get(at).cloned() else { return self.finish(at) };
         match want {
             Want::Leg { from, to, hop } => self.leg(at, &from, &to, hop),
+            Want::Row { first, last, to } => self.row(at, &first, &last, &to),
             Want::Landed => self.landed(at),
             Want::Throw(thrown) => self.throw(at, &thrown),
             Want::Word(kind) => {
@@ -272,7 +280,7 @@ impl Search<'_> {
     }
 
     fn leg(&mut self, at: usize, from: &Named, to: &Named, hop: bool) -> Result<bool, GameError> {
-        use DecisionKind::{Advance, Carry, Fly, Hop, Move, Step};
+        use DecisionKind::{Advance, Carry, Fly, Hop, Move, Shift, Step};
         if !from.is_known() {
             return Ok(false);
         }
@@ -292,6 +300,7 @@ impl Search<'_> {
                 _ if from.many.is_some() => false,
                 Hop | Advance => true,
                 Move => decision.promotion().is_none(),
+                Shift => !hop && decision.row_end().is_none(),
                 Step | Fly => !hop,
                 _ => false,
             };

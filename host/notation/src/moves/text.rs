@@ -114,6 +114,7 @@ fn write_in(spec: &Spec, decision: &Decision, style: Style) -> String {
         DecisionKind::Sow => sow_text(spec, decision, style),
         DecisionKind::Advance => advance_text(spec, decision, style),
         DecisionKind::Carry => carry_text(spec, decision, style),
+        DecisionKind::Shift => shift_text(spec, decision, style),
     }
 }
 
@@ -124,6 +125,13 @@ fn carry_text(spec: &Spec, decision: &Decision, style: Style) -> String {
         Some(many) => format!("{}{MANY}{many}{}{}", name(decision.origin()), style.arrow(spec), name(decision.landing())),
         None => between(spec, decision, style),
     }
+}
+
+/// A row by its two ends, and where the first of them goes; a track that turns by its first site, and where that goes.
+fn shift_text(spec: &Spec, decision: &Decision, style: Style) -> String {
+    let name = |site: Option<Site>| site.map_or("", |site| spec.board.name(site));
+    let end = decision.row_end().map_or_else(String::new, |end| format!("..{}", spec.board.name(end)));
+    format!("{}{end}{}{}", name(decision.origin()), style.arrow(spec), name(decision.landing()))
 }
 
 /// From where to where.
@@ -219,6 +227,7 @@ fn act_text(spec: &Spec, phase: PhaseId, decisions: &[Decision], earned: &[Earne
             DecisionKind::Sow => legs.push(sow_text(spec, decision, style)),
             DecisionKind::Carry => legs.push(carry_text(spec, decision, style)),
             DecisionKind::Advance => legs.push(advance_text(spec, decision, style)),
+            DecisionKind::Shift => legs.push(shift_text(spec, decision, style)),
             DecisionKind::Resume => fields.push(resume_text(spec, decision)),
         }
     }

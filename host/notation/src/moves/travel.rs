@@ -42,6 +42,7 @@ impl Search<'_> {
                             DecisionKind::Step | DecisionKind::Fly | DecisionKind::Hop | DecisionKind::Advance | DecisionKind::Sow => {
                                 promote.is_none()
                             }
+                            DecisionKind::Shift => promote.is_none() && decision.row_end().is_none(),
                             _ => false,
                         }
                 })?;

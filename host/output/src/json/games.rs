@@ -20,6 +20,9 @@ pub struct Decision {
     /// Label of the site jumped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over: Option<String>,
+    /// Label of the other end of a row of pieces that moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<String>,
     /// Kind of the piece placed or dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub piece: Option<String>,

@@ -48,11 +48,13 @@ pub enum DecisionKind {
     Sow,
     /// A column, or pieces from its top, goes to a site and comes down on top of what is there.
     Carry,
+    /// Several pieces move at once: a row of them one step sideways, named by its two ends, or all on a track, named by its first site.
+    Shift,
 }
 
 impl DecisionKind {
     /// All kinds.
-    pub const ALL: [DecisionKind; 18] = [
+    pub const ALL: [DecisionKind; 19] = [
         DecisionKind::Place,
         DecisionKind::Step,
         DecisionKind::Hop,
@@ -71,13 +73,15 @@ impl DecisionKind {
         DecisionKind::Advance,
         DecisionKind::Sow,
         DecisionKind::Carry,
+        DecisionKind::Shift,
     ];
 
-    /// Its word in JSON and command lines: `place step hop stop fly remove pass choose move drop claim foul mark resume throw advance sow carry`.
+    /// Its word in JSON and command lines:
+    /// `place step hop stop fly remove pass choose move drop claim foul mark resume throw advance sow carry shift`.
     pub fn word(self) -> &'static str {
-        const WORDS: [&str; 18] = [
+        const WORDS: [&str; 19] = [
             "place", "step", "hop", "stop", "fly", "remove", "pass", "choose", "move", "drop", "claim", "foul", "mark", "resume", "throw",
-            "advance", "sow", "carry",
+            "advance", "sow", "carry", "shift",
         ];
         WORDS[self as usize]
     }
@@ -112,7 +116,8 @@ pub struct DecisionFields {
     /// Its landing.
     pub to: Option<Site>,
     /// Place, Drop and an entering Advance: the kind of piece. Hop: the site jumped. Choose: the instance. Move: 1 + the promotion, 0 if there is none.
-    /// Throw: the face. Carry: number of pieces that go, 0 for the whole column. Claim: the claim. Foul: the number of the decision tried. Else 0.
+    /// Throw: the face. Carry: number of pieces that go, 0 for the whole column. Claim: the claim. Foul: the number of the decision tried.
+    /// Shift of a row: 1 + the site of its other end. Else 0.
     pub arg: u16,
 }
 
@@ -198,7 +203,11 @@ impl Decision {
     /// The same decision on other sites: `there` leads each of its sites, a jumped one too, to another. `None` if one leads nowhere.
     pub fn map_sites(self, there: impl Fn(Site) -> Option<Site>) -> Option<Self> {
         let moved = |site: OptSite| site.get().map_or(Some(site), |site| there(site).map(OptSite::some));
-        let arg = if self.kind == DecisionKind::Hop { there(self.arg)? } else { self.arg };
+        let arg = match (self.kind, self.row_end()) {
+            (DecisionKind::Hop, _) => there(self.arg)?,
+            (_, Some(end)) => Self::row_number(there(end)?),
+            _ => self.arg,
+        };
         Some(Self { from: moved(self.from)?, to: moved(self.to)?, arg, ..self })
     }
 
@@ -277,6 +286,12 @@ impl Decision {
     #[inline]
     pub fn carried(&self) -> Option<u16> {
         (self.kind == DecisionKind::Carry && self.arg > 0).then_some(self.arg)
+    }
+
+    /// The other end of a row of pieces that moves sideways; its first end is the origin.
+    #[inline]
+    pub fn row_end(&self) -> Option<Site> {
+        if self.kind == DecisionKind::Shift { self.arg.checked_sub(1) } else { None }
     }
 
     /// The kind of piece that is placed or dropped.
@@ -392,6 +407,12 @@ impl Decision {
     #[inline(always)]
     pub(crate) fn promotion_number(promotion: Option<u16>) -> u16 {
         promotion.map_or(0, |nth| nth.saturating_add(1))
+    }
+
+    /// The number of a Shift of a row, given its other end.
+    #[inline(always)]
+    pub(crate) fn row_number(end: Site) -> u16 {
+        end.saturating_add(1)
     }
 
     /// The promotion of a Move.

@@ -16,6 +16,8 @@ pub struct Attempt {
     pub piece: Option<KindId>,
     /// True if the piece is to promote; `None` if not specified.
     pub promote: Option<bool>,
+    /// The other end of a row of pieces that moves sideways, if it was specified.
+    pub row_end: Option<Site>,
 }
 
 /// The kind of a refusal; each has a sentence in every language of the program (`refusal.<word>`).
@@ -118,6 +120,12 @@ pub enum Refusal {
     NothingUnderWay,
     /// The turn goes on with another act.
     NextAct,
+    /// The row that is pushed is not shorter than the one that pushes.
+    Outnumbered,
+    /// No straight row of pieces that may move at once lies between the two sites.
+    NoRow,
+    /// No track turns so.
+    NotTurned,
     /// None of the above.
     Other,
 }
@@ -174,6 +182,9 @@ impl Refusal {
             Refusal::NoMove => "no-move",
             Refusal::NothingUnderWay => "nothing-under-way",
             Refusal::NextAct => "next-act",
+            Refusal::Outnumbered => "outnumbered",
+            Refusal::NoRow => "no-row",
+            Refusal::NotTurned => "not-turned",
             Refusal::Other => "other",
         }
     }

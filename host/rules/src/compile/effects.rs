@@ -24,6 +24,10 @@ fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -
     let becomes = match effect.becomes {
         spec::Becomes::Out => EffectKind::Out,
         spec::Becomes::Own => EffectKind::Own,
+        spec::Becomes::Given(side) => EffectKind::Given(side),
+        spec::Becomes::New { kind, of } => {
+            EffectKind::New { kind, of, limited: low.spec.kinds[usize::from(kind)].supply.iter().any(Option::is_some) }
+        }
         spec::Becomes::Kind(kind) => EffectKind::Kind(kind),
         spec::Becomes::Captured => EffectKind::Captured,
         spec::Becomes::Home => EffectKind::Home,

@@ -3,12 +3,12 @@
 use crate::compile::effects::{lower_effects, within_turn};
 use crate::compile::fast_ways::travels;
 use crate::compile::lowering::Lowering;
-use crate::native::expr::{CondExpr, NumExpr};
+use crate::native::expr::{CondExpr, NumExpr, opposite};
 use crate::native::groups::{Never, Surround};
 use crate::native::phase::{Action, Assign, Award, Fire, Generator, MovePath, Pay, Phase, Takes};
 use crate::native::sampling::Sampling;
 use crate::spec::stage::sure;
-use crate::spec::{self, FormId, HopShortcuts, PhaseId, RegisterKind, Sites, SlideShortcuts, Spec};
+use crate::spec::{self, DirectionId, FormId, HopShortcuts, PhaseId, RegisterKind, SideId, Sites, SlideShortcuts, Spec};
 
 impl<const W: usize> Phase<W> {
     /// Makes landings look for the forms that these conditions, the way out or a further turn ask whether they were made.
@@ -188,6 +188,9 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     if let Action::Carry(carry) = &mut action {
         carry.relative = carry.to.is_relative() || carry.over.is_relative();
     }
+    if let Action::Shift(shift) = &mut action {
+        shift.sideways = sideways(spec, |side| shift.directions.of(side));
+    }
     let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
     let effects = lower_effects(low, &generator.effects);
@@ -210,6 +213,25 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         broken,
         plain,
     }
+}
+
+/// The directions in which rows of pieces lie and move, side by side: a row that goes on in two opposite directions has the first of them, and
+/// none moves along itself.
+fn sideways<'a>(spec: &Spec, directions: impl Fn(SideId) -> &'a [DirectionId]) -> Vec<Vec<(DirectionId, DirectionId)>> {
+    let of_side = |side: SideId| {
+        let mut pairs = Vec::new();
+        let mut rows: Vec<DirectionId> = Vec::new();
+        for &row in directions(side) {
+            let back = opposite(&spec.board, row);
+            if back.is_some_and(|back| rows.contains(&back)) {
+                continue;
+            }
+            rows.push(row);
+            pairs.extend(directions(side).iter().filter(|&&step| step != row && Some(step) != back).map(|&step| (row, step)));
+        }
+        pairs
+    };
+    SideId::first(spec.sides.len()).map(of_side).collect()
 }
 
 /// The condition that must not hold after a decision: any of the laws of the phase and its own, the cheap ones first. What is for people only keeps

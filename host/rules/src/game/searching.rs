@@ -168,5 +168,8 @@ fn changes_others<const W: usize>(generator: &Generator<W>) -> bool {
 /// True if any of the effects takes pieces or gives them to another side.
 #[inline]
 fn changes_pieces<const W: usize>(effects: &[Effect<W>]) -> bool {
-    effects.iter().any(|effect| matches!(effect.becomes, EffectKind::Out | EffectKind::Own | EffectKind::Captured | EffectKind::Home))
+    effects.iter().any(|effect| match effect.becomes {
+        EffectKind::Out | EffectKind::Own | EffectKind::Given(_) | EffectKind::New { .. } | EffectKind::Captured | EffectKind::Home => true,
+        EffectKind::Kind(_) | EffectKind::Gathered { .. } | EffectKind::Marked(_) | EffectKind::Unmarked(_) => false,
+    })
 }

@@ -4,7 +4,7 @@ use tianyuan_board::Set;
 
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::{Effect, EffectKind};
-use crate::spec::{KindId, MAX_SIDES, Piece, SideId};
+use crate::spec::{KindId, MAX_SIDES, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::piece_board::decode;
 
@@ -55,6 +55,12 @@ impl<const W: usize> CompiledRules<W> {
                     }
                 }
             }
+            EffectKind::New { kind, of, limited } => {
+                let side = of.unwrap_or(me);
+                for site in (sites & s.empty).iter() {
+                    self.bring(s, Piece { side, kind }, site, limited);
+                }
+            }
             EffectKind::Own if effect.lost.is_none() && !self.has_neutrals => {
                 let turned = sites.without(s.empty).without(s.own(me));
                 if !turned.is_empty() {
@@ -70,10 +76,11 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    fn change_piece(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, site: crate::spec::Site) {
+    fn change_piece(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, site: Site) {
         let Some(before) = s.piece(site) else { return };
         let becomes = match effect.becomes {
             EffectKind::Own => Some(Piece { side: me, ..before }),
+            EffectKind::Given(side) => Some(Piece { side, ..before }),
             EffectKind::Kind(kind) => Some(Piece { kind, ..before }),
             _ => None,
         };
@@ -112,6 +119,19 @@ impl<const W: usize> CompiledRules<W> {
         if let Some(lost) = effect.lost {
             self.add(s, lost.of(side), 1);
         }
+    }
+
+    /// A new piece comes to a site; none where the supply is limited and used up.
+    fn bring(&self, s: &mut State<W>, piece: Piece, site: Site, limited: bool) {
+        if limited {
+            let slot = self.hand_slot(piece.side, piece.kind);
+            if s.numbers.get(slot).copied().unwrap_or(0) <= 0 {
+                return;
+            }
+            self.add(s, slot, -1);
+        }
+        s.put(&self.zobrist, piece, site);
+        s.flow.resets_clock = true;
     }
 
     /// One more of a kind in a hand.

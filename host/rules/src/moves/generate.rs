@@ -118,7 +118,8 @@ impl<const W: usize> CompiledRules<W> {
         }
         let before = moves.blocks().len();
         self.offer_action(s, phase, index, asked.guard.as_ref().unwrap_or(&self.unguarded), moves);
-        let looked_at = matches!(generator.action.class(), Class::Place | Class::Step | Class::Hop | Class::Fly);
+        let shifts = matches!(generator.action, Action::Shift(_) | Action::Rotate(_));
+        let looked_at = shifts || matches!(generator.action.class(), Class::Place | Class::Step | Class::Hop | Class::Fly);
         if looked_at && self.army.keeps_royals() {
             moves.retain_from(self, before, |d| !self.leaves_king_in_check(s, phase, d));
         }
@@ -137,6 +138,7 @@ impl<const W: usize> CompiledRules<W> {
                 s.put(&self.zobrist, self.placed(s, d), d.target());
             }
             (DecisionKind::Carry, _) => s.carry(&self.zobrist, d.start(), d.target(), d.carried().map_or(usize::MAX, usize::from)),
+            (DecisionKind::Shift, _) => self.shift_pieces(s, d),
             (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.start(), d.over(), d.target()),
             _ => {
                 self.make_way(s, d);

@@ -77,6 +77,11 @@ impl<const W: usize> CompiledRules<W> {
             DecisionKind::Mark => self.make_mark(s, d),
             DecisionKind::Advance => self.make_advance(s, d),
             DecisionKind::Sow => self.make_sowing(s, d),
+            DecisionKind::Shift => {
+                self.shift_pieces(s, d);
+                self.chosen(s, d);
+                After::Landed(d.target())
+            }
             DecisionKind::Choose | DecisionKind::Claim | DecisionKind::Foul | DecisionKind::Resume | DecisionKind::Throw => {
                 After::OfTheTurn
             }
@@ -106,7 +111,8 @@ impl<const W: usize> CompiledRules<W> {
             | DecisionKind::Fly
             | DecisionKind::Move
             | DecisionKind::Carry
-            | DecisionKind::Advance => {
+            | DecisionKind::Advance
+            | DecisionKind::Shift => {
                 s.flow.moved_from = d.from;
                 s.flow.last = d.to;
             }

@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::native::expr::{CondExpr, SetExpr, Slot};
-use crate::spec::{KindId, MAX_SIDES};
+use crate::spec::{KindId, MAX_SIDES, SideId};
 
 /// An effect of a landing on a set of sites.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub(crate) struct Effect<const W: usize> {
 pub(crate) enum EffectKind {
     Out,
     Own,
+    Given(SideId),
+    New { kind: KindId, of: Option<SideId>, limited: bool },
     Kind(KindId),
     Captured,
     Home,

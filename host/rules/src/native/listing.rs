@@ -53,6 +53,9 @@ impl<const W: usize> Moves<W> {
                 Shape::Origins(set, direction, reach) => {
                     set.iter().filter_map(|from| block.origin(rules, from, direction, reach)).for_each(&mut each)
                 }
+                Shape::Rows(set, way, row, more) => {
+                    set.iter().filter_map(|from| block.row(rules, from, (way, row), more)).for_each(&mut each);
+                }
                 Shape::Pairs(origins, landings) => {
                     for from in origins.iter() {
                         landings.iter().for_each(|to| each(block.journey(from, to, 0)));
@@ -95,11 +98,17 @@ impl<const W: usize> Block<W> {
         Some(self.journey(from, rules.step(next, direction)?, next))
     }
 
+    fn row(&self, rules: &CompiledRules<W>, from: Site, (way, row): (DirectionId, DirectionId), more: u16) -> Option<Decision> {
+        let end = (0..more).try_fold(from, |site, _| rules.step(site, row))?;
+        Some(self.journey(from, rules.step(from, way)?, Decision::row_number(end)))
+    }
+
     #[inline]
     fn get(&self, rules: &CompiledRules<W>, nth: u32) -> Option<Decision> {
         match &self.shape {
             Shape::Landings(set, arg) => Some(self.landing(set.nth(nth)?, *arg)),
             Shape::Origins(set, direction, reach) => self.origin(rules, set.nth(nth)?, *direction, *reach),
+            Shape::Rows(set, way, row, more) => self.row(rules, set.nth(nth)?, (*way, *row), *more),
             Shape::Pairs(from, to) => {
                 let width = to.len().max(1);
                 Some(self.journey(from.nth(nth / width)?, to.nth(nth % width)?, 0))

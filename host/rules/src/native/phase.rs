@@ -122,6 +122,10 @@ pub(crate) type Hop<const W: usize> = moves::Hop<Native<W>>;
 pub(crate) type Slide<const W: usize> = moves::Slide<Native<W>>;
 /// See [`moves::Carry`].
 pub(crate) type Carry<const W: usize> = moves::Carry<Native<W>>;
+/// See [`moves::Shift`].
+pub(crate) type Shift<const W: usize> = moves::Shift<Native<W>>;
+/// See [`moves::Rotate`].
+pub(crate) type Rotate<const W: usize> = moves::Rotate<Native<W>>;
 /// See [`moves::Fly`].
 pub(crate) type Fly<const W: usize> = moves::Fly<Native<W>>;
 /// See [`moves::Remove`].

@@ -8,6 +8,7 @@
 
 use tianyuan_walk::Kind;
 
+use crate::spec::DirectionId;
 use crate::spec::expr::{NumExpr, SitesExpr};
 use crate::spec::stage::{Choice, FieldRow, Fields, Fold, Kind, Read, Say, Stage, Table, Text, Visit};
 
@@ -111,6 +112,8 @@ kinds! {
         Push(Box<Push<S>>): Step;
         Slide(Box<Slide<S>>): Step;
         Carry(Box<Carry<S>>): Step;
+        Shift(Box<Shift<S>>): Along;
+        Rotate(Rotate<S>): Along;
         Hop(Box<Hop<S>>): Hop;
         Fly(Fly<S>): Fly;
         Remove(Remove<S>): Remove;
@@ -206,7 +209,16 @@ pub struct Push<S: Stage> {
     /// Pieces that may do so; own ones by default.
     #[otherwise(SitesExpr::Own)]
     pub from: SitesExpr<S>,
-    /// The pieces that may be pushed, at least one of them; those of all sides by default.
+    /// Pieces that push with it: the unbroken row of them right before it. None by default; where one does, there may be nothing to push.
+    #[otherwise(SitesExpr::None)]
+    #[said("pushers")]
+    pub with: SitesExpr<S>,
+    /// The most pieces that push, itself among them; any number by default.
+    #[said("pushing")]
+    pub together: Option<NumExpr<S>>,
+    /// They push fewer pieces than they are.
+    pub outnumbers: bool,
+    /// The pieces that may be pushed, at least one of them unless others push with it; those of all sides by default.
     #[otherwise(SitesExpr::Union(SitesExpr::Own.into(), SitesExpr::Enemy.into()))]
     pub over: SitesExpr<S>,
     /// The sites to which the last of the row may come; empty sites by default.
@@ -217,11 +229,51 @@ pub struct Push<S: Stage> {
     #[otherwise(S::Ways::default())]
     pub directions: S::Ways,
     /// The most pieces in a row that is pushed; any number by default.
+    #[said("longest")]
     pub most: Option<NumExpr<S>>,
     /// The pieces that may be pushed off the board, as the last of a row; they leave the game. None by default.
     #[otherwise(SitesExpr::None)]
     #[said("leaves")]
     pub off: SitesExpr<S>,
+}
+
+/// A straight row of pieces moves one step sideways, all of them in the same direction.
+#[derive(Debug, Clone, Default, Kind)]
+#[kind("shift")]
+pub struct Shift<S: Stage> {
+    /// Pieces that may do so; own ones by default.
+    #[otherwise(SitesExpr::Own)]
+    pub from: SitesExpr<S>,
+    /// The sites to which each of them may come; empty sites by default.
+    #[otherwise(SitesExpr::Empty)]
+    pub to: SitesExpr<S>,
+    /// Directions of the row, and of the step; `orthogonal` by default. A row does not move along itself: that is a `push`.
+    #[key("1")]
+    #[otherwise(S::Ways::default())]
+    pub directions: S::Ways,
+    /// The fewest pieces in a row; two by default.
+    #[otherwise(NumExpr::Const(2))]
+    #[said("shortest")]
+    pub least: NumExpr<S>,
+    /// The most pieces in a row; any number by default.
+    #[said("longest")]
+    pub most: Option<NumExpr<S>>,
+    /// Side by side, the direction of a row with that of its step: each row has one direction here, not two.
+    pub sideways: S::Compiled<Vec<Vec<(DirectionId, DirectionId)>>>,
+}
+
+/// All that stands on a closed track goes round it, by the same number of sites.
+#[derive(Debug, Clone, Default, Kind)]
+#[kind("rotate")]
+pub struct Rotate<S: Stage> {
+    /// The tracks, by their names in `tracks`; the mover chooses one.
+    pub tracks: Vec<S::ClosedTrack>,
+    /// The number of sites, along the track; one by default.
+    #[otherwise(NumExpr::Const(1))]
+    #[said("distance")]
+    pub by: NumExpr<S>,
+    /// Against the track as well.
+    pub back: bool,
 }
 
 /// A piece moves along a straight line, over sites of a set, and captures an enemy on which it lands.

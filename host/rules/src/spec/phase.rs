@@ -151,6 +151,15 @@ pub enum Becomes {
     Out,
     /// It becomes the mover's.
     Own,
+    /// It becomes another side's, or nobody's.
+    Given(SideId),
+    /// A new piece comes to the empty site, from its owner's supply where that is limited.
+    New {
+        /// The kind.
+        kind: KindId,
+        /// The side whose piece it is; the mover by default.
+        of: Option<SideId>,
+    },
     /// It becomes another kind of its side.
     Kind(KindId),
     /// It goes to the mover's hand.

@@ -22,6 +22,8 @@ pub(crate) enum Shape<const W: usize> {
     Landings(Set<W>, u16),
     /// One for each origin: the piece goes `reach` steps in the direction (2: over what it jumps).
     Origins(Set<W>, DirectionId, u8),
+    /// One for each row of pieces that begins on a site and goes on in the second direction so many steps: it moves in the first direction.
+    Rows(Set<W>, DirectionId, DirectionId, u16),
     /// Every origin to every landing.
     Pairs(Set<W>, Set<W>),
     /// One piece to each landing; `arg` goes along.
@@ -67,6 +69,7 @@ impl<const W: usize> Moves<W> {
         let count = match &shape {
             Shape::Landings(set, _)
             | Shape::Origins(set, ..)
+            | Shape::Rows(set, ..)
             | Shape::Instances(set)
             | Shape::Fan(_, set, _)
             | Shape::Arrivals(set, ..) => set.len(),

@@ -19,6 +19,11 @@ fn one(writer: Writer<'_>, effect: &Effect) -> String {
         Becomes::Captured => ("take", ", to hand".to_owned()),
         Becomes::Home => ("take", ", home".to_owned()),
         Becomes::Own => ("convert", String::new()),
+        Becomes::Given(side) => ("convert", format!(", to {}", writer.side(side))),
+        Becomes::New { kind, of } => {
+            let of = of.map_or_else(String::new, |side| format!(", of {}", writer.side(side)));
+            ("put", format!(", {}{of}", writer.kind(kind)))
+        }
         Becomes::Kind(kind) => ("transform", format!(", {}", writer.kind(kind))),
         Becomes::Gathered { counts, into } => ("gather", format!(", {} → {}", writer.register(counts), writer.register(into))),
         Becomes::Marked(register) => ("note", format!(", {}", writer.register(register))),

@@ -3,8 +3,8 @@
 use crate::compile::check::expr::References;
 use crate::compile::check::{Checked, Checker};
 use crate::spec::{
-    Act, Action, Becomes, Dropping, Effect, Generator, Law, MAX_HOP_DIRECTIONS, Phase, PhaseId, RegisterId, RegisterKind, Site, Sites,
-    Track, Travel, Ways,
+    Act, Action, Becomes, Dropping, Effect, Generator, Law, MAX_HOP_DIRECTIONS, Phase, PhaseId, RegisterId, RegisterKind, SideId, Site,
+    Sites, Track, Travel, Ways,
 };
 
 impl Checker<'_> {
@@ -24,7 +24,25 @@ impl Checker<'_> {
         self.unless(columns && !self.spec.stacks, || "columns move in games whose sites hold rows of pieces".to_owned())?;
         let single = matches!(action, Action::Together(_) | Action::Advance(_));
         self.unless(single && self.spec.stacks, || "pieces of columns do not move together, nor on tracks".to_owned())?;
+        if let Action::Rotate(rotate) = action {
+            self.turning(&rotate.tracks)?;
+        }
         action.visit(&mut References(self))
+    }
+
+    /// Checks tracks that turn: each has its sites once, and is named by the first of them.
+    fn turning(&self, tracks: &[u8]) -> Checked {
+        let ways = |side: usize| {
+            tracks.iter().filter_map(move |&track| self.spec.tracks.get(usize::from(track))).filter_map(move |track| track.sites.get(side))
+        };
+        self.unless(tracks.is_empty(), || "a `rotate` names its tracks".to_owned())?;
+        for side in 0..self.spec.sides.len() {
+            let twice = |way: &[Site]| (1..way.len()).any(|index| way[..index].contains(&way[index]));
+            self.unless(ways(side).any(|way| twice(way)), || "a track that turns has each site once".to_owned())?;
+            let firsts: Vec<Site> = ways(side).filter_map(|way| way.first().copied()).collect();
+            self.unless(twice(&firsts), || "tracks that turn begin on different sites: a turn is named by the first site".to_owned())?;
+        }
+        Ok(())
     }
 
     /// Checks a move of pieces as their kinds move.
@@ -107,6 +125,11 @@ impl Checker<'_> {
             match effect.becomes {
                 Becomes::Out | Becomes::Own | Becomes::Captured | Becomes::Home => Ok(()),
                 Becomes::Kind(kind) => c.kind(kind),
+                Becomes::Given(side) => c.one_of_the_sides(side),
+                Becomes::New { kind, of } => {
+                    c.kind(kind)?;
+                    of.map_or(Ok(()), |side| c.one_of_the_sides(side))
+                }
                 Becomes::Gathered { counts, into } => {
                     c.counts(counts)?;
                     c.register(into, |r| r.kind == RegisterKind::Number)
@@ -114,6 +137,10 @@ impl Checker<'_> {
                 Becomes::Marked(register) | Becomes::Unmarked(register) => c.register(register, |r| r.kind == RegisterKind::Sites),
             }
         })
+    }
+
+    fn one_of_the_sides(&self, side: SideId) -> Checked {
+        self.unless(usize::from(side) >= self.spec.sides.len(), || "there is no such side".to_owned())
     }
 
     /// Ways along the sites.
