@@ -23,6 +23,7 @@ mod movements;
 mod natives;
 mod overlay;
 mod pieces;
+mod rows;
 mod shipped;
 mod slips;
 mod tree;

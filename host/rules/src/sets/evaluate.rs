@@ -127,6 +127,11 @@ impl<const W: usize> CompiledRules<W> {
                 let of = self.set(s, me, of);
                 self.axis(*axis).iter().filter(|line| line.meets(&of)).fold(Set::EMPTY, |all, line| all | *line)
             }
+            SetExpr::Crowded(of, axis, least) => {
+                let (of, least) = (self.set(s, me, of), self.num(s, me, least));
+                let crowded = |line: &&Set<W>| i64::from((**line & of).len()) >= i64::from(least);
+                self.axis(*axis).iter().filter(crowded).fold(Set::EMPTY, |all, line| all | *line)
+            }
             SetExpr::Through(form, of) => self.forms[*form].through(&self.set(s, me, of)),
             SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
             SetExpr::Both(a, b) => match self.set(s, me, a) {

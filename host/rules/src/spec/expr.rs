@@ -153,6 +153,9 @@ pub enum SitesExpr<S: Stage> {
     /// All sites on a line of the axis with a site of the set.
     #[word("along({0}, {1})", cost = 60)]
     Along(Sites<S>, S::Axis),
+    /// All sites on a line of the axis with so many sites of the set, or more.
+    #[word("along({0}, {1}, {2})", cost = 80)]
+    Crowded(Sites<S>, S::Axis, Num<S>),
     /// Sites that pieces attack, as if the sites of the set were empty: those on which they could capture an enemy.
     #[word("attacked_by({0}, {1})", cost = 60)]
     Attacked(S::By, Sites<S>),

@@ -67,12 +67,26 @@ effect_table! {
 }
 
 effect_table! {
-    /// Pieces become the mover's.
+    /// Pieces become the mover's, or another side's.
     ConvertFields {
         /// The sites.
         "1" "Sites" sites: Sites,
+        /// The side that gets them; the mover by default. A neutral side's pieces are nobody's.
+        "to" "string?" to: Option<String>,
         /// The counter of what a side has lost this way.
         "lost" "Number?" lost: Option<Num>,
+    }
+}
+
+effect_table! {
+    /// New pieces come to empty sites, from their owner's supply where that is limited.
+    PutFields {
+        /// The sites; those that are taken get none.
+        "1" "Sites" sites: Sites,
+        /// The kind, if there are several.
+        "kind" "string?" kind: Option<String>,
+        /// The side whose pieces they are; the mover by default. A neutral side's pieces are nobody's.
+        "of" "string?" of: Option<String>,
     }
 }
 
@@ -124,6 +138,8 @@ pub enum EffectKind {
     Take(Box<TakeFields>),
     /// `convert { … }`
     Convert(Box<ConvertFields>),
+    /// `put { … }`
+    Put(Box<PutFields>),
     /// `transform { … }`
     Transform(Box<TransformFields>),
     /// `gather { … }`
@@ -136,4 +152,4 @@ pub enum EffectKind {
 
 /// The tables of this page, for the meta types.
 pub(super) const EFFECT_SHAPES: &[TableSchema] =
-    &[TakeFields::SHAPE, ConvertFields::SHAPE, TransformFields::SHAPE, GatherFields::SHAPE, NoteFields::SHAPE];
+    &[TakeFields::SHAPE, ConvertFields::SHAPE, PutFields::SHAPE, TransformFields::SHAPE, GatherFields::SHAPE, NoteFields::SHAPE];

@@ -1,11 +1,11 @@
 //! Lowers the effects of landings.
 
-use tianyuan_rules::spec::{Becomes, Cond, Effect};
+use tianyuan_rules::spec::{Becomes, Cond, Effect, KindId, SideId};
 
 use super::phases::shown;
 use super::{Lowering, choose};
 use crate::decl::{EffectDecl, EffectKind};
-use crate::fault::Fault;
+use crate::fault::{Fault, Place};
 use crate::written::{Name, Num};
 
 const TO: [(&str, Becomes); 3] = [("out", Becomes::Out), ("hand", Becomes::Captured), ("home", Becomes::Home)];
@@ -20,6 +20,7 @@ impl Lowering<'_> {
         let (word, common) = match &decl.what {
             EffectKind::Take(f) => ("take", f.common()),
             EffectKind::Convert(f) => ("convert", f.common()),
+            EffectKind::Put(f) => ("put", f.common()),
             EffectKind::Transform(f) => ("transform", f.common()),
             EffectKind::Gather(f) => ("gather", f.common()),
             EffectKind::Note(f) => ("note", f.common()),
@@ -35,7 +36,18 @@ impl Lowering<'_> {
                     };
                     (&f.sites, to, f.lost.as_ref())
                 }
-                EffectKind::Convert(f) => (&f.sites, Becomes::Own, f.lost.as_ref()),
+                EffectKind::Convert(f) => {
+                    let to = l.side_of(f.to.as_deref(), "to", &decl.place)?;
+                    (&f.sites, to.map_or(Becomes::Own, Becomes::Given), f.lost.as_ref())
+                }
+                EffectKind::Put(f) => {
+                    let of = l.side_of(f.of.as_deref(), "of", &decl.place)?;
+                    let kind = match &f.kind {
+                        Some(kind) => l.field("kind", |l| l.kind_id(&Name { word: kind.clone(), place: decl.place.clone() }))?,
+                        None => KindId::new(0),
+                    };
+                    (&f.sites, Becomes::New { kind, of }, None)
+                }
                 EffectKind::Transform(f) => {
                     let kind = Name { word: f.into.clone(), place: decl.place.clone() };
                     (&f.sites, Becomes::Kind(l.kind_id(&kind)?), None)
@@ -65,5 +77,9 @@ impl Lowering<'_> {
                 origin: l.origin(&common.clause, &decl.place)?,
             })
         })
+    }
+    /// The side that a field names, if it names one.
+    fn side_of(&mut self, side: Option<&str>, key: &'static str, place: &Place) -> Result<Option<SideId>, Fault> {
+        side.map(|side| self.field(key, |l| l.side_id(&Name { word: side.to_owned(), place: place.clone() }))).transpose()
     }
 }

@@ -25,6 +25,7 @@ impl Lowering<'_> {
             Action::Place(place) => ("on", &place.on),
             Action::Step(step) if !step.stays => ("to", &step.to),
             Action::Push(push) => ("to", &push.to),
+            Action::Shift(shift) => ("to", &shift.to),
             Action::Hop(hop) => ("to", &hop.to),
             Action::Fly(fly) => ("to", &fly.to),
             _ => return Ok(()),

@@ -191,10 +191,15 @@ impl Reach<'_> {
     fn effects(&mut self, effects: &[Effect], movers: &[usize]) {
         for effect in effects {
             for &mover in movers.iter().filter(|&&side| effect.when.as_ref().is_none_or(|when| may_hold(when, side))) {
+                if let Becomes::New { kind, of } = effect.becomes {
+                    self.place(of.map_or(mover, usize::from), usize::from(kind), &effect.origin);
+                    continue;
+                }
                 for kind in self.kinds().filter(|&kind| may_hold_kind(&effect.sites, kind)) {
                     let owners = self.held(kind, mover, is_own(&effect.sites));
                     match effect.becomes {
                         Becomes::Own if owners.iter().any(|side| *side != mover) => self.comes(mover, kind, &effect.origin),
+                        Becomes::Given(side) if !owners.is_empty() => self.comes(usize::from(side), kind, &effect.origin),
                         Becomes::Kind(to) => owners.iter().for_each(|&side| self.comes(side, usize::from(to), &effect.origin)),
                         Becomes::Captured if !owners.is_empty() => self.hand.add(mover, self.in_hand(kind)),
                         Becomes::Home => owners.iter().for_each(|&side| self.hand.add(side, self.in_hand(kind))),

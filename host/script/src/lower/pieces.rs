@@ -1,7 +1,7 @@
 //! Moving by kind, promotion, drops; check, claims and impossible positions.
 
 use tianyuan_rules::spec::{
-    Captured, Check, Claim, Dropping, Impossible, KindId, Must, Origin, Promotion, Ruling, Site, Sites, Travel, Within,
+    Captured, Check, Claim, Dropping, Impossible, KindId, Must, Num, Origin, Promotion, Ruling, Site, Sites, Travel, Within,
 };
 use tianyuan_rules::stage::Shared;
 use tianyuan_words::message;
@@ -171,7 +171,12 @@ impl Lowering<'_> {
                 others = Sites::Union(Shared::new(others), Shared::new(Sites::Kind(kind)));
             }
         }
-        let lines = Sites::Along(Shared::new(Sites::Both(Shared::new(Sites::Own), Shared::new(others))), axis);
+        let others = Shared::new(Sites::Both(Shared::new(Sites::Own), Shared::new(others)));
+        let lines = match fields.most.unwrap_or(1) {
+            0 => return self.field("most", |l| Err(l.fault("script/range", message!(lower.second_allows_one)))),
+            1 => Sites::Along(others, axis),
+            most => Sites::Crowded(others, axis, Shared::new(Num::Const(i32::from(most)))),
+        };
         let Some((_, on)) = dropping.kinds.iter_mut().find(|(known, _)| *known == kind) else {
             let message = message!(lower.is_not_among_kinds, kind = fields.kind);
             return Err(self.fault("script/wrong-value", message));

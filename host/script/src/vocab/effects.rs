@@ -20,6 +20,7 @@ macro_rules! effects {
 effects! {
     take = Take;
     convert = Convert;
+    put = Put;
     transform = Transform;
     gather = Gather;
     note = Note;

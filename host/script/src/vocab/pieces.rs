@@ -149,6 +149,15 @@ pub(super) fn without(call: &Call<'_>) -> mlua::Result<Object> {
     Ok(Object::Start(start))
 }
 
+/// `along(set, "file")`, `along(set, "file", 2)`.
+pub(super) fn along(call: &Call<'_>) -> mlua::Result<Object> {
+    let (set, axis) = (call.arg(0)?, axis(call, 1)?);
+    Ok(Object::Sites(Sites::new(match call.maybe(2)? {
+        Some(least) => SitesExpr::Crowded(set, axis, least),
+        None => SitesExpr::Along(set, axis),
+    })))
+}
+
 macro_rules! filters {
     ($($name:ident = $filter:ident;)+) => {
         $(pub(super) fn $name(call: &Call<'_>) -> mlua::Result<Object> {

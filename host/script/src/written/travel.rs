@@ -72,6 +72,8 @@ lua_table! {
         "1" "string" kind: String,
         /// Lines: `file`, `rank`, `rising`, `falling`; files by default.
         "along" "string?" along: Option<String>,
+        /// The most of them that a line may have, the dropped one included; one by default.
+        "most" "integer?" most: Option<u16>,
         /// True if promoted ones count too.
         "promoted" "boolean?" promoted: Option<bool>,
         /// Clause of the source.
