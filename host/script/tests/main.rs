@@ -6,6 +6,7 @@ mod acts;
 mod arbiter;
 mod broken;
 mod clock;
+mod coverage;
 mod declare;
 mod diff;
 mod groups;
