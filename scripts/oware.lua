@@ -42,7 +42,8 @@ return game {
         parts = { part { "taken", en = "taken", zh = "已吃", count = taken },
                   part { "pits", en = "in the pits", zh = "坑中", count = seeds:on(mine) } } } },
       ends = { win { "most", of = any_side, when = taken:at_least(25), clause = "oware.end.1" },
-               draw { "even", when = all { taken:at_least(24), of_enemy { taken:at_least(24) } }, clause = "oware.end.1" },
+               -- Where a grand slam takes nothing, the last seeds are never taken: twenty-four each is then a count.
+               opt.grand_slam == "all" and draw { "even", when = all { taken:at_least(24), of_enemy { taken:at_least(24) } }, clause = "oware.end.1" },
                counted { "stuck", by = "seeds", when = no_move, clause = "oware.end.2" },
                counted { "repetition", by = "seeds", when = occurrences:at_least(opt.repetition), clause = "oware.end.3" } },
     }

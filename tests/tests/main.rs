@@ -6,6 +6,7 @@ mod browser;
 mod cli_analysis;
 mod cli_answers;
 mod cli_arbiter;
+mod cli_bounds;
 mod cli_calls;
 mod cli_clock;
 mod cli_groups;
