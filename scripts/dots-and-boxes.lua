@@ -51,7 +51,7 @@ return game {
           again = count(neighbours(last) * kind "box"):at_least(1) },
       },
       scores = { boxes = score { en = "boxes", zh = "格数", unit = { en = "box|boxes", zh = "格" }, clause = "dots.end.1",
-        parts = { part { "boxes", en = "boxes", zh = "格数", count = count(own) } } } },
+        parts = { part { "boxes", en = "boxes", zh = "格数", count = count(own * kind "box") } } } },
       ends   = { counted { "counted", by = "boxes", when = board_full, clause = "dots.end.1" } },
     }
   end,
