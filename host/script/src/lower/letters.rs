@@ -144,7 +144,7 @@ impl Reach<'_> {
         let origin = &generator.origin;
         for &mover in &movers {
             match &generator.action {
-                Action::Place(place) => self.place(mover, usize::from(place.kind), origin),
+                Action::Place(place) => self.place(place.of.map_or(mover, usize::from), usize::from(place.kind), origin),
                 Action::Advance(_) => self.kinds().for_each(|kind| self.place(mover, kind, origin)),
                 Action::Drop(dropping) => {
                     for (kind, _) in &dropping.kinds {
