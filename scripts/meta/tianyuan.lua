@@ -312,6 +312,7 @@
 ---@field rivers string? Ranks behind which a river is drawn, by their labels, on a board of points: `"5"`.
 ---@field waters string? The words in the rivers of pictures, with blanks between them: `"楚河 漢界"`.
 ---@field strokes string? Straight lines that are drawn besides the grid: `"D1-F3 F1-D3"`.
+---@field divides string? Files and ranks of cells behind which a thick line is drawn, by their labels: `"C 3"`.
 
 ---A board that is any graph.
 ---@class GraphFields
@@ -321,6 +322,7 @@
 ---@field lines table<string, string>? Straight lines by name: `{ top = "a b c" }`.
 ---@field regions table<string, string>? Named sets of sites.
 ---@field stars string? Sites that are drawn with a star, with blanks between.
+---@field bars string? Sites between two corners that are drawn as bars, with blanks between: edges of cells, where lines are drawn or walls built. A bar lies level if a neighbour is right above or below it.
 
 ---A side.
 ---@class SideFields
@@ -442,6 +444,7 @@
 ---@field names Texts? Names in any languages.
 ---@field letters table<string, string>? Letters in position texts, by side, where they are not one letter large and small.
 ---@field signs table<string, string>? Signs drawn for it, by side, one character each: `{ w = "帥", b = "將" }`; its letters where the screen has no such signs.
+---@field bar boolean? It is drawn as a bar along its site: a wall, a line.
 ---@field supply table<string, integer>? Number of pieces that each side has; without limit by default.
 ---@field moves Movements? Its movements, in Betza's notation (`"WfF"`), or a list of such texts and of movements.
 ---@field royal boolean? True if the game is about its loss.
@@ -538,6 +541,7 @@
 ---@class SecondFields
 ---@field [1] string The kind.
 ---@field along string? Lines: `file`, `rank`, `rising`, `falling`; files by default.
+---@field most integer? The most of them that a line may have, the dropped one included; one by default.
 ---@field promoted boolean? True if promoted ones count too.
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
@@ -614,7 +618,10 @@
 ---@class PushFields
 ---@field [1] AnyDirections? Directions; `orthogonal` by default.
 ---@field from AnySites? Pieces that may do so; own ones by default.
----@field over AnySites? The pieces that may be pushed, at least one of them; those of all sides by default.
+---@field with AnySites? Pieces that push with it: the unbroken row of them right before it. None by default; where one does, there may be nothing to push.
+---@field together AnyNumber? The most pieces that push, itself among them; any number by default.
+---@field outnumbers boolean? They push fewer pieces than they are.
+---@field over AnySites? The pieces that may be pushed, at least one of them unless others push with it; those of all sides by default.
 ---@field to AnySites? The sites to which the last of the row may come; empty sites by default.
 ---@field most AnyNumber? The most pieces in a row that is pushed; any number by default.
 ---@field off AnySites? The pieces that may be pushed off the board, as the last of a row; they leave the game. None by default.
@@ -634,6 +641,36 @@
 ---@field to AnySites? The landings: empty sites, which are the default, and enemies, which are captured. `here`, `its_line` and `its_way` speak of the piece.
 ---@field over AnySites? The sites that it may pass over; empty sites by default. `here`, `its_line` and `its_way` speak of the piece.
 ---@field distance AnyNumber? How many sites it goes, read for each line; any number by default: `count((own + enemy) * its_line)`.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---A straight row of pieces moves one step sideways, all of them in the same direction.
+---@class ShiftFields
+---@field [1] AnyDirections? Directions of the row, and of the step; `orthogonal` by default. A row does not move along itself: that is a `push`.
+---@field from AnySites? Pieces that may do so; own ones by default.
+---@field to AnySites? The sites to which each of them may come; empty sites by default.
+---@field least AnyNumber? The fewest pieces in a row; two by default.
+---@field most AnyNumber? The most pieces in a row; any number by default.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---All that stands on a closed track goes round it, by the same number of sites.
+---@class RotateFields
+---@field tracks string[] The tracks, by their names in `tracks`; the mover chooses one.
+---@field by AnyNumber? The number of sites, along the track; one by default.
+---@field back boolean? Against the track as well.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
@@ -835,10 +872,21 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
----Pieces become the mover's.
+---Pieces become the mover's, or another side's.
 ---@class ConvertFields
 ---@field [1] AnySites The sites.
+---@field to string? The side that gets them; the mover by default. A neutral side's pieces are nobody's.
 ---@field lost AnyNumber? The counter of what a side has lost this way.
+---@field when AnyCondition? Only where this holds.
+---@field each boolean? At every landing of a chain, not only at the last.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---New pieces come to empty sites, from their owner's supply where that is limited.
+---@class PutFields
+---@field [1] AnySites The sites; those that are taken get none.
+---@field kind string? The kind, if there are several.
+---@field of string? The side whose pieces they are; the mover by default. A neutral side's pieces are nobody's.
 ---@field when AnyCondition? Only where this holds.
 ---@field each boolean? At every landing of a chain, not only at the last.
 ---@field clause string? Clause of the source.
@@ -1576,11 +1624,12 @@ function far_ranks(n) end
 ---@return Sites
 function near_ranks(n) end
 
----All sites on the lines of the set: `along(own * kind "pawn", "file")`.
+---All sites on the lines of the set: `along(own * kind "pawn", "file")`; with a number, on lines with so many of them or more.
 ---@param set AnySites
 ---@param axis string
+---@param at_least? AnyNumber
 ---@return Sites
-function along(set, axis) end
+function along(set, axis, at_least) end
 
 ---A region that the board declares.
 ---@param name string
@@ -1927,10 +1976,20 @@ function place(fields) end
 ---@return Move
 function step(fields) end
 
----A piece moves one step and pushes the row of pieces before it one site on: `push { orthogonal, over = enemy, off = enemy }`.
+---A piece moves one step and pushes the row of pieces before it one site on: `push { orthogonal, over = enemy, off = enemy }`; with others behind it: `push { with = own, together = 3, outnumbers = true, over = enemy }`.
 ---@param fields PushFields
 ---@return Move
 function push(fields) end
+
+---A straight row of pieces moves one step sideways, all at once: `shift { every_way, most = 3 }`.
+---@param fields ShiftFields
+---@return Move
+function shift(fields) end
+
+---All that stands on a closed track goes round it: `rotate { tracks = { "near", "far" }, by = 2, back = true }`.
+---@param fields RotateFields
+---@return Move
+function rotate(fields) end
 
 ---A piece moves along a straight line, as far as a number says: `slide { every_way, distance = count((own + enemy) * its_line) }`; any distance where none is given.
 ---@param fields SlideFields
@@ -2037,10 +2096,15 @@ function sow(fields) end
 ---@return Effect
 function take(fields) end
 
----In `effects`: pieces become the mover's: `convert { flanked { from = last, over = enemy, by = own } }`.
+---In `effects`: pieces become the mover's: `convert { flanked { from = last, over = enemy, by = own } }`; another side's, or nobody's, with `to`.
 ---@param fields ConvertFields
 ---@return Effect
 function convert(fields) end
+
+---In `effects`: new pieces come to empty sites: `put { neighbours(last), kind = "wall", of = "x" }`.
+---@param fields PutFields
+---@return Effect
+function put(fields) end
 
 ---In `effects`: pieces become another kind: `transform { last * far_ranks(1), into = "king" }`.
 ---@param fields TransformFields
