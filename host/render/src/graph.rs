@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_board::Board;
 use tianyuan_rules::Piece;
-use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use crate::glyph::Glyphs;
 use crate::picture::{Cell, Picture, Role};
@@ -94,6 +94,11 @@ pub(crate) fn draw(spec: &Spec, piece: &dyn Fn(Site) -> Option<Piece>, style: &S
     }
     if lattice && !far && !tall {
         corners(&mut picture, spec, glyphs, (&columns, &rows), margin);
+        for (site, upright) in &spec.drawing.bars {
+            if let Some(piece) = piece(*site) {
+                lengthen(&mut picture, glyphs, (*site, piece.side, *upright), place(*site), pitch);
+            }
+        }
     }
     if !far && !tall {
         // Lines may not run over pieces and names, nor between them. On the left they may, if no bracket is drawn there.
@@ -141,6 +146,29 @@ fn corners(picture: &mut Picture, spec: &Spec, glyphs: &Glyphs, (columns, rows):
         };
         picture.put(cell);
     }
+}
+
+/// Draws a bar on to the corners at its ends.
+fn lengthen(
+    picture: &mut Picture,
+    glyphs: &Glyphs,
+    (site, side, upright): (Site, SideId, bool),
+    (column, row): (usize, usize),
+    pitch: usize,
+) {
+    let unit = glyphs.unit;
+    let mut put = |row: usize, column: usize| {
+        let glyph = glyphs.bar(upright).to_owned();
+        picture.put(Cell { row, column, width: unit, glyph, role: Role::Piece(side), site: Some(site), mark: None });
+    };
+    if upright {
+        for row in [row.wrapping_sub(1), row + 1].into_iter().filter(|row| *row < usize::MAX) {
+            put(row, column + unit);
+        }
+        return;
+    }
+    let (before, after) = ((column + 2 * unit).saturating_sub(pitch), column + 2 * unit + glyphs.piece);
+    (before..column).chain(after..column + pitch + unit).step_by(unit).for_each(|column| put(row, column));
 }
 
 fn clip(glyphs: &Glyphs, text: &str, width: usize) -> String {
