@@ -184,8 +184,8 @@ fn pieces_are_given_away_and_new_ones_come() {
     spec.phases[0].effects =
         vec![effect(around(Sites::Last), Becomes::Given(nobody)), effect(around(Sites::Last), Becomes::New { kind, of: Some(nobody) })];
     let mut limited = spec.clone();
-    limited.kinds[0].supply = vec![None, None, Some(2)];
-    for (spec, stones) in [(spec, 3), (limited, 3)] {
+    limited.kinds[0].supply = vec![Some(9), Some(9), Some(1)];
+    for (spec, stones) in [(spec, 3), (limited, 2)] {
         let rules = Rules::compile(spec, None).expect("rules");
         let mut game = rules.game();
         let a1 = game.spec().board.site("A1").expect("a site");

@@ -12,7 +12,7 @@ const SCRIPT: Script = Script {
     return {
       board = board.cells { 5, 5 },
       sides = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" }, x = side { en = "walls", zh = "墙", neutral = true } },
-      pieces = { man = piece { letters = { b = "B", w = "W", x = "N" }, en = "man", zh = "人" }, wall = piece { letters = { x = "X" }, en = "wall", zh = "墙" } },
+      pieces = { man = piece { letters = { b = "b", w = "w", x = "n" }, en = "man", zh = "人" }, wall = piece { letters = { x = "X" }, en = "wall", zh = "墙" } },
       start = { b = "A1 B1 C1", w = "A5 B5 C5" },
       tracks = { ring = track { "B2 B3 B4 C4 D4 D3 D2 C2", closed = true }, path = track { "A1 A2 A3" } },
       phases = { phase "play" { en = "play", zh = "对局", first = "b",
@@ -55,10 +55,10 @@ fn rows_and_turns_are_lowered() {
 
 #[test]
 fn slips_of_rows_and_turns_are_told() {
-    SCRIPT.check(("tracks = { \"ring\" }", "tracks = { \"path\" }", "script/wrong-value", "not closed", "", "\"path\""));
-    SCRIPT.check(("shift { every_way, most = 3 }", "shift { every_way, to = enemy }", "script/no-landing", "to", "", "enemy"));
-    SCRIPT.check(("to = \"x\", when", "to = \"z\", when", "script/unknown-word", "z", "", "\"z\""));
-    SCRIPT.check(("kind = \"wall\", of", "kind = \"well\", of", "script/unknown-word", "well", "", "\"well\""));
+    SCRIPT.check(("tracks = { \"ring\" }", "tracks = { \"path\" }", "script/wrong-value", "not closed", "", "tracks"));
+    SCRIPT.check(("shift { every_way, most = 3 }", "shift { every_way, to = enemy }", "script/no-landing", "to", "", "to"));
+    SCRIPT.check(("to = \"x\", when", "to = \"z\", when", "script/unknown-word", "z", "", "to"));
+    SCRIPT.check(("kind = \"wall\", of", "kind = \"well\", of", "script/unknown-word", "well", "", "kind"));
 }
 
 /// A piece that takes by moving and one that takes by jumping, in one phase that notes where something was taken.
@@ -71,7 +71,7 @@ const TAKING: Script = Script {
     return {
       board = board.cells { 5, 5 },
       sides = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
-      pieces = { man = piece { "M", moves = "W", en = "man", zh = "人" } },
+      pieces = { man = piece { letters = { b = "b", w = "w" }, moves = "W", en = "man", zh = "人" } },
       start = { b = "A1 C1", w = "A2 C2 E5" },
       phases = { phase "play" { en = "play", zh = "对局", first = "b",
         moves = { travel {}, hop { orthogonal } },
@@ -90,6 +90,34 @@ const TAKING: Script = Script {
 #[test]
 fn what_a_hop_has_jumped_is_not_taken() {
     for outcome in TAKING.right().run_examples() {
+        assert!(outcome.failure.is_none(), "{outcome:?}");
+    }
+}
+
+/// Two sides that only pass, and more pieces of nobody's than of either.
+const COUNTED: Script = Script {
+    id: "bystanders",
+    text: r#"return game {
+  id = "bystanders", names = { en = "Bystanders", zh = "旁观者" },
+  rules = function()
+    return {
+      board = board.cells { 3, 3 },
+      sides = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" }, x = side { en = "trees", zh = "树", neutral = true } },
+      start = { b = "A1 B1", w = "C3", x = "A2 B2 C2" },
+      phases = { phase "play" { en = "play", zh = "对局", first = "b", moves = { pass {} } } },
+      scores = { pieces = score { en = "pieces", zh = "子数", parts = { part { "pieces", en = "pieces", zh = "子", count = count(own) } } } },
+      ends = { counted { "counted", by = "pieces", when = passes:at_least(2) } },
+    }
+  end,
+  examples = {
+    example "whose pieces they are nobody asks" { play = "pass pass", ends = { reason = "counted", winner = "b", margin = 1 } },
+  },
+}"#,
+};
+
+#[test]
+fn nobody_wins_no_count() {
+    for outcome in COUNTED.right().run_examples() {
         assert!(outcome.failure.is_none(), "{outcome:?}");
     }
 }

@@ -17,7 +17,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn totals(&self, s: &State<W>, scoring: &ScoreExpr<W>) -> Option<[Exact; MAX_SIDES]> {
         let mut totals = [Ratio::from_integer(0); MAX_SIDES];
         for (of, amount) in &scoring.parts {
-            for side in self.side_ids().filter(|side| of.is_none_or(|of| of == *side)) {
+            for side in self.players().filter(|side| of.is_none_or(|of| of == *side)) {
                 let (value, _) = self.amount(s, side, amount)?;
                 let total = &mut totals[usize::from(side) % MAX_SIDES];
                 *total = plus(*total, value)?;
@@ -47,10 +47,16 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    /// The sides that somebody plays: nobody's pieces win nothing.
+    fn players(&self) -> impl Iterator<Item = SideId> + '_ {
+        self.side_ids().filter(|side| self.neutrals & side.bit() == 0)
+    }
+
     /// The winner by the totals in order of the sides.
     fn winner(&self, totals: &[Exact], tie: Tie) -> Option<SideId> {
-        let best = totals.iter().max()?;
-        let mut ahead = self.side_ids().zip(totals).filter(|(_, total)| *total == best);
+        let of = |side: SideId| totals.get(usize::from(side));
+        let best = self.players().filter_map(of).max()?;
+        let mut ahead = self.players().filter_map(|side| Some((side, of(side)?))).filter(|(_, total)| *total == best);
         match (ahead.next(), ahead.next(), tie) {
             (Some((side, _)), None, _) => Some(side),
             (Some(_), Some(_), Tie::Wins(side)) => Some(side),
@@ -73,7 +79,7 @@ impl<const W: usize> CompiledRules<W> {
         for (of, amount) in &scoring.parts {
             let (mut values, mut counts) = (Vec::new(), Vec::new());
             for side in self.side_ids() {
-                let concerned = of.is_none_or(|of| of == side);
+                let concerned = of.is_none_or(|of| of == side) && self.neutrals & side.bit() == 0;
                 let (value, count) = if concerned { self.amount(s, side, amount)? } else { (Ratio::from_integer(0), None) };
                 values.push(value);
                 counts.push(count);
@@ -84,7 +90,7 @@ impl<const W: usize> CompiledRules<W> {
             parts.push(ScoredPart { values, counts });
         }
         let winner = self.winner(&totals, scoring.tie);
-        let mut order = totals.clone();
+        let mut order: Vec<Exact> = self.players().filter_map(|side| totals.get(usize::from(side)).copied()).collect();
         order.sort_unstable();
         let lead = match order[..] {
             [.., second, best] => plus(best, -second)?,
