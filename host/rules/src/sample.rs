@@ -254,6 +254,7 @@ impl<const W: usize> CompiledRules<W> {
                 }
                 // Nothing is left of the kind.
                 Action::Place(_) => {}
+                Action::Sow(sow) => add(self.sown_from(s, sow), 1, by, NO_DIRECTION),
                 // `has_ways` admits none of them.
                 Action::Push(_)
                 | Action::Slide(_)
@@ -265,7 +266,6 @@ impl<const W: usize> CompiledRules<W> {
                 | Action::Together(_)
                 | Action::Circuit(_)
                 | Action::Advance(_)
-                | Action::Sow(_)
                 | Action::Mark(_)
                 | Action::Resume(_)
                 | Action::Travel(_)
@@ -292,6 +292,10 @@ impl<const W: usize> CompiledRules<W> {
                 Some(Decision::fly(by, set.nth(nth / each)?, landings.nth(nth % each)?))
             }
             Action::Place(Place { kind, .. }) => Some(Decision::place(by, *kind, set.nth(nth)?)),
+            Action::Sow(sow) => {
+                let from = set.nth(nth)?;
+                Some(Decision::sow(by, from, self.sown_to(s, sow, from).into()))
+            }
             _ => None,
         }
     }

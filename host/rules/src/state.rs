@@ -413,6 +413,26 @@ impl<const W: usize> State<W> {
         }
     }
 
+    /// Adds as many to the numbers of some sites, whose slots begin at `base`.
+    #[inline]
+    pub(crate) fn add_at_each(&mut self, zobrist: &Zobrist, base: usize, sites: &[Site], many: i32) {
+        let mut words: u128 = 0;
+        for &site in sites {
+            let slot = base + usize::from(site);
+            let Some(place) = self.numbers.get_mut(slot) else { continue };
+            let Some(grown) = place.checked_add(many) else {
+                self.set_number(zobrist, slot, i32::MAX);
+                continue;
+            };
+            let old = std::mem::replace(place, grown);
+            words = words.wrapping_add(zobrist.word_of_number(slot));
+            if self.log.on {
+                self.log.numbers.push((slot as u16, old));
+            }
+        }
+        self.key.numbers = self.key.numbers.wrapping_add(if many == 1 { words } else { words.wrapping_mul(many as u128) });
+    }
+
     pub(crate) fn set_sites(&mut self, slot: usize, value: Set<W>) {
         let Some(place) = self.sets.get_mut(slot) else { return };
         let old = std::mem::replace(place, value);

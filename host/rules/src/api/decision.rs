@@ -239,9 +239,9 @@ impl Decision {
         Self::packed(DecisionKind::Resume, generator, OptSite::NONE, OptSite::NONE, 0)
     }
 
-    /// Seeds are sown; the last one's landing is not known yet.
-    pub(crate) fn sow(generator: u8, from: Site) -> Self {
-        Self::packed(DecisionKind::Sow, generator, OptSite::some(from), OptSite::NONE, 0)
+    /// Seeds are sown; without the landing of the last one, where it is not known yet.
+    pub(crate) fn sow(generator: u8, from: Site, to: OptSite) -> Self {
+        Self::packed(DecisionKind::Sow, generator, OptSite::some(from), to, 0)
     }
 
     #[inline(always)]

@@ -4,8 +4,9 @@ use tianyuan_board::Set;
 
 use crate::compile::lowering::Lowering;
 use crate::native::effect::{Effect, EffectKind};
-use crate::native::expr::SetExpr;
+use crate::native::expr::{CondExpr, SetExpr};
 use crate::spec;
+use crate::spec::expr::CALL;
 
 /// Lowers expressions that are evaluated only before the turn ends: reading the last landing does not make it part of later positions.
 pub(crate) fn within_turn<T>(low: &mut Lowering<'_>, lower: impl FnOnce(&mut Lowering<'_>) -> T) -> T {
@@ -36,11 +37,22 @@ fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -
         spec::Becomes::Unmarked(register) => EffectKind::Unmarked(slot(register)),
     };
     let lost = effect.lost.map(slot);
-    let when = effect.when.as_ref().map(|cond| low.cond(cond));
-    let sites = low.set(&effect.sites);
+    let when: Option<CondExpr<W>> = effect.when.as_ref().map(|cond| low.cond(cond));
+    let sites: SetExpr<W> = low.set(&effect.sites);
+    // Functions are called in the order of the script.
+    let sites_first = when.as_ref().is_some_and(|when| sites.cost() <= when.cost() && when.cost() < CALL) && !has_last(&sites);
     let all = Set::first_sites(low.sites);
     let only_on = is_last(&sites).then(|| Box::new(std::array::from_fn(|side| at_most(&sites, side, all))));
-    Effect { sites, becomes, when, each: effect.each, lost, only_on }
+    Effect { sites, becomes, when, sites_first, each: effect.each, lost, only_on }
+}
+
+/// True if a set always has the last landing in it.
+fn has_last<const W: usize>(set: &SetExpr<W>) -> bool {
+    match set {
+        SetExpr::Last => true,
+        SetExpr::Union(a, b) => has_last(a) || has_last(b),
+        _ => false,
+    }
 }
 
 /// True if a set has nothing in it but the last landing.

@@ -184,6 +184,7 @@ fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
 fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
     let ways = |g: &Generator<W>| match &g.action {
         Action::Place(_) | Action::Fly(_) => 1,
+        Action::Sow(sow) if sow.goes_on.is_none() => 1,
         Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.directions.most(),
         Action::Step(_)
         | Action::Push(_)

@@ -10,7 +10,7 @@ use crate::native::uses::Uses;
 use crate::same_references;
 use crate::spec::expr::CALL;
 use crate::spec::stage::{Fold, Shared, sure};
-use crate::spec::{self, Compare, Cond, DirectionId, FormId, KindId, Num, RegisterId, Resolved, Ruling, Site, Sites, Spec, Who};
+use crate::spec::{self, Compare, Cond, DirectionId, FormId, KindId, Num, RegisterId, Resolved, Ruling, SideId, Site, Sites, Spec, Who};
 
 /// Turns spec trees into native ones.
 pub(crate) struct Lowering<'a> {
@@ -47,6 +47,23 @@ impl Lowering<'_> {
 
     fn set_of<const W: usize>(&self, sites: &[Site]) -> Set<W> {
         sites.iter().copied().collect::<Set<W>>() & Set::first_sites(self.sites)
+    }
+
+    /// What comes side by side of two sets that depend on nothing but the side; `None` for others.
+    fn fixed_for_each_side<const W: usize>(
+        &self,
+        a: &SetExpr<W>,
+        b: &SetExpr<W>,
+        both: impl Fn(SideId, Set<W>, Set<W>) -> Set<W>,
+    ) -> Option<SetExpr<W>> {
+        let sides = self.spec.sides.len();
+        let of = |set: &SetExpr<W>, side: usize| match set {
+            SetExpr::Fixed(set) => Some(*set),
+            SetExpr::OfSide(sets) if sets.len() == sides => sets.get(side).copied(),
+            _ => None,
+        };
+        let sets = (0..sides).map(|side| Some(both(SideId::new(side as u8), of(a, side)?, of(b, side)?)));
+        Some(SetExpr::OfSide(sets.collect::<Option<_>>()?))
     }
 
     /// `all` (neutral = true) or `any` (neutral = false) of a list, with constants folded away.
@@ -91,7 +108,10 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
             },
             Sites::Union(a, b) => match (self.set(a), self.set(b)) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a | b),
-                (a, b) => SetExpr::Union(a.into(), b.into()),
+                (a, b) => match self.fixed_for_each_side(&a, &b, |_, a, b| a | b) {
+                    Some(sets) => sets,
+                    None => SetExpr::Union(a.into(), b.into()),
+                },
             },
             Sites::Both(a, b) => match (self.set(a), self.set(b)) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a & b),
@@ -102,7 +122,10 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
             Sites::Without(a, b) => match (self.set(a), self.set(b)) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a.without(b)),
                 (a, SetExpr::Fixed(b)) if b.is_empty() => a,
-                (a, b) => SetExpr::Without(a.into(), b.into()),
+                (a, b) => match self.fixed_for_each_side(&a, &b, |_, a, b| a.without(b)) {
+                    Some(sets) => sets,
+                    None => SetExpr::Without(a.into(), b.into()),
+                },
             },
             Sites::Others(of) => match self.set(of) {
                 SetExpr::Fixed(set) => SetExpr::Fixed(all.without(set)),
@@ -111,7 +134,14 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
             Sites::Prefer(list) if let [only] = list.as_slice() => self.set(only),
             Sites::If(cond, a, b) => match self.cond(cond) {
                 CondExpr::Const(holds) => self.set(if holds { a } else { b }),
-                cond => SetExpr::If(cond.into(), self.set(a).into(), self.set(b).into()),
+                cond => {
+                    let (a, b) = (self.set(a), self.set(b));
+                    let sets = match cond {
+                        CondExpr::IsSide(chosen) => self.fixed_for_each_side(&a, &b, |side, a, b| if side == chosen { a } else { b }),
+                        _ => None,
+                    };
+                    sets.unwrap_or_else(|| SetExpr::If(cond.into(), a.into(), b.into()))
+                }
             },
             Sites::Ruled(of, _) => self.set(of),
             other => other.fold(self)?,

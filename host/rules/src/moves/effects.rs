@@ -26,11 +26,12 @@ impl<const W: usize> CompiledRules<W> {
             if effect.only_on.as_ref().is_some_and(|on| !on[usize::from(me) % MAX_SIDES].has(s.flow.last.known())) {
                 continue;
             }
-            if effect.when.as_ref().is_some_and(|cond| !self.holds(s, me, cond)) {
+            let holds = || effect.when.as_ref().is_none_or(|cond| self.holds(s, me, cond));
+            if !effect.sites_first && !holds() {
                 continue;
             }
             let sites = self.set(s, me, &effect.sites);
-            if !sites.is_empty() {
+            if !sites.is_empty() && (!effect.sites_first || holds()) {
                 self.change(s, me, effect, sites);
             }
         }

@@ -11,6 +11,8 @@ pub(crate) struct Effect<const W: usize> {
     pub(crate) sites: SetExpr<W>,
     pub(crate) becomes: EffectKind,
     pub(crate) when: Option<CondExpr<W>>,
+    /// The sites are evaluated before the condition, because they cost less.
+    pub(crate) sites_first: bool,
     pub(crate) each: bool,
     pub(crate) lost: Option<Slot>,
     /// Side by side, where the last landing must be for the effect to change anything, if it changes nothing but that.

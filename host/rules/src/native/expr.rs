@@ -221,7 +221,7 @@ impl<const W: usize> SetExpr<W> {
     }
 
     /// A rough cost of evaluation.
-    fn cost(&self) -> u64 {
+    pub(crate) fn cost(&self) -> u64 {
         match self {
             // The row's cost is that of four directions.
             SetExpr::Neighbours(of, ways) => 4 * ways.len() as u64 + of.cost(),

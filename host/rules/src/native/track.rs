@@ -21,6 +21,10 @@ pub(crate) struct Roll {
 pub(crate) struct Way {
     pub(crate) sites: Vec<Site>,
     pub(crate) closed: bool,
+    /// The sites once more behind the last, where the way is closed: what lies behind a place is one piece of this list.
+    round: Vec<Site>,
+    /// The sites as words of a set.
+    on: Vec<u64>,
     /// Place by place, whether the way bends between it and the next.
     pub(crate) bends: Vec<bool>,
     /// The places behind which it bends; none on a way of more than 64 places.
@@ -40,7 +44,19 @@ impl Way {
             begins.push(places.len() as u16);
         }
         let bends = (0..sites.len()).map(|place| track.bends.iter().any(|bend| usize::from(*bend) == place)).collect();
-        let mut way = Self { sites: sites.to_vec(), closed: track.closed, bends, turns: Vec::new(), begins, places, marks: Vec::new() };
+        let mut on = vec![0; board.div_ceil(64)];
+        sites.iter().for_each(|site| on[usize::from(site / 64)] |= 1 << (site % 64));
+        let mut way = Self {
+            round: sites.repeat(1 + usize::from(track.closed)),
+            on,
+            sites: sites.to_vec(),
+            closed: track.closed,
+            bends,
+            turns: Vec::new(),
+            begins,
+            places,
+            marks: Vec::new(),
+        };
         if sites.len() <= 64 {
             way.turns = (0..sites.len() as u8).filter(|&place| way.bends_after(usize::from(place))).collect();
             let marks =
@@ -78,6 +94,19 @@ impl Way {
         let to = place.checked_add(by)?;
         let len = self.sites.len();
         if self.closed && len > 0 { Some(to % len) } else { (to < len).then_some(to) }
+    }
+
+    /// The sites of so many places after a place, at most once round; those that there are.
+    #[inline]
+    pub(crate) fn after(&self, place: usize, many: usize) -> &[Site] {
+        let first = place + 1;
+        self.round.get(first..(first + many).min(self.round.len())).unwrap_or_default()
+    }
+
+    /// All its sites.
+    #[inline]
+    pub(crate) fn on<const W: usize>(&self) -> Set<W> {
+        Set::from_words(std::array::from_fn(|word| self.on.get(word).copied().unwrap_or(0)))
     }
 
     /// The place before.

@@ -8,7 +8,7 @@ use crate::api::packed::OptIndex;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 use crate::sets::lines::Lines;
-use crate::spec::{KindId, MAX_SIDES, RegisterId, SideId, Site, Who};
+use crate::spec::{Compare, KindId, MAX_SIDES, RegisterId, SideId, Site, Who};
 use crate::state::State;
 use crate::state::turn_state::TurnState;
 
@@ -63,13 +63,16 @@ impl<const W: usize> CompiledRules<W> {
             SetExpr::Empty => s.empty,
             SetExpr::Fixed(set) => *set,
             SetExpr::Mine(kind) => s.own(me) & s.kind(*kind, self.all),
+            SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
             other => self.set_slow(s, me, other),
         }
     }
 
     fn set_slow(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
         match expr {
-            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Fixed(_) | SetExpr::Mine(_) => self.set(s, me, expr),
+            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Fixed(_) | SetExpr::Mine(_) | SetExpr::OfSide(_) => {
+                self.set(s, me, expr)
+            }
             SetExpr::None => Set::EMPTY,
             SetExpr::All => self.all,
             SetExpr::Side(side) => s.own(*side),
@@ -113,14 +116,10 @@ impl<const W: usize> CompiledRules<W> {
             SetExpr::Onward(of) => self.onward_of(s, me, of),
             SetExpr::Completing(form, who) => self.forms[*form].completing(self.held_by(s, me, *who), s.empty),
             SetExpr::Checkers(who) => self.army.checkers(s, self.who(me, *who), self.all),
-            SetExpr::Holding(slot, how, number) => {
-                let number = self.num(s, me, number);
-                self.holding(s, *slot, |held| how.holds(held, number))
-            }
+            SetExpr::Holding(..) => self.set_within(s, me, expr, self.all),
             SetExpr::Trail { track, from, through, back } => self.trail(s, me, *track, (from, through), *back),
             SetExpr::Shifted(of, direction) => self.shifts.shift(self.set(s, me, of), *direction),
             SetExpr::Inside(form, who) => self.forms[*form].inside(self, self.held_by(s, me, *who), s.empty),
-            SetExpr::OfSide(sets) => sets.get(usize::from(me)).copied().unwrap_or_default(),
             SetExpr::Royal => self.side_ids().fold(Set::EMPTY, |all, side| all | self.army.royals_of(s, side)),
             SetExpr::Attacked(who, through) => self.attacked(s, me, *who, self.all.without(self.set(s, me, through))),
             SetExpr::Along(of, axis) => {
@@ -134,17 +133,11 @@ impl<const W: usize> CompiledRules<W> {
             }
             SetExpr::Through(form, of) => self.forms[*form].through(&self.set(s, me, of)),
             SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
-            SetExpr::Both(a, b) => match self.set(s, me, a) {
-                none if none.is_empty() => none,
-                some => match &**b {
-                    SetExpr::Attacked(who, through) => self.attacked_of(s, me, some, *who, through),
-                    b => some & self.set(s, me, b),
-                },
-            },
-            SetExpr::Without(a, b) => match self.set(s, me, a) {
-                none if none.is_empty() => none,
-                some => some.without(self.set(s, me, b)),
-            },
+            SetExpr::Both(a, b) => self.set_within(s, me, b, self.set(s, me, a)),
+            SetExpr::Without(a, b) => {
+                let of = self.set(s, me, a);
+                of.without(self.set_within(s, me, b, of))
+            }
             SetExpr::Others(of) => self.all.without(self.set(s, me, of)),
             SetExpr::Ruled(of, ()) => self.set(s, me, of),
             SetExpr::Prefer(list) => {
@@ -168,6 +161,22 @@ impl<const W: usize> CompiledRules<W> {
                 self.ask(s, me, (), |hooks, view| hooks.sites(*hook, view, &mut out));
                 out.into_iter().collect::<Set<W>>() & self.all
             }
+        }
+    }
+
+    /// The sites of a set that lie in another: a word that works site by site is evaluated there alone.
+    pub(crate) fn set_within(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>, within: Set<W>) -> Set<W> {
+        if within.is_empty() {
+            return within;
+        }
+        match expr {
+            SetExpr::Attacked(who, through) => self.attacked_of(s, me, within, *who, through),
+            SetExpr::Holding(slot, how, number) => {
+                let number = self.num(s, me, number);
+                self.holding(s, *slot, within, |held| how.holds(held, number))
+            }
+            SetExpr::Both(a, b) => self.set_within(s, me, b, self.set_within(s, me, a, within)),
+            expr => within & self.set(s, me, expr),
         }
     }
 
@@ -297,6 +306,15 @@ impl<const W: usize> CompiledRules<W> {
                 // More parts than are asked for need not be found.
                 (NumExpr::Parts(of, directions), NumExpr::Const(n)) => {
                     how.holds(self.parts_up_to(self.set(s, me, of), directions, n.saturating_add(1)), *n)
+                }
+                (NumExpr::Held(slot, of), NumExpr::Const(n)) => how.holds(self.held_up_to(s, *slot, self.set(s, me, of), *n), *n),
+                (NumExpr::Count(set), NumExpr::Const(n)) => {
+                    let found = self.set(s, me, set);
+                    match (how, n) {
+                        (Compare::AtLeast, 1) => !found.is_empty(),
+                        (Compare::AtMost | Compare::Equals, 0) => found.is_empty(),
+                        _ => how.holds(found.len() as i32, *n),
+                    }
                 }
                 (a, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
             },

@@ -68,7 +68,13 @@ impl Zobrist {
     /// The change of the key if a number grows by so much.
     #[inline]
     pub(crate) fn grown(&self, slot: usize, by: i64) -> u128 {
-        self.numbers.get(slot).copied().unwrap_or(0).wrapping_mul(i128::from(by) as u128)
+        self.word_of_number(slot).wrapping_mul(i128::from(by) as u128)
+    }
+
+    /// The change of the key if a number grows by one.
+    #[inline]
+    pub(crate) fn word_of_number(&self, slot: usize) -> u128 {
+        self.numbers.get(slot).copied().unwrap_or(0)
     }
 
     /// The key of a state from nothing but its contents.

@@ -1,5 +1,7 @@
 //! Sowing: the seeds of a site are taken up and laid down one by one along a closed track.
 
+use tianyuan_board::Set;
+
 use crate::api::decision::{Decision, DecisionKind};
 use crate::api::packed::OptSite;
 use crate::moves::make::After;
@@ -25,7 +27,9 @@ impl<const W: usize> Sow<W> {
         let stays = self.first_stays && many > 1;
         let places = (way.sites.len() - usize::from(self.skips_start)).max(1);
         let laid = many - usize::from(stays);
-        Lap { stays, places, each: laid / places, more: laid % places }
+        // Seldom more than once round: nothing is divided.
+        let (each, more) = if laid < places { (0, laid) } else { (laid / places, laid % places) };
+        Lap { stays, places, each, more }
     }
 }
 
@@ -51,17 +55,29 @@ impl<const W: usize> CompiledRules<W> {
         s.numbers.get(counts.base + usize::from(site)).map_or(0, |held| (*held).max(0) as usize)
     }
 
-    /// Sites that a side may take up and sow: where something lies, on its way.
-    pub(crate) fn offer_sowing(&self, s: &mut State<W>, sow: &Sow<W>, by: u8, moves: &mut Moves<W>) {
+    /// Sites that the mover may take up and sow: where something lies, on its way.
+    #[inline]
+    pub(crate) fn sown_from(&self, s: &State<W>, sow: &Sow<W>) -> Set<W> {
         let me = s.flow.mover;
-        let Some(way) = self.way(sow.track, me).filter(|way| !way.sites.is_empty()) else { return };
-        for from in self.set(s, me, &sow.from).iter() {
-            let many = self.lying(s, sow.counts, from);
-            let Some(place) = way.places(from).next().filter(|_| many > 0) else { continue };
+        let Some(way) = self.way(sow.track, me) else { return Set::EMPTY };
+        self.holding(s, sow.counts, self.set(s, me, &sow.from) & way.on(), |held| held > 0)
+    }
+
+    /// The site of the last seed from a site, where nothing goes on.
+    #[inline]
+    pub(crate) fn sown_to(&self, s: &State<W>, sow: &Sow<W>, from: Site) -> Option<Site> {
+        let way = self.way(sow.track, s.flow.mover)?;
+        let many = self.lying(s, sow.counts, from);
+        way.after(way.places(from).next()?, sow.lap(way, many).end()).last().copied()
+    }
+
+    /// Offers the sites that the mover may sow from.
+    pub(crate) fn offer_sowing(&self, s: &mut State<W>, sow: &Sow<W>, by: u8, moves: &mut Moves<W>) {
+        for from in self.sown_from(s, sow).iter() {
             let to = if sow.goes_on.is_none() {
-                way.forward(place, sow.lap(way, many).end()).map(|place| way.sites[place])
+                self.sown_to(s, sow, from)
             } else {
-                let noted = s.begin_trial(Decision::sow(by, from));
+                let noted = s.begin_trial(Decision::sow(by, from, OptSite::NONE));
                 let to = self.sow(s, sow, from);
                 s.end_trial(noted);
                 to
@@ -81,13 +97,10 @@ impl<const W: usize> CompiledRules<W> {
             let site = way.sites[place];
             let lap = sow.lap(way, self.lying(s, sow.counts, site));
             s.set_number(&self.zobrist, sow.counts.base + usize::from(site), i32::from(lap.stays));
-            let touched = if lap.each > 0 { lap.places } else { lap.more };
-            for step in 1..=touched {
-                let many = lap.each + usize::from(step <= lap.more);
-                if let Some(on) = way.forward(place, step) {
-                    self.add(s, sow.counts.base + usize::from(way.sites[on]), i32::try_from(many).unwrap_or(i32::MAX));
-                }
+            if lap.each > 0 {
+                s.add_at_each(&self.zobrist, sow.counts.base, way.after(place, lap.places), lap.each as i32);
             }
+            s.add_at_each(&self.zobrist, sow.counts.base, way.after(place, lap.more), 1);
             place = way.forward(place, lap.end())?;
             let last = way.sites[place];
             let Some(goes_on) = &sow.goes_on else { return Some(last) };
