@@ -13,15 +13,16 @@ return game {
   },
 
   rules = function(opt)
-    -- Only the chain of the stone just placed can have won, and only beside others of its side.
+    -- Only the chain of the stone just placed can have won.
     local beside = count(neighbours(last) * own)
     local chain = connected { from = last, within = own }
     local edges = 0
     for i = 1, 6 do edges = min(count(chain * region("edge" .. i)), 1) + edges end
-    -- A ring goes round cells that are not its side's and cannot reach the rim, or round a cell with own stones on all its sides.
+    -- A ring goes round cells that are not its side's and cannot reach the rim, or round a cell with own stones on all its sides: the stone
+    -- just placed is one of these seven, and has three beside it.
     local others = empty + enemy
     local inside = others - connected { from = others * region "rim", within = others }
-    local full = own - region "rim" - neighbours(others)
+    local full = (last + neighbours(last)) * own - region "rim" - neighbours(others)
     return {
       board  = hex.hexagon(opt.size),
       sides  = { w = side { en = "Light", zh = "浅", colour = "white" }, b = side { en = "Dark", zh = "深", colour = "black" } },
@@ -30,8 +31,8 @@ return game {
                   opt.swap and pass { when = all { count(own):equals(0), count(enemy):equals(1), turns:equals(1) }, effects = { convert { enemy } }, clause = "havannah.swap.1" } },
         clause = "havannah.play.1" } },
       ends   = { win { "bridge", of = mover, when = all { count(own * region "corners"):at_least(2), count(chain * region "corners"):at_least(2) }, clause = "havannah.end.1" },
-                 win { "fork", of = mover, when = all { beside:at_least(1), count(own * region "rim"):at_least(3), edges:at_least(3) }, clause = "havannah.end.2" },
-                 win { "ring", of = mover, when = all { beside:at_least(2), any { count(inside):at_least(1), count(full):at_least(1) } }, clause = "havannah.end.3" },
+                 win { "fork", of = mover, when = all { count(own * region "rim"):at_least(3), edges:at_least(3) }, clause = "havannah.end.2" },
+                 win { "ring", of = mover, when = any { count(inside):at_least(1), all { beside:at_least(3), count(full):at_least(1) } }, clause = "havannah.end.3" },
                  draw { "full", when = board_full, clause = "havannah.end.4" } },
     }
   end,

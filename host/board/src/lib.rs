@@ -5,6 +5,7 @@
 //! Nothing here knows pieces, sides or turns, and nothing does IO, time, threads or randomness.
 
 mod board;
+mod chains;
 mod groups;
 mod id;
 mod label;
@@ -13,6 +14,7 @@ mod set;
 mod shifts;
 
 pub use board::{Board, BoardError, Direction, Line, MAX_SIDE, MAX_SITES, Region};
+pub use chains::{ChainLinks, Chains};
 pub use groups::{Breath, Captured, Groups, LinkError, Links, Look, MAX_NEIGHBOURS};
 pub use id::DirectionId;
 pub use label::LabelError;

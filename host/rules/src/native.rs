@@ -8,6 +8,7 @@ pub(crate) mod expr;
 pub(crate) mod groups;
 pub(crate) mod headings;
 pub(crate) mod key;
+pub(crate) mod linked;
 pub(crate) mod listing;
 pub(crate) mod nearby;
 pub(crate) mod necessary;

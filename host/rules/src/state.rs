@@ -12,7 +12,7 @@ pub(crate) mod zobrist;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use tianyuan_board::{Captured, Groups, Links, Set};
+use tianyuan_board::{Captured, ChainLinks, Chains, Groups, Links, Set};
 
 use crate::api::decision::{Decision, HookFault};
 use crate::spec::{KindId, MAX_FORMS, MAX_SIDES, Piece, SideId, Site};
@@ -24,6 +24,15 @@ use crate::state::piece_board::{PieceBoard, PieceCode, code_of, decode};
 use crate::state::turn_state::TurnState;
 use crate::state::undo::{Change, Frame, Lengths, MoveRecord, UndoLog};
 use crate::state::zobrist::{Key, Zobrist};
+
+/// The tables by which connected pieces are kept, where the rules read them.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Connections {
+    /// Of groups, which may be captured.
+    pub(crate) links: Option<Arc<Links>>,
+    /// Of chains, which only grow.
+    pub(crate) chain_links: Option<Arc<ChainLinks>>,
+}
 
 /// A position. All equality is over the position itself, not over the log.
 #[derive(Debug, Clone)]
@@ -49,9 +58,11 @@ pub(crate) struct State<const W: usize> {
     pub(crate) most: u16,
     /// Groups and their liberties; kept if the rules capture by enclosure.
     pub(crate) groups: Groups,
-    links: Option<Arc<Links>>,
     /// The pieces below the tops, where sites hold rows of pieces.
     pub(crate) columns: Option<Box<Columns>>,
+    /// Chains of connected pieces; kept if the rules ask for them, and pieces only come.
+    pub(crate) chains: Chains,
+    connections: Connections,
     /// Slots of sets that sites leave as soon as anything happens there.
     fading: Vec<u16>,
     /// Positions are not recorded: too few turns follow for any to recur often enough to matter.
@@ -87,7 +98,7 @@ impl<const W: usize> PartialEq for State<W> {
 }
 
 impl<const W: usize> State<W> {
-    pub(crate) fn new(all: Set<W>, several: bool, numbers: Vec<i32>, sets: usize, links: Option<Arc<Links>>, fading: Vec<u16>) -> Self {
+    pub(crate) fn new(all: Set<W>, several: bool, numbers: Vec<i32>, sets: usize, connections: Connections, fading: Vec<u16>) -> Self {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
@@ -102,8 +113,9 @@ impl<const W: usize> State<W> {
             boards: History::default(),
             most: 0,
             groups: Groups::default(),
-            links,
             columns: None,
+            chains: Chains::default(),
+            connections,
             fading,
             skip_history: false,
             about: About::default(),
@@ -175,7 +187,10 @@ impl<const W: usize> State<W> {
         self.key.board ^= zobrist.piece(code, site);
         self.log.change(Change { site, before: 0, after: code + 1 });
         self.fade(site);
-        match &self.links {
+        if let Some(links) = &self.connections.chain_links {
+            self.chains.put(links, site, piece.side.number());
+        }
+        match &self.connections.links {
             Some(links) => self.groups.put(links, site, piece.side.number()),
             None => Captured::NOTHING,
         }
@@ -239,7 +254,7 @@ impl<const W: usize> State<W> {
         self.log.change(Change { site, before: code + 1, after: 0 });
         self.fade(site);
         let (side, kind) = decode(code);
-        if let Some(links) = &self.links {
+        if let Some(links) = &self.connections.links {
             self.groups.lift(links, site, side.number());
         }
         Some(Piece { side, kind })
@@ -267,7 +282,7 @@ impl<const W: usize> State<W> {
                 }
                 self.log.change(Change { site, before: before + 1, after: after + 1 });
                 self.fade(site);
-                if let Some(links) = &self.links {
+                if let Some(links) = &self.connections.links {
                     self.groups.lift(links, site, from as u8);
                     self.groups.put(links, site, side.number());
                 }
@@ -289,7 +304,7 @@ impl<const W: usize> State<W> {
         }
         self.fade(from);
         self.fade(to);
-        if let Some(links) = &self.links {
+        if let Some(links) = &self.connections.links {
             let side = decode(code).0;
             self.groups.lift(links, from, side.number());
             self.groups.put(links, to, side.number());
@@ -420,15 +435,17 @@ impl<const W: usize> State<W> {
         for &site in sites {
             let slot = base + usize::from(site);
             let Some(place) = self.numbers.get_mut(slot) else { continue };
+            if self.log.on {
+                self.log.numbers.push((slot as u16, *place));
+            }
             let Some(grown) = place.checked_add(many) else {
-                self.set_number(zobrist, slot, i32::MAX);
+                // What does not fit is lost.
+                let by = i64::from(i32::MAX) - i64::from(std::mem::replace(place, i32::MAX));
+                self.key.numbers = self.key.numbers.wrapping_add(zobrist.grown(slot, by));
                 continue;
             };
-            let old = std::mem::replace(place, grown);
+            *place = grown;
             words = words.wrapping_add(zobrist.word_of_number(slot));
-            if self.log.on {
-                self.log.numbers.push((slot as u16, old));
-            }
         }
         self.key.numbers = self.key.numbers.wrapping_add(if many == 1 { words } else { words.wrapping_mul(many as u128) });
     }
@@ -509,6 +526,7 @@ impl<const W: usize> State<W> {
             numbers: numbers.len() as u32,
             sets: sets.len() as u32,
             groups: self.groups.noted() as u32,
+            chains: self.chains.noted() as u32,
         };
         self.log.lengths.push(lengths);
     }
@@ -517,6 +535,7 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(crate) fn set_recording(&mut self, on: bool) -> bool {
         self.groups.note(on);
+        self.chains.note(on);
         std::mem::replace(&mut self.log.on, on)
     }
 
@@ -561,6 +580,7 @@ impl<const W: usize> State<W> {
     fn changes_back(&mut self) {
         let Some(lengths) = self.log.lengths.pop() else { return };
         self.groups.rewind(lengths.groups as usize);
+        self.chains.rewind(lengths.chains as usize);
         while self.log.changes.len() > lengths.changes as usize {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {
@@ -604,6 +624,13 @@ impl<const W: usize> State<W> {
         if let Some(columns) = &mut self.columns {
             columns.forget();
         }
+        self.chains.forget();
+    }
+
+    /// The regions that the chain of a piece touches, as bits; `None` where chains are not kept.
+    #[inline]
+    pub(crate) fn touched(&self, site: Site) -> Option<u64> {
+        self.connections.chain_links.is_some().then(|| self.chains.regions(site))
     }
 
     /// Becomes equal to another state of the same game, without a log; buffers are kept.
@@ -620,11 +647,14 @@ impl<const W: usize> State<W> {
         self.history.copy_from(&other.history);
         self.boards.copy_from(&other.boards);
         self.most = other.most;
-        if let Some(links) = &self.links {
+        if let Some(links) = &self.connections.links {
             self.groups.copy_from(&other.groups, links.sites());
         }
         if let (Some(columns), Some(others)) = (&mut self.columns, &other.columns) {
             columns.copy_from(others);
+        }
+        if let Some(links) = &self.connections.chain_links {
+            self.chains.copy_from(&other.chains, links.sites());
         }
         self.forget();
     }

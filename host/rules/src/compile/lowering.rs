@@ -4,13 +4,16 @@ use std::convert::Infallible;
 
 use tianyuan_board::Set;
 
-use crate::native::expr::{CondExpr, Linked, Native, NumExpr, Paid, SetExpr, Slot, Ways};
+use crate::native::expr::{CondExpr, Native, NumExpr, Paid, SetExpr, Slot, Ways};
+use crate::native::linked::{Followed, Linked};
 use crate::native::piece_moves::{Dropping, Legs, PieceMove};
 use crate::native::uses::Uses;
 use crate::same_references;
 use crate::spec::expr::CALL;
 use crate::spec::stage::{Fold, Shared, sure};
-use crate::spec::{self, Compare, Cond, DirectionId, FormId, KindId, Num, RegisterId, Resolved, Ruling, SideId, Site, Sites, Spec, Who};
+use crate::spec::{
+    self, Compare, Cond, DirectionId, FormId, KindId, Num, Operator, RegisterId, Resolved, Ruling, SideId, Site, Sites, Spec, Who,
+};
 
 /// Turns spec trees into native ones.
 pub(crate) struct Lowering<'a> {
@@ -22,11 +25,18 @@ pub(crate) struct Lowering<'a> {
     pub(crate) uses: Uses,
     /// The directions in which connected sites are looked for.
     pub(crate) regions: Vec<Vec<spec::DirectionId>>,
+    /// The chains to follow, where pieces only come.
+    pub(crate) followed: Option<Followed>,
 }
 
 impl Lowering<'_> {
     fn slot(&self, register: RegisterId) -> Slot {
         self.slots.get(usize::from(register)).copied().unwrap_or_default()
+    }
+
+    /// True if there are two sides, and no pieces of anybody else.
+    fn rivals(&self) -> bool {
+        self.spec.sides.len() == 2 && !self.spec.sides.iter().any(|side| side.neutral || side.team != 0)
     }
 
     fn instances_of(&self, register: RegisterId) -> FormId {
@@ -166,6 +176,7 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
             },
             Num::Arithmetic(operator, a, b) => match (self.num(a), self.num(b)) {
                 (NumExpr::Const(a), NumExpr::Const(b)) => NumExpr::Const(operator.apply(a, b)),
+                (sum, NumExpr::Const(0)) | (NumExpr::Const(0), sum) if *operator == Operator::Add => sum,
                 (a, b) => NumExpr::Arithmetic(*operator, a.into(), b.into()),
             },
             other => other.fold(self)?,
@@ -178,9 +189,12 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
             Cond::Compare(a, how, b) => match (self.num(a), self.num(b)) {
                 (NumExpr::Const(a), NumExpr::Const(b)) => CondExpr::Const(how.holds(a, b)),
                 (NumExpr::Pieces(who), NumExpr::Const(n)) => CondExpr::Pieces(who, *how, n),
-                (NumExpr::Count(set), NumExpr::Const(1)) if *how == Compare::AtLeast => match Linked::asked_by(&set) {
-                    Some(linked) => CondExpr::Linked(Box::new(linked)),
-                    None => CondExpr::Compare(NumExpr::Count(set).into(), *how, NumExpr::Const(1).into()),
+                (num, NumExpr::Const(n)) if *how == Compare::AtLeast => match Linked::asked_by(&num, n, self.rivals()) {
+                    Some(mut linked) => {
+                        self.followed.iter_mut().for_each(|followed| followed.follow(&mut linked));
+                        CondExpr::Linked(Box::new(linked))
+                    }
+                    None => CondExpr::Compare(num.into(), *how, NumExpr::Const(n).into()),
                 },
                 (a, b) => CondExpr::Compare(a.into(), *how, b.into()),
             },

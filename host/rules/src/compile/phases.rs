@@ -28,12 +28,10 @@ impl<const W: usize> Phase<W> {
     }
 }
 
-impl<const W: usize> Phase<W> {
-    /// True if pieces are placed and nothing ever moves, leaves or changes.
-    pub(crate) fn only_grows(&self) -> bool {
-        let grows = |g: &Generator<W>| matches!(g.action, Action::Place(_) | Action::Pass) && g.effects.is_empty();
-        self.effects.is_empty() && self.surround.is_none() && self.takes.awards.is_empty() && self.moves.iter().all(grows)
-    }
+/// True if pieces are placed in a phase and nothing ever moves, leaves or changes.
+pub(crate) fn only_grows(phase: &spec::Phase) -> bool {
+    let grows = |g: &spec::Generator| matches!(g.action, spec::Action::Place(_) | spec::Action::Pass) && g.effects.is_empty();
+    phase.effects.is_empty() && phase.surround.is_none() && phase.takes.awards.is_empty() && phase.moves.iter().all(grows)
 }
 
 impl<const W: usize> Award<W> {

@@ -2,19 +2,20 @@
 
 use std::sync::Arc;
 
-use tianyuan_board::{Links, Set, Shifts};
+use tianyuan_board::{ChainLinks, Links, Set, Shifts};
 
 use crate::api::hooks::Hooks;
 use crate::api::packed::OptSite;
 use crate::compile::CompileError;
 use crate::compile::fast_ways::{Around, move_path, sampling};
 use crate::compile::lowering::Lowering;
-use crate::compile::phases::lower_phase;
+use crate::compile::phases::{lower_phase, only_grows};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::courses::Courses;
 use crate::native::ending::{Ending, Judged, When};
 use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
+use crate::native::linked::Followed;
 use crate::native::necessary::{Necessary, NecessaryForAny, royals_of_rivals};
 use crate::native::pattern::Form;
 use crate::native::phase::Action;
@@ -65,8 +66,16 @@ impl<const W: usize> CompiledRules<W> {
                 _ => None,
             });
         }
-        let mut low =
-            Lowering { spec: &spec, slots: &slots, forms: &register_forms, kinds, sites, uses: Uses::default(), regions: Vec::new() };
+        let mut low = Lowering {
+            spec: &spec,
+            slots: &slots,
+            forms: &register_forms,
+            kinds,
+            sites,
+            uses: Uses::default(),
+            regions: Vec::new(),
+            followed: spec.phases.iter().all(only_grows).then(Followed::default),
+        };
         // A form with gaps asks where the piece that makes it came from.
         low.uses.gaps = spec.forms.iter().any(|form| form.gaps > 0);
         low.uses.moved_from = low.uses.gaps;
@@ -91,6 +100,10 @@ impl<const W: usize> CompiledRules<W> {
         let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
         let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
         let regions = std::mem::take(&mut low.regions);
+        let followed = low.followed.take().filter(|followed| !followed.directions.is_empty());
+        // Chains that cannot be followed are looked for each time.
+        let chain_links =
+            followed.and_then(|followed| ChainLinks::new(&spec.board, &followed.directions, |site| followed.regions_of(site)).ok());
         let shifts = Shifts::new(&spec.board);
         let repeat = looked_at(&spec.phases);
         let uses = Uses {
@@ -173,7 +186,7 @@ impl<const W: usize> CompiledRules<W> {
             friends: friends(&spec),
             has_neutrals: spec.sides.iter().any(|side| side.neutral),
             neutrals: spec.sides.iter().enumerate().map(|(index, side)| u8::from(side.neutral) << index).sum(),
-            grows: phases.len() == 1 && phases[0].only_grows() && ends.iter().all(shows_at_once),
+            grows: phases.len() == 1 && only_grows(&spec.phases[PhaseId::default()]) && ends.iter().all(shows_at_once),
             nearby: Self::neighbours_of_each(&shifts, sites, regions),
             fading,
             kind_count: kinds as u8,
@@ -190,6 +203,8 @@ impl<const W: usize> CompiledRules<W> {
             army,
             unguarded: CheckInfo::none(Set::first_sites(sites)),
             links,
+            rim: chain_links.as_ref().and_then(|links| Some(links.rim()?.iter().copied().collect())),
+            chain_links: chain_links.map(Arc::new),
             group_directions,
             salts: salts(),
             scores,
@@ -227,6 +242,7 @@ impl<const W: usize> CompiledRules<W> {
             sites: self.sites,
             uses: self.uses,
             regions: Vec::new(),
+            followed: None,
         }
     }
 }

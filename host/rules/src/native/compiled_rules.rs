@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_board::{Links, Set, Shifts};
+use tianyuan_board::{ChainLinks, Links, Set, Shifts};
 
 use crate::api::hooks::Hooks;
 use crate::api::packed::OptSite;
@@ -24,9 +24,9 @@ use crate::pieces::check_info::CheckInfo;
 use crate::pieces::goals::{Draws, Steps};
 use crate::pieces::offsets::Offsets;
 use crate::spec::{DirectionId, FormId, KindId, MAX_SIDES, RegisterId, RegisterKind, SideId, Site, Spec};
-use crate::state::State;
 use crate::state::columns::Columns;
 use crate::state::zobrist::Zobrist;
+use crate::state::{Connections, State};
 
 /// The compiled game.
 #[derive(Debug)]
@@ -70,6 +70,10 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) only_steps: bool,
     /// Adjacent sites of groups, and the directions of adjacency.
     pub(crate) links: Option<Arc<Links>>,
+    /// The table by which chains are followed, where pieces only come and rules ask for chains; and the sites at its rim, if what a chain can
+    /// surround is known from it.
+    pub(crate) chain_links: Option<Arc<ChainLinks>>,
+    pub(crate) rim: Option<Set<W>>,
     pub(crate) group_directions: Vec<DirectionId>,
     pub(crate) salts: [u128; MAX_SIDES],
     pub(crate) scores: Vec<ScoreExpr<W>>,
@@ -182,12 +186,17 @@ impl<const W: usize> CompiledRules<W> {
         }
         // The fast way of making a move reads the piece on a site.
         let several = self.kind_count > 1 || self.phases.iter().any(|phase| matches!(phase.path, MovePath::Pieces { .. }));
-        let mut state = State::new(self.all, several, numbers, self.set_slots, self.links.clone(), self.fading.clone());
+        let mut state = State::new(self.all, several, numbers, self.set_slots, self.connections(), self.fading.clone());
         if self.spec.stacks {
             state.columns = Some(Box::new(Columns::new(self.sites)));
         }
         state.key = self.zobrist.count_anew(&state);
         state
+    }
+
+    /// The tables by which groups and chains are kept.
+    fn connections(&self) -> Connections {
+        Connections { links: self.links.clone(), chain_links: self.chain_links.clone() }
     }
 
     pub(crate) fn register_value(&self, s: &State<W>, register: usize, side: SideId) -> Value {

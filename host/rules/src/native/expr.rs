@@ -8,6 +8,7 @@ use std::fmt::Debug;
 
 use tianyuan_board::{Board, Set};
 
+use crate::native::linked::Linked;
 use crate::native::piece_moves::{Dropping, Legs, PieceMove};
 use crate::spec::expr::CALL;
 use crate::spec::stage::{Measured, Part, Stage, Visit, sure};
@@ -90,49 +91,6 @@ impl Measured for Ways {}
 impl<const W: usize> Measured for Set<W> {}
 impl<const W: usize> Measured for Linked<W> {}
 impl<const W: usize> Measured for Legs<W> {}
-
-/// Regions that connected pieces of a side must meet.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Linked<const W: usize> {
-    pub(crate) regions: Vec<Set<W>>,
-    pub(crate) directions: Vec<DirectionId>,
-}
-
-impl<const W: usize> Linked<W> {
-    /// The regions to be linked, if the set holds the pieces that are connected to several regions; "it is not empty" then means a link.
-    pub(crate) fn asked_by(set: &SetExpr<W>) -> Option<Self> {
-        let mut linked = Self { regions: Vec::new(), directions: Vec::new() };
-        let mut within = None;
-        linked.add(set, &mut within)?;
-        // What only the sites themselves have to be in is one region.
-        linked.regions.extend(within);
-        (linked.regions.len() > 1 && !linked.directions.is_empty()).then_some(linked)
-    }
-
-    fn add(&mut self, set: &SetExpr<W>, within: &mut Option<Set<W>>) -> Option<()> {
-        match set {
-            SetExpr::Both(a, b) => {
-                self.add(a, within)?;
-                self.add(b, within)
-            }
-            SetExpr::Fixed(set) => {
-                *within = Some(within.map_or(*set, |within| within & *set));
-                Some(())
-            }
-            SetExpr::Connected { from, within, directions } => {
-                let (SetExpr::Both(a, b), SetExpr::Own) = (&**from, &**within) else { return None };
-                let ((SetExpr::Own, SetExpr::Fixed(region)) | (SetExpr::Fixed(region), SetExpr::Own)) = (&**a, &**b) else { return None };
-                if !self.directions.is_empty() && *self.directions != **directions {
-                    return None;
-                }
-                self.directions = directions.to_vec();
-                self.regions.push(*region);
-                Some(())
-            }
-            _ => None,
-        }
-    }
-}
 
 /// The directions of each side.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -83,7 +83,7 @@ impl<const W: usize> CompiledRules<W> {
             SetExpr::Last => s.flow.last.set(),
             SetExpr::Neighbours(of, directions) => {
                 let of = self.set(s, me, of);
-                self.beside(of, directions)
+                self.near(directions).map_or_else(|| self.beside(of, directions), |near| near.beside(of))
             }
             SetExpr::WithinSteps(of, steps, directions) => {
                 let mut near = self.set(s, me, of);
@@ -176,6 +176,16 @@ impl<const W: usize> CompiledRules<W> {
                 self.holding(s, *slot, within, |held| how.holds(held, number))
             }
             SetExpr::Both(a, b) => self.set_within(s, me, b, self.set_within(s, me, a, within)),
+            SetExpr::Neighbours(of, directions) => match self.near(directions) {
+                Some(near) => {
+                    let of = self.set(s, me, of);
+                    if near.mutual && within.len() < of.len() {
+                        return within.iter().filter(|&site| near.sites[usize::from(site)].meets(&of)).collect();
+                    }
+                    within & near.beside(of)
+                }
+                None => within & self.set(s, me, expr),
+            },
             expr => within & self.set(s, me, expr),
         }
     }

@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::expr::Linked;
+use crate::native::linked::{Linked, Touched};
 use crate::spec::{DirectionId, SideId, Site};
 use crate::state::State;
 
@@ -22,11 +22,8 @@ impl<const W: usize> CompiledRules<W> {
     /// As [`CompiledRules::connected`], but no further than `enough` says of what is found.
     #[inline]
     fn connected_until(&self, from: Set<W>, within: Set<W>, directions: &[DirectionId], enough: impl Fn(&Set<W>) -> bool) -> Set<W> {
-        let near = self.nearby.iter().find(|near| near.directions == directions);
-        let step = |front: Set<W>| match near {
-            Some(near) => front.iter().fold(Set::EMPTY, |all, site| all | near.sites[usize::from(site)]),
-            None => self.beside(front, directions),
-        };
+        let near = self.near(directions);
+        let step = |front: Set<W>| near.map_or_else(|| self.beside(front, directions), |near| near.beside(front));
         let mut found = (from | step(from)) & within;
         let mut front = found;
         while !enough(&found) {
@@ -39,8 +36,25 @@ impl<const W: usize> CompiledRules<W> {
         found
     }
 
-    /// True if a connected part of the side's pieces meets all of some regions.
+    /// The answer to a question about chains.
+    #[inline(never)]
     pub(crate) fn linked(&self, s: &State<W>, me: SideId, linked: &Linked<W>) -> bool {
+        match linked {
+            Linked::Any(touched) => self.any_links(s, me, touched),
+            Linked::OfLast { touched, least } => self.last_touches(s, me, touched, *least),
+            Linked::CutOff { from, directions, followed } => {
+                // What a chain surrounds it surrounds by a ring.
+                if *followed && self.rim.is_some_and(|rim| from.contains(&rim)) && !s.chains.has_ring(me.number()) {
+                    return false;
+                }
+                let others = self.all.without(s.own(me));
+                !others.without(self.connected(others & *from, others, directions)).is_empty()
+            }
+        }
+    }
+
+    /// True if a chain of the side touches all of some regions.
+    fn any_links(&self, s: &State<W>, me: SideId, linked: &Touched<W>) -> bool {
         let own = s.own(me);
         let Some((first, others)) = linked.regions.split_first() else { return false };
         if !own.meets(first) || others.iter().any(|region| !own.meets(region)) {
@@ -60,35 +74,25 @@ impl<const W: usize> CompiledRules<W> {
 
     /// The same, where nothing was linked before the last placement: what is now goes through it.
     pub(crate) fn linked_at_last(&self, s: &State<W>, me: SideId, linked: &Linked<W>) -> bool {
-        let own = s.own(me);
-        let Some(last) = s.flow.last.get().filter(|last| own.has(*last)) else { return false };
-        if linked.regions.iter().any(|region| !own.meets(region)) || self.joins_nothing(last, own, linked) {
-            return false;
+        match linked {
+            Linked::Any(touched) => {
+                s.flow.last.get().is_some_and(|last| s.own(me).has(last)) && self.last_touches(s, me, touched, touched.regions.len() as u32)
+            }
+            linked => self.linked(s, me, linked),
         }
-        let all = |part: &Set<W>| linked.regions.iter().all(|region| region.meets(part));
-        all(&self.connected_until(Set::one(last), own, &linked.directions, all))
     }
 
-    /// True if a site has, among some sites, only neighbours that are next to each other anyway, and is in no region itself: what goes
-    /// through it then went past it before.
-    fn joins_nothing(&self, site: Site, among: Set<W>, linked: &Linked<W>) -> bool {
-        if linked.regions.iter().any(|region| region.has(site)) {
-            return false;
+    /// True if the chain of the last piece touches so many of some regions.
+    #[inline]
+    fn last_touches(&self, s: &State<W>, me: SideId, touched: &Touched<W>, least: u32) -> bool {
+        let own = s.own(me);
+        if let (Some(bits), Some(last)) = (touched.bits, s.flow.last.get().filter(|last| own.has(*last)))
+            && let Some(found) = s.touched(last)
+        {
+            return (found & bits).count_ones() >= least;
         }
-        let near = self.beside(Set::one(site), &linked.directions) & among;
-        let Some(first) = near.first() else { return true };
-        let mut part = Set::one(first);
-        loop {
-            let left = near.without(part);
-            if left.is_empty() {
-                return true;
-            }
-            let more = self.beside(part, &linked.directions) & left;
-            if more.is_empty() {
-                return false;
-            }
-            part |= more;
-        }
+        let enough = |part: &Set<W>| touched.regions.iter().filter(|region| region.meets(part)).count() as u32 >= least;
+        enough(&self.connected_until(s.flow.last.set(), own, &touched.directions, enough))
     }
 
     /// The connected parts of `within` that touch `by` and, outside themselves, nothing else.
@@ -129,6 +133,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// The number of connected parts of a set, or `most`, if there are more.
+    #[inline(never)]
     pub(crate) fn parts_up_to(&self, of: Set<W>, directions: &[DirectionId], most: i32) -> i32 {
         let (mut left, mut count) = (of, 0);
         while let Some(first) = left.first().filter(|_| count < most) {

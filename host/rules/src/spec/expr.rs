@@ -507,7 +507,7 @@ pub enum CondExpr<S: Stage> {
     /// The commonest comparison: a side's pieces on the board with a fixed number.
     #[word("count({0}):{1}({2})", cost = 1)]
     Pieces(S::By, Compare, i32),
-    /// Connected pieces of the side meet all of some regions. Compiled rules alone have this word, made of a comparison.
+    /// Chains of the side touch some regions, or cut sites off. Compiled rules alone have this word, made of a comparison.
     #[word("{0}", cost = 200)]
     Linked(S::Linked),
     /// All of them.

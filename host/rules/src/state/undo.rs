@@ -42,6 +42,7 @@ pub(crate) struct Lengths {
     pub(crate) numbers: u32,
     pub(crate) sets: u32,
     pub(crate) groups: u32,
+    pub(crate) chains: u32,
 }
 
 /// The compact undo record of a piece's move; all zero if there was none.
