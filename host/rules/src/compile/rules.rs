@@ -74,7 +74,8 @@ impl<const W: usize> CompiledRules<W> {
             sites,
             uses: Uses::default(),
             regions: Vec::new(),
-            followed: spec.phases.iter().all(only_grows).then(Followed::default),
+            // On a column a piece may come down on top of another.
+            followed: (!spec.stacks && spec.phases.iter().all(only_grows)).then(Followed::default),
         };
         // A form with gaps asks where the piece that makes it came from.
         low.uses.gaps = spec.forms.iter().any(|form| form.gaps > 0);
@@ -186,7 +187,7 @@ impl<const W: usize> CompiledRules<W> {
             friends: friends(&spec),
             has_neutrals: spec.sides.iter().any(|side| side.neutral),
             neutrals: spec.sides.iter().enumerate().map(|(index, side)| u8::from(side.neutral) << index).sum(),
-            grows: phases.len() == 1 && only_grows(&spec.phases[PhaseId::default()]) && ends.iter().all(shows_at_once),
+            grows: !spec.stacks && phases.len() == 1 && only_grows(&spec.phases[PhaseId::default()]) && ends.iter().all(shows_at_once),
             nearby: Self::neighbours_of_each(&shifts, sites, regions),
             fading,
             kind_count: kinds as u8,
