@@ -28,8 +28,8 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}thead{display:table
 .wall{font-size:16pt}.slip{border:1px dashed #666;padding:1em;margin:0 0 1em;break-inside:avoid}.slip p{margin:.8em 0}\
 .date{color:#333}h3{break-after:avoid}li{margin:.3em 0;break-inside:avoid}.clause{color:#333;font-size:10pt}\
 .line{display:inline-block;min-width:16em;border-bottom:1px solid #333}\
-.sheet{break-after:page}.columns{display:flex;gap:1em}.moves td{height:1.4em;padding:0 .4em;border:1px solid #999}.moves td:nth-child(even){min-width:5em}\
-code{overflow-wrap:anywhere}.code svg{width:12em;height:12em}@page{size:A4;margin:15mm}";
+.sheet~.sheet{break-before:page}.sheet:first-of-type .date{display:none}.columns{display:flex;gap:1em;padding-right:1px}.moves{table-layout:fixed;font-size:10pt}.moves td{height:1.4em;padding:0 .4em;border:1px solid #999}.moves .n{width:2.6em}\
+code{overflow-wrap:anywhere}.code{float:right;margin:0 0 1em 1em}.code svg{width:12em;height:12em}@page{size:A4;margin:15mm}@media print{body{margin:0;padding:0;max-width:none}}";
 
 /// A whole page under the name of the tournament; the body is markup already.
 fn page(tournament: &Tournament, lang: Lang, title: &str, body: &str) -> String {

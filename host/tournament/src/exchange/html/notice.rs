@@ -36,8 +36,11 @@ pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<St
     let coded = notice.address.as_deref().unwrap_or(&notice.digest);
     let too_long = || message!(tournament.wrong.too_long_for_code, text = coded.chars().take(60).collect::<String>());
     let drawn = qr_code(coded, WIDTH).ok_or_else(too_long)?;
-    let mut body =
-        format!("<p class=\"wall\">{}: <strong>{}</strong></p>\n", escape(&t!(lang, tournament.table.rules)), escape(&notice.game));
+    // Beside what comes first: a long table of settings does not push it to another sheet.
+    let label = escape(&t!(lang, tournament.table.code, text = coded));
+    let mut body = format!("<div class=\"code\" role=\"img\" aria-label=\"{label}\">{drawn}</div>\n");
+    let rules = escape(&t!(lang, tournament.table.rules));
+    let _ = writeln!(body, "<p class=\"wall\">{rules}: <strong>{}</strong></p>", escape(&notice.game));
     if notice.differs.is_empty() {
         let _ = writeln!(body, "<p>{}</p>", escape(&t!(lang, tournament.table.as_base)));
     } else {
@@ -59,7 +62,5 @@ pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<St
             let _ = writeln!(body, "<p>{}: <code>{}</code></p>", escape(&name), escape(value));
         }
     }
-    let label = escape(&t!(lang, tournament.table.code, text = coded));
-    let _ = writeln!(body, "<div class=\"code\" role=\"img\" aria-label=\"{label}\">{drawn}</div>");
     Ok(page(tournament, lang, &t!(lang, tournament.table.notice), &body))
 }

@@ -19,7 +19,9 @@ pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, 
     let mut body = String::new();
     for (board, players) in unplayed(tournament, round) {
         let title = t!(lang, tournament.table.slip, round = round, board = board);
-        let _ = writeln!(body, "<section class=\"sheet\"><h3>{}: {}</h3>", escape(game), escape(&title));
+        // Each is a page of its own, and lies alone on its board.
+        let event = escape(&tournament.settings().name);
+        let _ = writeln!(body, "<section class=\"sheet\"><p class=\"date\">{event}</p><h3>{}: {}</h3>", escape(game), escape(&title));
         for (side, name) in sides.iter().zip(&players) {
             let (side, name, signed) = (escape(side), escape(name), escape(&t!(lang, tournament.table.signed)));
             let _ = writeln!(body, "<p>{side}: <strong>{name}</strong> {signed} <span class=\"line\"></span></p>");
