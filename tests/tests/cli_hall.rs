@@ -405,6 +405,12 @@ fn clocks_of_a_round_are_started_together() {
     assert_eq!(event.refused(&boards[0].1[0], &start).0, 403);
     event.server().post("hall/cup/act", &arbiter, &start);
     assert_eq!(running(&event), [true, true]);
+    // The desk calls boards and players as the tournament does.
+    let desk = event.server().get("desk");
+    let seats: Vec<&Value> = desk["boards"].as_array().unwrap().iter().map(|board| &board["seat"]).collect();
+    assert_eq!((&seats[0]["board"], &seats[1]["board"], &seats[0]["event"]), (&json!("1"), &json!("2"), &json!("cup")));
+    let first = event.round()["pairs"]["games"][0].clone();
+    assert_eq!(seats[0]["names"].as_array().unwrap().iter().filter(|name| **name == first["first"]["name"]).count(), 1, "{desk}");
     // A clock that was stopped since is not started again, and a restart starts none by itself.
     event.server().post(&format!("matches/{}/arbiter", boards[0].0), &arbiter, &json!({ "act": "pause-clock" }));
     event.act(&json!({ "do": "start", "round": 1 }));

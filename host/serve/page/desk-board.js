@@ -3,7 +3,7 @@
 import { get, post } from './api.js';
 import { Board } from './board.js';
 import { Clocks, digits } from './clock.js';
-import { call, counted } from './desk.js';
+import { call, counted, named } from './desk.js';
 import { RulingForm } from './desk-rule.js';
 import { button, el, fill, say } from './dom.js';
 import { top } from './import.js';
@@ -39,7 +39,11 @@ export class DeskBoard {
   }
 
   async load() {
-    const [view, match, desk] = await Promise.all([get(`${this.path}/board`), get(this.path, {}, this.token), get(`${this.path}/desk`, {}, this.token)]);
+    const [view, match, desk, hall] = await Promise.all([get(`${this.path}/board`), get(this.path, {}, this.token), get(`${this.path}/desk`, {}, this.token), get('desk', {}, this.token)]);
+    // A board of a tournament has a place there, and names.
+    const card = hall.boards.find((/** @type {any} */ one) => one.name === this.name);
+    const who = (/** @type {number} */ side) => [card?.seat?.names[side], view.sides[side].name].filter(Boolean).join(' · ');
+    const title = card?.seat ? `${named(card)} · ${match.rules.name}` : match.rules.name;
     Object.assign(this, { match, desk });
     const touch = (/** @type {number} */ site) => this.form.touched(site);
     this.board = new Board(view, { touch });
@@ -52,10 +56,10 @@ export class DeskBoard {
     const place = el('div', { class: 'place', style: `--ratio: ${view.view_box[2] / view.view_box[3]}` }, this.board.svg);
     const section = (/** @type {string} */ title, /** @type {any[]} */ ...parts) => el('section', {}, el('h2', {}, title), parts);
     fill(this.element, el('main', { class: 'desk-one' },
-      el('div', { class: 'seen' }, top(match.rules.name), faces, place, this.status, legal),
+      el('div', { class: 'seen' }, top(title), card?.seat && !match.clock ? el('p', {}, card.seat.names.filter(Boolean).join(' – ')) : null, faces, place, this.status, legal),
       el('div', { class: 'desk-side' }, this.told, calls, acts, section(t('desk.rule'), this.form.element), section(t('desk.counts'), counts), section(t('desk.rulings'), rulings), section(t('desk.history'), turns), this.notices())));
-    fill(faces, match.clock ? match.clock.faces.map((/** @type {any} */ face) => el('span', { class: 'face-line' }, el('span', {}, view.sides[face.side].name), this.clocks.face(face.side))) : null);
-    document.title = `${t('desk.title')} · ${match.rules.name}`;
+    fill(faces, match.clock ? match.clock.faces.map((/** @type {any} */ face) => el('span', { class: 'face-line' }, el('span', {}, who(face.side)), this.clocks.face(face.side))) : null);
+    document.title = `${t('desk.title')} · ${title}`;
     // Nothing moves here: a site is only named.
     this.unpoint = pointers(this.board, { touch, liftable: () => false, picked: () => -1, drop: () => {}, hand: () => false, ask: () => {} }, this.element);
     this.line = follow(/** @type {any} */ (this));

@@ -31,7 +31,7 @@ export async function mount(element, params) {
   let calling = 0;
 
   const fits = (/** @type {any} */ board) =>
-    [board.title, board.chip, String(board.number), ...board.sides].join(' ').toLowerCase().includes(words.value.trim().toLowerCase()) && (!calls.checked || board.calls.length > 0) && (!running.checked || !board.outcome);
+    [board.title, board.chip, named(board), ...board.sides, ...(board.seat?.names ?? [])].join(' ').toLowerCase().includes(words.value.trim().toLowerCase()) && (!calls.checked || board.calls.length > 0) && (!running.checked || !board.outcome);
   const paint = () => {
     const shown = hall.boards.filter(fits);
     fill(wall, shown.length > 0 ? shown.map(card) : el('li', { class: 'quiet' }, t(hall.boards.length > 0 ? 'desk.none-fits' : 'desk.nothing')));
@@ -79,6 +79,9 @@ export function call(one) {
 /** A count in words. @param {any} row */
 export const counted = (row) => t(row.limit > 0 ? 'desk.count-limit' : 'desk.count', row);
 
+/** The board as people call it: by its place in a tournament, or by its number. @param {any} board */
+export const named = (board) => (board.seat ? `${board.seat.event} · ${t('desk.board', { number: board.seat.board })}` : t('desk.board', { number: board.number }));
+
 /** A board of the wall. @param {any} board */
 function card(board) {
   const path = `matches/${encodeURIComponent(board.name)}/picture.svg`;
@@ -86,10 +89,10 @@ function card(board) {
   const picture = el('img', { alt: '', loading: 'lazy', decoding: 'async', width: 160, height: 160, src: token() ? false : address(path, query) });
   // An image has no header: whoever rules by a link asks for the present picture himself.
   if (token()) get(path, query, token()).then((drawn) => (picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`)).catch(() => {});
-  const face = (/** @type {any} */ one) => el('span', { class: `face-line${board.clock.running === one.side ? ' runs' : ''}` }, el('span', {}, board.sides[one.side]), el('span', { class: 'digits', 'data-board': board.name, 'data-face': one.side }));
+  const face = (/** @type {any} */ one) => el('span', { class: `face-line${board.clock.running === one.side ? ' runs' : ''}` }, el('span', {}, board.seat?.names[one.side] || board.sides[one.side]), el('span', { class: 'digits', 'data-board': board.name, 'data-face': one.side }));
   return el('li', { class: board.calls.length > 0 ? 'calling' : '' }, el('a', { class: 'card', href: `#/desk/board/${encodeURIComponent(board.name)}` },
-    el('b', {}, t('desk.board', { number: board.number }), ' · ', board.title), picture,
-    board.clock ? board.clock.faces.map(face) : null,
+    el('b', {}, named(board), ' · ', board.title), picture,
+    board.clock ? board.clock.faces.map(face) : board.seat ? el('span', {}, board.seat.names.filter(Boolean).join(' – ')) : null,
     el('span', {}, board.outcome ?? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ')),
     board.calls.map((/** @type {any} */ one) => el('span', { class: 'call' }, `! ${call(one)}`)),
     board.counts.map((/** @type {any} */ row) => el('span', { class: 'quiet' }, counted(row))),

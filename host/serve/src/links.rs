@@ -1,5 +1,7 @@
 //! Links: secret tokens, and what each allows in a match.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 use tianyuan_rules::spec::SideId;
 
@@ -93,6 +95,18 @@ pub(crate) struct HallSeat {
     /// The place in a match of teams.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) team: Option<TeamSeat>,
+}
+
+impl HallSeat {
+    /// The board as people call it: `3`, or `2.3` in a match of teams.
+    pub(crate) fn label(&self) -> String {
+        self.team.map_or_else(|| self.board.to_string(), |team| format!("{}.{}", self.board, team.place))
+    }
+
+    /// The order of boards: the last round first.
+    pub(crate) fn order(&self) -> (Reverse<u32>, usize, usize) {
+        (Reverse(self.round), self.board, self.team.map_or(0, |team| team.place))
+    }
 }
 
 /// A place in a match of teams.

@@ -17,7 +17,7 @@ use crate::links::Link;
 
 pub(crate) use hall::{BoardCard, EntrantFacts, HallAct, HallAnswer, HallCard, HallLink, HallLinks, HallReasons, HallRequest, RoundAnswer};
 
-pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest, RulingsAnswer};
+pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, RulingRequest, RulingsAnswer};
 
 pub(crate) use analyses::{
     AimedNode, AnalysisAnswer, BegunAnalysis, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer, SetupRequest,

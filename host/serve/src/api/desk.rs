@@ -21,12 +21,12 @@ use super::sight::{about_now, delay, role};
 use crate::Shared;
 use crate::guard::{Asker, Tongue};
 use crate::hall::Hall;
-use crate::links::Served;
+use crate::links::{HallSeat, Served};
 use crate::reply::{Answer, Failed, away};
 use crate::server::Server;
 use crate::table::{Inside, Table};
 use crate::taken::Taken;
-use crate::types::{ArbiterAct, DeskAnswer, DeskCard, RulingRequest, RulingsAnswer};
+use crate::types::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, RulingRequest, RulingsAnswer};
 
 /// Boards of the desk at most.
 const BOARDS: usize = 500;
@@ -49,8 +49,10 @@ pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, ask
     away(lang, move || {
         let all = server.hub.all();
         let shown = all.iter().filter(|table| delay(&server, &table.look(), &asker).is_none());
-        let mut boards: Vec<DeskCard> = shown.take(BOARDS).map(|table| card(lang, table)).collect();
-        boards.sort_by_key(|board| (board.calls.is_empty(), board.outcome.is_some(), Reverse(board.number)));
+        let place = |table: &Table| table.look().served.seat.as_ref().map(HallSeat::order);
+        let mut boards: Vec<_> = shown.take(BOARDS).map(|table| (place(table), card(&server, lang, table))).collect();
+        boards.sort_by_key(|(place, board)| (board.calls.is_empty(), board.outcome.is_some(), *place, Reverse(board.number)));
+        let boards = boards.into_iter().map(|(_, board)| board).collect();
         let officiates = |hall: &Arc<Hall>| hall.read().is_ok_and(|now| hall.role(&now, &asker, &server.token).officiates());
         let arbiter = may_write(&server, &asker.token, asker.here) || server.halls.all().iter().any(officiates);
         Ok(DeskAnswer { arbiter, boards })
@@ -59,7 +61,19 @@ pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, ask
     .map(Json)
 }
 
-fn card(lang: Lang, table: &Arc<Table>) -> DeskCard {
+/// The place of a board in its tournament, with the players as they sit.
+fn seat(server: &Server, inside: &Inside) -> Option<DeskSeat> {
+    let seat = inside.served.seat.as_ref()?;
+    let now = server.halls.of(&seat.hall)?.read().ok()?;
+    let name = |side| {
+        let link = inside.served.links.iter().find(|link| link.sides.contains(&side));
+        link.and_then(|link| now.name(&link.token)).unwrap_or_default().to_owned()
+    };
+    let names = inside.played.spec().side_ids().map(name).collect();
+    Some(DeskSeat { event: now.state.settings().name.clone(), board: seat.label(), names })
+}
+
+fn card(server: &Server, lang: Lang, table: &Arc<Table>) -> DeskCard {
     let inside = table.look();
     let played = &inside.played;
     let loaded = played.loaded();
@@ -72,6 +86,7 @@ fn card(lang: Lang, table: &Arc<Table>) -> DeskCard {
         title: pick(lang, &loaded.names).unwrap_or(&loaded.id).to_owned(),
         chip: chip(lang, loaded),
         sides: played.spec().side_ids().map(|side| tianyuan_play::side_name(lang, played.spec(), side)).collect(),
+        seat: seat(server, &inside),
         change: inside.change,
         turns: played.complete_turns(),
         last: turns.last().map(|turn| played.turn_text(turn)),

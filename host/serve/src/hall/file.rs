@@ -64,6 +64,13 @@ impl Snapshot {
         self.people.iter().find(|(other, _)| *other == person).map(|(_, secret)| secret.as_str())
     }
 
+    /// The name of somebody who plays, by the secret of the link.
+    pub(crate) fn name(&self, secret: &str) -> Option<&str> {
+        let (person, _) = self.people.iter().find(|(_, other)| other == secret)?;
+        let id = PlayerId(person.number);
+        Some(person.member.map_or_else(|| self.state.name(id), |member| self.state.member_name(id, member)))
+    }
+
     /// The time after which spectators see turns.
     pub(crate) fn delay(&self) -> Duration {
         Duration::from_secs(self.state.boards().map_or(0, |boards| boards.delay).into())

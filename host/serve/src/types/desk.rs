@@ -32,6 +32,8 @@ pub(crate) struct DeskCard {
     pub(crate) chip: String,
     /// Names of the sides.
     pub(crate) sides: Vec<String>,
+    /// Its place in a tournament.
+    pub(crate) seat: Option<DeskSeat>,
     /// Number of the last change.
     pub(crate) change: u64,
     /// Complete turns.
@@ -52,6 +54,17 @@ pub(crate) struct DeskCard {
     pub(crate) rulings: usize,
     /// True if nothing changes the result any more.
     pub(crate) is_final: bool,
+}
+
+/// The place of a board in a tournament.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct DeskSeat {
+    /// The name of the tournament.
+    pub(crate) event: String,
+    /// The board: `3`, or `2.3` in a match of teams.
+    pub(crate) board: String,
+    /// The names of the players by side; empty where nobody plays one.
+    pub(crate) names: Vec<String>,
 }
 
 /// A match as an arbiter sees it, as the command line shows it.
