@@ -1,13 +1,13 @@
 //! The weights and the search that `tune` has fitted to a game: read from the table beside the scripts, again where the file has changed.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
-use tianyuan_script::{LoadedGame, Report, TunedTable};
+use tianyuan_script::{LoadedGame, Report, TunedNames, TunedTable};
 use tianyuan_search::choose::{Method, Tuned, WORDS};
-use tianyuan_search::tune;
+use tianyuan_search::{placing, tune};
 
 /// The table of a game.
 #[derive(Debug, Clone)]
@@ -52,13 +52,20 @@ fn stamp(path: &Path) -> Option<Stamp> {
 fn read(loaded: &LoadedGame) -> Result<Option<Arc<Tuning>>, Report> {
     let facts = tune::declared(loaded.rules.spec());
     let names: Vec<&str> = facts.iter().map(|(name, _)| name.as_str()).collect();
-    let table = loaded.tuned_table(&names, (&WORDS, &|search| Method::read(search).is_some()))?;
+    let names = TunedNames {
+        facts: &names,
+        searches: (&WORDS, &|search| Method::read(search).is_some()),
+        features: (&placing::FLAGS, &placing::is_feature),
+    };
+    let table = loaded.tuned_table(names)?;
     Ok(table.map(|table| Arc::new(Tuning { other_rules: table.rules != loaded.version, tuned: tuned(&table) })))
 }
 
 fn tuned(table: &TunedTable) -> Tuned {
+    let single = |weights: &BTreeMap<String, f64>| weights.iter().map(|(name, weight)| (name.clone(), *weight as f32)).collect();
     Tuned {
-        weights: table.weights.iter().map(|(name, weight)| (name.clone(), *weight as f32)).collect(),
+        weights: single(&table.weights),
+        placing: single(&table.placing),
         method: table.search.as_deref().and_then(Method::read),
         cut: table.cut,
     }

@@ -2,7 +2,7 @@
 
 mod tuned;
 
-pub use tuned::{Searches, TunedTable};
+pub use tuned::{TunedNames, TunedTable};
 
 use std::path::Path;
 use std::sync::Arc;

@@ -68,6 +68,8 @@ pub struct Tuned {
     pub method: Option<Method>,
     /// Decisions after which a playout is cut and valued.
     pub cut: Option<u32>,
+    /// Weights of the policy of placements, by the names of their features.
+    pub placing: Weights,
 }
 
 /// A way of searching.
@@ -80,7 +82,7 @@ pub enum Method {
 }
 
 /// The words of searches and of the switches of tree searches, for whoever has to choose among them.
-pub const WORDS: [&str; 8] = ["alphabeta", "grave", "uct", "+mast", "+nst", "+proof", "+bias", "+minimax"];
+pub const WORDS: [&str; 9] = ["alphabeta", "grave", "uct", "+mast", "+nst", "+proof", "+bias", "+minimax", "+patterns"];
 
 /// The word of alpha-beta; the other searches have those of their [`Policy`].
 const ALPHABETA: &str = "alphabeta";
@@ -154,6 +156,7 @@ fn by_tree(rules: RulesForThread<'_>, request: &Request<'_>, level: Option<Level
             policy,
             weights: request.tuned.map(|tuned| &tuned.weights),
             cut: request.tuned.and_then(|tuned| tuned.cut),
+            placing: request.tuned.map(|tuned| &tuned.placing),
             playouts: playouts.min(by_depth(request.depth)),
             stop: request.stop,
             report: request.report,

@@ -13,6 +13,7 @@ mod mate;
 mod memory;
 mod parallel;
 mod perft;
+pub mod placing;
 mod playout;
 mod threads;
 pub mod tree;

@@ -11,7 +11,7 @@
 //!
 //! Switches ([`Policy`]) add to these: playouts by habit (`habits.rs`), proof numbers with bounds of results (`proof.rs`), a bias by the
 //! evaluation of new positions, which the facts of the declarations make up, and implicit minimax (Lanctot 2014), the same evaluation carried up
-//! the tree.
+//! the tree, and a learned policy of placements (`placing/`), drawn in playouts and first in the tree.
 //!
 //! Nothing here reads a clock: the caller says when to stop. With one thread the answer depends on the position, the seed and the number of
 //! playouts alone; several grow one tree together, and playouts under way count as lost until they are back (virtual loss).
@@ -36,6 +36,7 @@ use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
 use crate::eval::{Evaluation, KeptEvaluation};
 use crate::parallel::{Queue, everywhere};
+use crate::placing::PlacementPolicy;
 use crate::threads;
 use crate::{RulesForThread, SearchError, Weights};
 pub use kept::KeptTrees;
@@ -66,6 +67,8 @@ pub struct TreeRequest<'a> {
     pub weights: Option<&'a Weights>,
     /// Decisions after which a playout is cut and valued; `None`: as follows from the declarations.
     pub cut: Option<u32>,
+    /// Weights of the policy of placements, which [`Policy::patterns`] asks for.
+    pub placing: Option<&'a Weights>,
     /// Playouts at most, of all threads.
     pub playouts: u64,
     /// Called often; the search ends soon after it returns true.
@@ -192,12 +195,12 @@ pub fn search(rules: RulesForThread<'_>, request: TreeRequest<'_>) -> Result<Fou
 
 /// Helps the tree to grow until the playouts are made, the position is proven, or somebody says stop; one playout is made at least.
 fn help(rules: &Arc<Rules>, request: &TreeRequest<'_>, wanted: &Grown, shared: &Shared, thread: u64) -> Result<(), SearchError> {
-    struct Open<'a>(Option<&'a Setup>, Option<Arc<Evaluation>>);
+    struct Open<'a>(Option<&'a Setup>, Option<Arc<Evaluation>>, Option<Arc<PlacementPolicy>>);
     impl WidthVisitor for Open<'_> {
         type Output = Result<Box<dyn stepper::Stepper>, SearchError>;
 
         fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
-            Ok(Box::new(Board::open(rules, self.0, self.1)?))
+            Ok(Box::new(Board::open(rules, self.0, self.1, self.2)?))
         }
     }
     rules.reset();
@@ -205,7 +208,10 @@ fn help(rules: &Arc<Rules>, request: &TreeRequest<'_>, wanted: &Grown, shared: &
     let worth = value::Worth::of(rules.spec(), request.cut);
     let evaluation = (worth.is_valued() || policy.foresees() && worth.has_evaluation())
         .then(|| request.evaluation.unwrap_or(&shared.evaluation).of(rules.spec(), request.weights));
-    let mut board = rules.with_width(Open(request.from, evaluation))?;
+    let placing = request.placing.filter(|_| policy.patterns);
+    let placing = placing.and_then(|weights| request.evaluation.unwrap_or(&shared.evaluation).placing(rules.spec(), Some(weights)));
+    let prefers = placing.is_some();
+    let mut board = rules.with_width(Open(request.from, evaluation, placing))?;
     board.begin(request.made)?;
     let tree = shared.tree.get_or_init(|| {
         let noted = if policy.rule == Rule::Grave { request.playouts.saturating_mul(ROOM).min(request.nodes as u64) as usize } else { 0 };
@@ -213,7 +219,7 @@ fn help(rules: &Arc<Rules>, request: &TreeRequest<'_>, wanted: &Grown, shared: &
         Mutex::new(request.kept.and_then(|kept| kept.take(wanted, request.nodes)).unwrap_or_else(new))
     });
     let seed = request.seed ^ (thread + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mut worker = Worker::new(board, worth, (policy, seed), request.nodes.max(1), tree);
+    let mut worker = Worker::new(board, worth, (policy, seed), (request.nodes.max(1), prefers), tree);
     let mut next = REPORTED;
     while !shared.over.load(Relaxed) {
         let playout = shared.begun.fetch_add(1, Relaxed);

@@ -21,9 +21,6 @@ const FOLDER: &str = "tuned";
 /// The longest time of games without an end that a table may ask for, in decisions.
 const LONGEST: f64 = 20_000.0;
 
-/// The searches that a table may name: the words of which they are made, and a test of a whole name.
-pub type Searches<'a> = (&'a [&'a str], &'a dyn Fn(&str) -> bool);
-
 /// A table, as it is written.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TunedTable {
@@ -35,6 +32,25 @@ pub struct TunedTable {
     pub cut: Option<u32>,
     /// Weights by the names of their facts.
     pub weights: BTreeMap<String, f64>,
+    /// Weights of the policy of placements, by the names of their features.
+    pub placing: BTreeMap<String, f64>,
+}
+
+/// The names that a table may use.
+#[derive(Clone, Copy)]
+pub struct TunedNames<'a> {
+    /// Facts of the evaluation.
+    pub facts: &'a [&'a str],
+    /// The words of which the names of searches are made, and a test of a whole name.
+    pub searches: (&'a [&'a str], &'a dyn Fn(&str) -> bool),
+    /// Features of placements that are no patterns, and a test of any name.
+    pub features: (&'a [&'a str], &'a dyn Fn(&str) -> bool),
+}
+
+impl std::fmt::Debug for TunedNames<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TunedNames").field("facts", &self.facts).finish_non_exhaustive()
+    }
 }
 
 impl LoadedGame {
@@ -43,11 +59,11 @@ impl LoadedGame {
         self.recipe.root.as_ref().map(|root| root.join(FOLDER).join(format!("{}.lua", self.id)))
     }
 
-    /// Reads the game's table, whose facts and searches may have these names; `None` where there is none.
+    /// Reads the game's table, which may use these names; `None` where there is none.
     ///
     /// # Errors
     /// A report with the file and the line of whatever is wrong.
-    pub fn tuned_table(&self, facts: &[&str], searches: Searches<'_>) -> Result<Option<TunedTable>, Report> {
+    pub fn tuned_table(&self, names: TunedNames<'_>) -> Result<Option<TunedTable>, Report> {
         let (Some(root), Some(path)) = (&self.recipe.root, self.tuned_file().filter(|path| path.is_file())) else { return Ok(None) };
         let file = path.to_string_lossy().into_owned();
         let mut sandbox = Sandbox::new(Arc::new(Tree::at(root)?), self.recipe.limits.clone())?;
@@ -57,7 +73,7 @@ impl LoadedGame {
         let Value::Table(table) = &value else {
             return Err(reading.wrong("return", message!(script.tuned.table, found = describe(&value))));
         };
-        reading.table(table, facts, searches).map(Some)
+        reading.table(table, names).map(Some)
     }
 }
 
@@ -84,7 +100,8 @@ impl Reading<'_> {
         diagnostic.into()
     }
 
-    fn table(&self, table: &Table, facts: &[&str], (words, is_search): Searches<'_>) -> Result<TunedTable, Report> {
+    fn table(&self, table: &Table, names: TunedNames<'_>) -> Result<TunedTable, Report> {
+        let TunedNames { facts, searches: (words, is_search), features: (features, is_feature) } = names;
         let mut read = TunedTable::default();
         for (key, value) in self.pairs(table)? {
             match (key.as_str(), &value) {
@@ -100,23 +117,31 @@ impl Reading<'_> {
                     Some(cut) => read.cut = Some(cut as u32),
                     None => return Err(self.wrong("cut", message!(script.tuned.cut, most = LONGEST, found = describe(value)))),
                 },
-                ("weights", Value::Table(weights)) => {
-                    for (name, value) in self.pairs(weights)? {
-                        if !facts.contains(&name.as_str()) {
-                            return Err(self.unknown(&name, facts));
-                        }
-                        let Some(weight) = number(&value).filter(|weight| weight.is_finite()) else {
-                            return Err(self.wrong(&name, message!(script.tuned.number, name = name, found = describe(&value))));
-                        };
-                        read.weights.insert(name, weight);
-                    }
-                }
+                ("weights", Value::Table(weights)) => read.weights = self.numbers(weights, (facts, &|name| facts.contains(&name)))?,
+                ("placing", Value::Table(weights)) => read.placing = self.numbers(weights, (features, is_feature))?,
                 ("rules" | "search", value) => {
                     return Err(self.wrong(&key, message!(script.tuned.text, name = key, found = describe(value))));
                 }
-                ("weights", value) => return Err(self.wrong("weights", message!(script.tuned.weights, found = describe(value)))),
-                _ => return Err(self.unknown(&key, &["rules", "search", "cut", "weights"])),
+                ("weights" | "placing", value) => {
+                    return Err(self.wrong(&key, message!(script.tuned.weights, name = key, found = describe(value))));
+                }
+                _ => return Err(self.unknown(&key, &["rules", "search", "cut", "weights", "placing"])),
             }
+        }
+        Ok(read)
+    }
+
+    /// Weights by names that are known.
+    fn numbers(&self, table: &Table, (known, is_known): (&[&str], &dyn Fn(&str) -> bool)) -> Result<BTreeMap<String, f64>, Report> {
+        let mut read = BTreeMap::new();
+        for (name, value) in self.pairs(table)? {
+            if !is_known(&name) {
+                return Err(self.unknown(&name, known));
+            }
+            let Some(weight) = number(&value).filter(|weight| weight.is_finite()) else {
+                return Err(self.wrong(&name, message!(script.tuned.number, name = name, found = describe(&value))));
+            };
+            read.insert(name, weight);
         }
         Ok(read)
     }

@@ -34,6 +34,8 @@ pub(super) struct Node {
     /// was searched.
     pub(super) prior: f32,
     pub(super) best: f32,
+    /// The share that the policy of placements gives to the decision among its sisters; 0 where there is none.
+    pub(super) share: f32,
 }
 
 impl Node {
@@ -51,6 +53,7 @@ impl Node {
             pending: 0,
             prior: 0.5,
             best: 0.5,
+            share: 0.0,
         }
     }
 

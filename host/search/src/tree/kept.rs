@@ -133,6 +133,7 @@ mod tests {
                 policy: Policy::GRAVE,
                 weights: None,
                 cut: None,
+                placing: None,
                 playouts: 400,
                 stop: &|| false,
                 report: None,

@@ -36,11 +36,13 @@ pub struct Policy {
     pub bias: bool,
     /// The evaluation is carried up the tree as the best for whoever decides, beside the mean of the playouts.
     pub minimax: bool,
+    /// Placements by a learned policy: drawn in playouts, and first in the tree.
+    pub patterns: bool,
 }
 
 impl Policy {
     /// UCT without a solver: the yardstick of other searches.
-    pub const UCT: Policy = Policy { rule: Rule::Uct, habit: Habit::None, proof: false, bias: false, minimax: false };
+    pub const UCT: Policy = Policy { rule: Rule::Uct, habit: Habit::None, proof: false, bias: false, minimax: false, patterns: false };
     /// GRAVE with a solver.
     pub const GRAVE: Policy = Policy { rule: Rule::Grave, ..Policy::UCT };
 
@@ -70,6 +72,7 @@ impl Policy {
                 "proof" => policy.proof = true,
                 "bias" => policy.bias = true,
                 "minimax" => policy.minimax = true,
+                "patterns" => policy.patterns = true,
                 _ => return None,
             }
             if policy == before {
@@ -91,7 +94,7 @@ impl fmt::Display for Policy {
             Habit::Mast => "+mast",
             Habit::Nst => "+nst",
         })?;
-        let switches = [(self.proof, "+proof"), (self.bias, "+bias"), (self.minimax, "+minimax")];
+        let switches = [(self.proof, "+proof"), (self.bias, "+bias"), (self.minimax, "+minimax"), (self.patterns, "+patterns")];
         switches.into_iter().filter(|(on, _)| *on).try_for_each(|(_, word)| f.write_str(word))
     }
 }
@@ -102,7 +105,7 @@ mod tests {
 
     #[test]
     fn every_policy_is_read_from_its_words() {
-        for words in ["uct", "grave", "uct+proof", "grave+mast", "grave+nst+proof+bias+minimax"] {
+        for words in ["uct", "grave", "uct+proof", "grave+mast", "grave+nst+proof+bias+minimax+patterns"] {
             assert_eq!(Policy::read(words).expect(words).to_string(), words);
         }
         for wrong in ["", "mcts", "grave+", "grave+mast+nst", "grave+proof+proof", "grave mast"] {

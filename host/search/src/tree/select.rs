@@ -12,6 +12,9 @@ const EXPLORED_BY_UCT: f64 = 0.5;
 const PROVED: f64 = 0.05;
 const PROVED_BY_UCT: f64 = 0.3;
 
+/// The weight of what the policy of placements prefers, in the place of exploration (Silver et al. 2016).
+const PREFERRED: f64 = 0.5;
+
 /// Visits for which the evaluation of a position counts.
 const BIAS: f64 = 8.0;
 
@@ -23,10 +26,14 @@ const MINIMAX: f64 = 0.3;
 pub(super) struct Known {
     /// The logarithm of the visits of the node before it.
     pub(super) log: f64,
+    /// The square root of those visits.
+    pub(super) root: f64,
     /// Visits and sum of results of its decision, made later.
     pub(super) later: (f64, f64),
     /// Nearness to a proof, from 0 to 1.
     pub(super) nearness: f64,
+    /// The value of a decision that nobody has tried.
+    pub(super) open: f64,
 }
 
 /// The worth of going on with a node.
@@ -37,11 +44,16 @@ pub(super) fn value(policy: Policy, child: &Node, known: Known) -> f64 {
         sum += BIAS * f64::from(child.prior);
     }
     let (later_visits, later_sum) = known.later;
-    if visits == 0.0 && later_visits == 0.0 {
+    let preferred = child.share > 0.0;
+    if visits == 0.0 && later_visits == 0.0 && !preferred {
         // Of those that nobody knows, the nearest to a proof comes first.
         return f64::MAX / 2.0 * (1.0 + known.nearness / 2.0);
     }
-    let mean = if visits == 0.0 { 0.5 } else { sum / visits };
+    let mean = match (visits > 0.0, preferred) {
+        (true, _) => sum / visits,
+        (false, true) => known.open,
+        (false, false) => 0.5,
+    };
     let (mut value, explored, near) = match policy.rule {
         Rule::Uct => (mean, EXPLORED_BY_UCT * (known.log / visits).sqrt(), PROVED_BY_UCT),
         Rule::Grave => {
@@ -53,5 +65,6 @@ pub(super) fn value(policy: Policy, child: &Node, known: Known) -> f64 {
     if policy.minimax {
         value += MINIMAX * (f64::from(child.best) - value);
     }
+    let explored = if preferred { PREFERRED * f64::from(child.share) * known.root / (1.0 + visits) } else { explored };
     value + explored + near * known.nearness
 }

@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 use tianyuan_board::Set;
-use tianyuan_rules::spec::{KindId, SideId};
+use tianyuan_rules::spec::{KindId, SideId, Site};
 use tianyuan_rules::{CompiledRules, Decision, DecisionKind, GameError, Moves, Position, Setup};
 
 use super::arena::word;
 use super::habits::Habits;
 use crate::eval::{Evaluation, Reader, SIDES};
+use crate::placing::PlacementPolicy;
 use crate::{SearchError, open};
 
 /// One decision in so many of a playout by habit is made at random.
@@ -54,6 +55,8 @@ pub(super) trait Stepper: Pieces {
     /// The outcome after each of the decisions that were listed, and the worth of the position then for the first team; nothing is added where
     /// nothing says it.
     fn foresee(&mut self, listed: &[Decision], into: &mut Vec<(Outcome, i32)>);
+    /// The share that the policy of placements gives to each of the decisions that were listed; nothing is added where there is none.
+    fn prefer(&mut self, listed: &[Decision], into: &mut Vec<f32>);
     /// A side of the first team; `None` where positions have no worth.
     fn first(&self) -> Option<SideId>;
     /// The worth of the position for the first team, and a side of that team; `None` where nothing says it.
@@ -68,6 +71,9 @@ pub(super) struct Board<const W: usize> {
     now: Position<W>,
     moves: Moves<W>,
     reader: Option<Reader<W>>,
+    placing: Option<Arc<PlacementPolicy>>,
+    /// The site of the placement before, where the search begins and now.
+    last: [Option<Site>; 2],
 }
 
 impl<const W: usize> Board<W> {
@@ -75,11 +81,17 @@ impl<const W: usize> Board<W> {
         rules: &Arc<CompiledRules<W>>,
         from: Option<&Setup>,
         evaluation: Option<Arc<Evaluation>>,
+        placing: Option<Arc<PlacementPolicy>>,
     ) -> Result<Self, SearchError> {
         let start = open(rules, from)?;
         let reader = evaluation.map(|evaluation| Reader::new(rules, evaluation));
-        Ok(Board { now: start.clone(), start, moves: Moves::default(), reader })
+        Ok(Board { now: start.clone(), start, moves: Moves::default(), reader, placing, last: [None; 2] })
     }
+}
+
+/// The site of a placement.
+fn placed(decision: Decision) -> Option<Site> {
+    decision.landing().filter(|_| decision.kind() == DecisionKind::Place)
 }
 
 impl<const W: usize> Pieces for Board<W> {
@@ -109,10 +121,12 @@ impl<const W: usize> Stepper for Board<W> {
             self.now.advance(*decision);
         }
         self.start.copy_from(&self.now);
+        self.last = [made.last().copied().and_then(placed); 2];
         self.fault().map_or(Ok(()), Err)
     }
 
     fn restart(&mut self) {
+        self.last[1] = self.last[0];
         self.now.copy_from(&self.start);
     }
 
@@ -136,6 +150,7 @@ impl<const W: usize> Stepper for Board<W> {
     }
 
     fn advance(&mut self, decision: Decision) {
+        self.last[1] = placed(decision);
         self.now.advance(decision);
     }
 
@@ -154,9 +169,14 @@ impl<const W: usize> Stepper for Board<W> {
         let mut before = made.last().map_or(0, |(_, decision)| word(*decision));
         for _ in 0..most {
             let mover = self.now.mover();
-            let Some(mut decision) = self.draw(random) else { break };
+            let drawn = match &self.placing {
+                Some(placing) if !self.now.is_over() => placing.draw(&mut self.now, &mut self.moves, random, self.last[1]),
+                _ => self.draw(random),
+            };
+            let Some(mut decision) = drawn else { break };
             if decision.kind() != DecisionKind::Throw {
-                if let Some(habits) = habits
+                if self.placing.is_none()
+                    && let Some(habits) = habits
                     && random.u32(..WHIM) != 0
                     && let Some(other) = self.draw(random)
                     && habits.hope(mover, before, word(other)) > habits.hope(mover, before, word(decision))
@@ -166,6 +186,7 @@ impl<const W: usize> Stepper for Board<W> {
                 made.push((mover, decision));
                 before = word(decision);
             }
+            self.last[1] = placed(decision);
             self.now.advance(decision);
         }
         self.outcome()
@@ -180,6 +201,13 @@ impl<const W: usize> Stepper for Board<W> {
             let worth = if outcome == Outcome::Open { reader.worth(&mut self.now, &mut self.moves) } else { 0 };
             into.push((outcome, worth));
             self.now.unmake();
+        }
+    }
+
+    fn prefer(&mut self, listed: &[Decision], into: &mut Vec<f32>) {
+        into.clear();
+        if let Some(placing) = &self.placing {
+            placing.shares(&self.now, listed, self.last[1], into);
         }
     }
 

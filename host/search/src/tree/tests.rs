@@ -65,6 +65,7 @@ fn request<'a>(made: &'a [Decision], policy: Policy, playouts: u64) -> TreeReque
         policy,
         weights: None,
         cut: None,
+        placing: None,
         playouts,
         stop: &|| false,
         report: None,

@@ -44,12 +44,15 @@ pub(super) struct Worker {
     random: Rng,
     /// Most nodes of the tree.
     limit: usize,
+    /// A policy of placements gives new nodes their shares.
+    prefers: bool,
     habits: Option<Habits>,
     path: Vec<NodeId>,
     /// Decisions of the playout, each with its side; those of the tree come first, one for each node of the path but the root, a throw included.
     made: Vec<(SideId, Decision)>,
     listed: Vec<Decision>,
     foreseen: Vec<(Outcome, i32)>,
+    preferred: Vec<f32>,
     /// Decisions that were made after a node, each once.
     after: Vec<(SideId, u32)>,
     seen: Vec<(u64, u32)>,
@@ -57,18 +60,26 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn new(board: Box<dyn Stepper>, worth: Worth, (policy, seed): (Policy, u64), limit: usize, tree: &Mutex<Tree>) -> Worker {
+    pub(super) fn new(
+        board: Box<dyn Stepper>,
+        worth: Worth,
+        (policy, seed): (Policy, u64),
+        (limit, prefers): (usize, bool),
+        tree: &Mutex<Tree>,
+    ) -> Worker {
         let mut worker = Worker {
             board,
             worth,
             policy,
             random: Rng::with_seed(seed),
             limit,
+            prefers,
             habits: lock(tree).habits.pop().or_else(|| Habits::of(policy.habit)),
             path: Vec::new(),
             made: Vec::new(),
             listed: Vec::new(),
             foreseen: Vec::new(),
+            preferred: Vec::new(),
             after: Vec::new(),
             seen: vec![(0, 0); 1 << SEEN],
             stamp: 0,
@@ -207,6 +218,10 @@ impl Worker {
             if self.policy.foresees() && !chance {
                 self.foresee(tree, first, &listed);
             }
+            if self.prefers && !chance {
+                self.board.prefer(&listed, &mut self.preferred);
+                tree.nodes[first..].iter_mut().zip(&self.preferred).for_each(|(node, share)| node.share = *share);
+            }
         }
         self.listed = listed;
         room
@@ -243,7 +258,11 @@ impl Worker {
         }
         let reference = self.path.iter().rev().copied().find(|&node| tree.nodes[node as usize].visits >= REFERENCE).unwrap_or(tree.root);
         let log = f64::from(node.visits.max(1)).ln();
+        let root = f64::from(node.visits.max(1)).sqrt();
         let team = tree.nodes.get(node.first as usize).map_or(0, |child| self.worth.team(child.by));
+        // Whoever decides here expects of an untried decision what the playouts through here say.
+        let same = tree.nodes.get(node.first as usize).is_some_and(|child| self.worth.shares(node.by, child.by));
+        let open = if same { node.mean() } else { 1.0 - node.mean() };
         let numbers = tree.numbers.as_ref().map(|numbers| numbers.view(at, node.children(), team));
         let mut best = (f64::NEG_INFINITY, node.first);
         for id in node.children() {
@@ -259,7 +278,7 @@ impl Worker {
                         Rule::Grave => tree.later.get(reference, child.by, word(child.decision)),
                     };
                     let nearness = numbers.map_or(0.0, |numbers| numbers.nearness(id));
-                    select::value(self.policy, child, Known { log, later, nearness })
+                    select::value(self.policy, child, Known { log, root, later, nearness, open })
                 }
             };
             if value > best.0 {
