@@ -460,6 +460,37 @@ fn tune() {
     assert!(run(["tune", "chinese-chequers", "--option", "players=3"]).expect(2).err.contains("two sides"));
 }
 
+/// Where pieces are placed, the games teach a policy of placements, which searches use and people may edit.
+#[test]
+fn tune_learns_placements() {
+    let tree = tempfile::tempdir().unwrap();
+    fs::create_dir(tree.path().join("scripts")).unwrap();
+    fs::copy(root().join("scripts/atari-go.lua"), tree.path().join("scripts/atari-go.lua")).unwrap();
+    let (folder, home) = (tree.path().to_string_lossy().into_owned(), tree.path().join("home"));
+    let ask = |code: i32, args: &[&str]| {
+        let mut asked = command(args.iter().copied());
+        asked.args(["--root", &folder, "--json"]).env("TIANYUAN_HOME", &home);
+        run_with(asked, "").expect(code)
+    };
+    let answer = |ran: &Ran| serde_json::from_str::<Value>(&ran.out).unwrap();
+    let tuned = answer(&ask(0, &["tune", "atari-go", "--games", "3", "--nodes", "80", "--trial", "0"]));
+    assert_eq!(tuned["chosen"], "grave+patterns");
+    let file = PathBuf::from(tuned["file"].as_str().unwrap());
+    let written = fs::read_to_string(&file).unwrap();
+    assert!(written.contains("[\"captures\"]") && written.contains("[\"near.1\"]"), "{written}");
+    // Whoever is told to stay far from the last placement does so.
+    let best = || answer(&ask(0, &["best", "atari-go", "--moves", "E5", "--nodes", "60"]))["turn"].as_str().unwrap().to_owned();
+    let edited = |weights: &str| fs::write(&file, format!("return {{ search = 'grave+patterns', placing = {{ {weights} }} }}\n")).unwrap();
+    edited("['near.1'] = 12");
+    let near = best();
+    assert!(["E4", "E6", "D5", "F5"].contains(&near.as_str()), "{near}");
+    edited("['near.1'] = -12, ['near.2'] = -12");
+    assert!(!["E4", "E6", "D5", "F5", "D4", "F4", "D6", "F6"].contains(&best().as_str()));
+    edited("\n['pattern.xx'] = 1");
+    let ran = ask(2, &["best", "atari-go", "--nodes", "60"]);
+    assert!(ran.err.contains(":2:") && ran.err.contains("pattern.xx"), "{}", ran.err);
+}
+
 /// The first piece that a table names.
 fn piece_of(table: &str) -> &str {
     table.split_once("[\"piece.").and_then(|(_, rest)| rest.split_once('"')).map(|(name, _)| name).unwrap()

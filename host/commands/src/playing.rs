@@ -37,12 +37,7 @@ pub(crate) trait Players {
 }
 
 /// Plays a game.
-pub(crate) fn play(
-    game: &mut dyn Game,
-    bounds: Bounds<'_>,
-    random: &mut fastrand::Rng,
-    players: &mut impl Players,
-) -> Result<(), Failure> {
+pub(crate) fn play(game: &mut dyn Game, bounds: Bounds<'_>, random: &mut fastrand::Rng, players: &mut impl Players) -> Result<(), Failure> {
     let mut count = 0;
     while game.ended().is_none() && count < bounds.longest && !bounds.stop.load(Ordering::Relaxed) {
         let turns = game.turn_status().turns;

@@ -53,11 +53,14 @@ pub(crate) fn run(app: &App, args: &Tune) -> Outcome {
     }
     let samples = samples(&played);
     let fitted = tune::fit(loaded.rules.spec(), &samples);
-    let candidates = trial::candidates(&loaded, &fitted, mean_length(&played));
+    let learned = games::learned(played.iter());
+    let policy = Some(games::by_policy(&learned)).filter(|policy| policy.method.is_some());
+    let candidates = trial::candidates(&loaded, &fitted, policy, mean_length(&played));
     let standings = trial::run(&loaded, &candidates, args, &stop)?;
     let best = trial::best(&standings);
     let chosen = &candidates[best];
-    let text = table::write(&loaded, chosen, &table::Source { fitted: &fitted, games: played.len(), positions: samples.len() });
+    let text =
+        table::write(&loaded, chosen, &table::Source { fitted: &fitted, learned: &learned, games: played.len(), positions: samples.len() });
     if let Some(folder) = file.parent() {
         std::fs::create_dir_all(folder).map_err(|why| t!(app.lang, cli.export.wrong, file = folder.display(), why = why))?;
     }

@@ -3,13 +3,16 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 use tianyuan_output::exit::Failure;
 use tianyuan_play::{Limit, Thinker};
 use tianyuan_rules::{Game, Rules};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::Memory;
-use tianyuan_search::choose::Tuned;
+use tianyuan_search::choose::{Method, Tuned};
+use tianyuan_search::placing::{self, Learned, PlacementReader};
+use tianyuan_search::tree::Policy;
 use tianyuan_search::tune;
 
 use super::store::Store;
@@ -28,6 +31,9 @@ const RANDOM: u32 = 12;
 
 /// Positions of a game that are kept at most.
 const KEPT: usize = 60;
+
+/// Games after which the policy of placements is learned anew: later games are played by it.
+const GENERATION: u64 = 40;
 
 /// The games to play.
 #[derive(Debug, Clone, Copy)]
@@ -56,16 +62,66 @@ pub(super) struct Played {
     pub(super) result: f32,
     pub(super) decisions: usize,
     pub(super) positions: Vec<Seen>,
+    /// Placements that were searched, position by position, for the policy of placements.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) choices: Vec<placing::Choice>,
 }
 
-/// Plays the games that are not stored yet, on so many threads; all games come back in the order of their numbers, whoever played them.
+/// The parts of a game that its players share.
+struct Shared {
+    facts: tune::FactReader,
+    /// `None` where the game does not consist of placements.
+    placements: Option<PlacementReader>,
+    /// The search of the games.
+    tuned: Tuned,
+}
+
+/// Plays the games that are not stored yet, on so many threads; all games come back in the order of their numbers, whoever played them. Where
+/// pieces are placed, each generation of games is played by the policy that those before it have taught.
 pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16) -> Result<Vec<Played>, Failure> {
     let mut played = store.read();
     played.retain(|game| game.number < games);
-    let missing: Vec<u64> = (0..games).filter(|number| !played.iter().any(|game| game.number == *number)).collect();
     let bar = progress::bar(games, &course.loaded.id);
     bar.set_position(played.len() as u64);
-    let facts = tune::FactReader::new(&course.loaded.rules);
+    let rules = &course.loaded.rules;
+    let mut shared = Shared { facts: tune::FactReader::new(rules), placements: PlacementReader::new(rules), tuned: Tuned::default() };
+    let length = if shared.placements.is_some() { GENERATION } else { games };
+    for first in (0..games).step_by(length.max(1) as usize) {
+        if shared.placements.is_some() && first > 0 {
+            shared.tuned = by_policy(&learned(played.iter().filter(|game| game.number < first)));
+        }
+        let missing = first..games.min(first + length);
+        let missing: Vec<u64> = missing.filter(|number| !played.iter().any(|game| game.number == *number)).collect();
+        played.extend(generation(course, store, (&shared, &missing), threads, &bar)?);
+        played.sort_by_key(|game| game.number);
+        if course.stop.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(played)
+}
+
+/// The policy of placements that games teach.
+pub(super) fn learned<'a>(games: impl Iterator<Item = &'a Played>) -> Learned {
+    let choices: Vec<placing::Choice> = games.flat_map(|game| game.choices.iter().cloned()).collect();
+    placing::learn(&choices)
+}
+
+/// A search by a policy of placements.
+pub(super) fn by_policy(learned: &Learned) -> Tuned {
+    let method = (!learned.weights.is_empty()).then_some(Method::Tree(Policy { patterns: true, ..Policy::GRAVE }));
+    Tuned { method, placing: learned.weights.clone(), ..Tuned::default() }
+}
+
+/// Plays games by their numbers.
+fn generation(
+    course: &Course<'_>,
+    store: &Store,
+    (shared, missing): (&Shared, &[u64]),
+    threads: u16,
+    bar: &ProgressBar,
+) -> Result<Vec<Played>, Failure> {
     let (next, gathered) = (AtomicU64::new(0), Mutex::new((Vec::new(), None::<Failure>)));
     let work = || {
         let lock = || gathered.lock().unwrap_or_else(PoisonError::into_inner);
@@ -74,7 +130,7 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
             Err(report) => return lock().1 = Some(report.into()),
         };
         while let Some(number) = missing.get(next.fetch_add(1, Ordering::Relaxed) as usize) {
-            let game = one(course, (&rules, &facts), *number);
+            let game = one(course, &rules, shared, *number);
             if course.stop.load(Ordering::Relaxed) {
                 return;
             }
@@ -93,23 +149,20 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
         }
         work();
     });
-    bar.finish_and_clear();
-    let (fresh, failed) = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
-    if let Some(why) = failed {
-        return Err(why);
+    match gathered.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        (_, Some(why)) => Err(why),
+        (games, None) => Ok(games),
     }
-    played.extend(fresh);
-    played.sort_by_key(|game| game.number);
-    Ok(played)
 }
 
 /// A game of the program against itself.
 struct Itself<'a> {
     rules: &'a Rules,
-    facts: &'a tune::FactReader,
     thinker: Thinker<'a>,
     nodes: u64,
+    shared: &'a Shared,
     positions: Vec<Seen>,
+    choices: Vec<placing::Choice>,
 }
 
 impl Players for Itself<'_> {
@@ -117,31 +170,36 @@ impl Players for Itself<'_> {
         let status = game.turn_status();
         let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing && !status.acting;
         if turn_starts && !opens {
-            let facts = self.facts.read(self.rules, &game.setup()).map_err(|error| error.to_string())?;
+            let facts = self.shared.facts.read(self.rules, &game.setup()).map_err(|error| error.to_string())?;
             self.positions.push(Seen { facts, quiet: true });
         }
         if opens || random.u32(..RANDOM) == 0 {
             return Ok(Next::Draw);
         }
+        let before = self.shared.placements.as_ref().map(|reader| (reader, game.setup(), game.decisions().last().copied()));
         let turn = self.thinker.turn(game, Limit::playouts(self.nodes)).map_err(|error| error.to_string())?;
+        if let Some((reader, setup, last)) = before {
+            self.choices.extend(reader.read(self.rules, (&setup, last), &turn.first).map_err(|error| error.to_string())?);
+        }
         Ok(Next::Made(turn.decisions))
     }
 }
 
 /// Plays a game, which follows from the seed and its number.
-fn one(course: &Course<'_>, (rules, facts): (&Arc<Rules>, &tune::FactReader), number: u64) -> Result<Played, Failure> {
+fn one(course: &Course<'_>, rules: &Arc<Rules>, shared: &Shared, number: u64) -> Result<Played, Failure> {
     let seed = course.seed ^ (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = rules.game();
-    let (declared, memory) = (Tuned::default(), Memory::default());
-    let thinker = Thinker { seed, tuned: Some(&declared), memory: Some(&memory), ..Thinker::new(course.loaded, None, course.stop) };
+    let memory = Memory::default();
+    let thinker = Thinker { seed, tuned: Some(&shared.tuned), memory: Some(&memory), ..Thinker::new(course.loaded, None, course.stop) };
     let bounds = Bounds { opening: OPENING + random.usize(..OPENINGS), longest: LONGEST, stop: course.stop };
-    let mut itself = Itself { rules, facts, thinker, nodes: course.nodes, positions: Vec::new() };
+    let mut itself = Itself { rules, thinker, nodes: course.nodes, shared, positions: Vec::new(), choices: Vec::new() };
     playing::play(game.as_mut(), bounds, &mut random, &mut itself)?;
-    let mut positions = itself.positions;
+    let (mut positions, mut choices) = (itself.positions, itself.choices);
     mark(rules, &mut positions);
     thin(&mut positions, &mut random);
-    Ok(Played { number, result: result(game.as_mut()), decisions: game.decisions().len(), positions })
+    thin(&mut choices, &mut random);
+    Ok(Played { number, result: result(game.as_mut()), decisions: game.decisions().len(), positions, choices })
 }
 
 /// Marks positions after which the number of pieces was another: what is taken next is not seen by adding up.
@@ -157,7 +215,7 @@ fn mark(rules: &Rules, positions: &mut [Seen]) {
 }
 
 /// Keeps positions of a long game at random: neighbours say nearly the same.
-fn thin(positions: &mut Vec<Seen>, random: &mut fastrand::Rng) {
+fn thin<T>(positions: &mut Vec<T>, random: &mut fastrand::Rng) {
     while positions.len() > KEPT {
         positions.remove(random.usize(..positions.len()));
     }

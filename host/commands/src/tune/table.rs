@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use tianyuan_script::LoadedGame;
+use tianyuan_search::placing::Learned;
 use tianyuan_search::tune::{self, Fitted};
 
 use super::trial::Candidate;
@@ -11,16 +12,20 @@ use super::trial::Candidate;
 const SQUARE: &str = "square.";
 const IN_A_ROW: usize = 4;
 
+/// The beginning of the names of nearness.
+const NEAR: &str = "near.";
+
 /// The games that the weights come from.
 pub(super) struct Source<'a> {
     pub(super) fitted: &'a Fitted,
+    pub(super) learned: &'a Learned,
     pub(super) games: usize,
     pub(super) positions: usize,
 }
 
 /// The text of the table. Weights that were not chosen stay as the declarations have them, so that all can be edited.
 pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>) -> String {
-    let Source { fitted, games, positions } = source;
+    let Source { fitted, learned, games, positions } = source;
     let [before, after] = fitted.error;
     let mut text = format!(
         "-- Weights of the evaluation of {id}, in stones: what each fact of a position is worth to the side that has it.\n\
@@ -38,7 +43,8 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
         let _ = writeln!(
             text,
             "  -- \"alphabeta\", \"grave\" or \"uct\", the last two with switches: +mast or +nst (playouts by habit), +proof (proof\n  \
-             -- numbers), +bias and +minimax (the evaluation in the tree). Without this line as follows from the rules.\n  \
+             -- numbers), +bias and +minimax (the evaluation in the tree), +patterns (placements by the policy below). Without this\n  \
+             -- line as follows from the rules.\n  \
              search = \"{method}\","
         );
     }
@@ -71,6 +77,27 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
         }
     }
     text.push_str("  },\n");
+    place(&mut text, learned);
     text.push_str("}\n");
     text
+}
+
+/// Writes the policy of placements.
+fn place(text: &mut String, learned: &Learned) {
+    if learned.weights.is_empty() {
+        return;
+    }
+    let [before, after] = learned.error;
+    let _ = writeln!(
+        text,
+        "  -- How likely a placement is, as a logarithm: what it does, how near it is to the one before (near.1 beside it, near.2 at its\n  \
+         -- corner), and the pattern around it, clockwise from the north: `.` empty, `x` own, `o` enemy, `-` off the board; turns and\n  \
+         -- mirrors are the same. Cross entropy {before:.3} without, {after:.3} with it.\n  placing = {{"
+    );
+    let (patterns, others): (Vec<_>, Vec<_>) = learned.weights.iter().partition(|(name, _)| name.contains('.') && !name.starts_with(NEAR));
+    let entry = |(name, weight): &(&String, &f32)| format!("[\"{name}\"] = {}", (f64::from(**weight) * 1e2).round() / 1e2 + 0.0);
+    for row in others.chunks(IN_A_ROW).chain(patterns.chunks(IN_A_ROW)) {
+        let _ = writeln!(text, "    {},", row.iter().map(entry).collect::<Vec<_>>().join(", "));
+    }
+    text.push_str("  },\n");
 }

@@ -61,10 +61,12 @@ pub(super) struct Standing {
 }
 
 /// The candidates; the plainest come first, and win where results are equal.
-pub(super) fn candidates(loaded: &LoadedGame, fitted: &Fitted, length: usize) -> Vec<Candidate> {
+pub(super) fn candidates(loaded: &LoadedGame, fitted: &Fitted, policy: Option<Tuned>, length: usize) -> Vec<Candidate> {
     let weights = &fitted.weights;
-    let of =
-        |name: String, method: Option<Method>, cut: Option<u32>| Candidate { name, tuned: Tuned { weights: weights.clone(), method, cut } };
+    let of = |name: String, method: Option<Method>, cut: Option<u32>| Candidate {
+        name,
+        tuned: Tuned { weights: weights.clone(), method, cut, ..Tuned::default() },
+    };
     let spec = loaded.rules.spec();
     let own = suited(spec, loaded.rules.game().turn_status().phase);
     let grave = Method::Tree(Policy::GRAVE);
@@ -76,6 +78,13 @@ pub(super) fn candidates(loaded: &LoadedGame, fitted: &Fitted, length: usize) ->
             Method::Tree(_) => of(Method::AlphaBeta.to_string(), Some(Method::AlphaBeta), None),
         },
     ];
+    // Where placements were learned they are the first choice, and what follows from the rules is another.
+    if let Some(placing) = policy.filter(|_| matches!(own, Method::Tree(_))) {
+        let plain = std::mem::replace(&mut all[FITTED], of(String::new(), placing.method, None));
+        let chosen = &mut all[FITTED];
+        (chosen.name, chosen.tuned.placing) = (placing.method.map_or_else(String::new, |method| method.to_string()), placing.placing);
+        all.push(plain);
+    }
     let playout = length.max(spec.board.sites());
     for cut in CUTS.into_iter().filter(|cut| playout > LONG || *cut < LONG as u32 && playout > *cut as usize) {
         all.push(of(format!("{grave}, cut {cut}"), Some(grave), Some(cut)));
