@@ -58,6 +58,15 @@ return game {
 
   examples = {
     example "red pieces are placed first, by either side" { play = "C3 D3 E3", then_phase = "layout", then_moves = "b", legal = "A1", illegal = "C3", clause = "dvonn.setup.1" },
+    example "what is surrounded on all sides cannot move" { position = "9/4bb4/4bwRw3/4bb4/9 w march -", legal = "H3→G3", illegal = "F3→E3", refusal = "dvonn.move.3",
+      clause = "dvonn.move.3" },
+    example "a column of two goes two spaces, over anything, onto another" { position = "9/10/4(wb)Rbwb2/10/9 w march -", play = "E3→G3",
+      then_position = "9/10/5R(wbb)wb2/10/9 b march -", clause = "dvonn.move.2" },
+    example "nothing lands on an empty space, nor nearer or farther" { position = "9/10/4(wb)Rbwb2/10/9 w march -", illegal = "E3→F3 E3→C3 E3→I3", clause = "dvonn.move.2" },
+    example "red pieces do not move by themselves" { position = "9/10/4Rwb4/10/9 w march -", legal = "F3→E3 F3→G3", illegal = "E3→F3", clause = "dvonn.move.2" },
+    example "what is cut off from the red pieces leaves" { position = "9/10/2bwR6/10/9 w march -", play = "D3→E3", counts = { w = 1, b = 0 },
+      ends = { reason = "counted", winner = "w", margin = "2" }, clause = "dvonn.cut.1 dvonn.end.1" },
+    example "who cannot move is passed over" { position = "9/10/3bRwb4/10/9 b march -", play = "D3→E3", then_moves = "w", clause = "dvonn.move.1" },
   },
 
   clauses = {

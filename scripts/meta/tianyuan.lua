@@ -240,6 +240,7 @@
 ---The rules of a game; a variant replaces some of them.
 ---@class RulesFields
 ---@field board Board? The board.
+---@field stacks boolean? True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
 ---@field sides table<string, Side>? Sides by the letter that position texts use, in their order of play.
 ---@field supply table<string, integer>? Pieces of each side, where there is one kind only.
 ---@field pieces table<string, Piece|false>? Kinds of pieces, where there are several, in the order in which they are written.
@@ -267,6 +268,7 @@
 ---@field options table<string, any>? New defaults for options of the game, or whole new options.
 ---@field rules (fun(opt: table<string, any>, base: RulesFields): RulesFields)? The rules that are replaced, if they depend on options or on the rules of the game.
 ---@field board Board? The board.
+---@field stacks boolean? True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
 ---@field sides table<string, Side>? Sides.
 ---@field supply table<string, integer>? Pieces of each side.
 ---@field pieces table<string, Piece|false>? Kinds of pieces that are replaced or added, or dropped with `false`.
@@ -688,6 +690,7 @@
 ---@field to AnySites? The landings; empty sites by default.
 ---@field far boolean? Over any number of empty sites before what is jumped, and any number behind it.
 ---@field spares boolean? True if the jumped pieces stay on the board.
+---@field under boolean? True if the top of what is jumped goes under the piece that jumps, and what lay below it comes to light. Needs `stacks`.
 ---@field straight boolean? A chain goes on in the direction of its first jump.
 ---@field line boolean? True if a whole unbroken line of `over` is jumped, and the piece lands just behind it.
 ---@field forth boolean? A chain never turns straight back.
@@ -696,7 +699,7 @@
 ---@field chain boolean? True if the same piece may jump again.
 ---@field must_continue boolean? True if it must go on while it can.
 ---@field at_least AnyNumber? Jumps that a chain needs before it may stop.
----@field at_once boolean? True if jumped pieces leave at once (the default), false if they leave when the chain ends.
+---@field at_once boolean? True if jumped pieces leave at once (the default), false if they leave when the chain ends. With `under` they go under at once, and `false` means that no column is jumped twice in a chain.
 ---@field judge_each boolean? True if awards are tested at every landing, not only at the last.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
@@ -1543,15 +1546,15 @@ last = nil
 ---@type Sites
 came = nil
 
----In `to`, `over` and `distance` of `slide`: the site of the piece.
+---In `to`, `over` and `distance` of `slide` and `carry`: the site of the piece.
 ---@type Sites
 here = nil
 
----In `to`, `over` and `distance` of `slide`: the whole line along which the piece would move, its own site included.
+---In `to`, `over` and `distance` of `slide` and `carry`: the whole line along which the piece would move, its own site included.
 ---@type Sites
 its_line = nil
 
----In `to`, `over` and `distance` of `slide`: the sites of that line before the piece.
+---In `to`, `over` and `distance` of `slide` and `carry`: the sites of that line before the piece.
 ---@type Sites
 its_way = nil
 
@@ -1630,6 +1633,16 @@ function near_ranks(n) end
 ---@param at_least? AnyNumber
 ---@return Sites
 function along(set, axis, at_least) end
+
+---Sites whose column has at least so many pieces: `high(2)`; `high(3) - high(4)` has exactly three.
+---@param least number
+---@return Sites
+function high(least) end
+
+---Sites whose column has a piece of the kind, on top or below.
+---@param kind string
+---@return Sites
+function containing(kind) end
 
 ---A region that the board declares.
 ---@param name string
@@ -1723,6 +1736,15 @@ function count(set) end
 ---@param kind? string
 ---@return Number
 function hand(kind) end
+
+---Pieces on the sites of a set, those below others included: the height of a column, or of several together.
+---@param set AnySites
+---@return Number
+function height(set) end
+
+---In `to`, `over` and `distance` of `carry`: number of pieces that go.
+---@type Number
+carried = nil
 
 ---The fewest steps from a site of one set to a site of another, over anything; the number of sites of the board where no way leads there. The steps are `orthogonal` where no directions are given: `distance(own, centre)`.
 ---@param from AnySites
@@ -1995,6 +2017,11 @@ function rotate(fields) end
 ---@param fields SlideFields
 ---@return Move
 function slide(fields) end
+
+---A column goes along a straight line and comes down on top of what is there; with `splits`, so many pieces from its top: `carry { every_way, distance = carried }`.
+---@param fields CarryFields
+---@return Move
+function carry(fields) end
 
 ---A piece jumps over a neighbour and takes it.
 ---@param fields HopFields

@@ -167,6 +167,7 @@ pub fn decision(game: &mut dyn Game, decision: Decision) -> json::Decision {
         to: label(decision.landing()),
         over: label(meant.jumped()),
         end: label(meant.row_end()),
+        carried: meant.carried(),
         piece: meant.placed_kind().and_then(|kind| kind_id(spec, usize::from(kind))),
         promotes: promotes(meant),
         claim: meant.claimed().and_then(|claim| claim_id(spec, claim)),

@@ -36,7 +36,15 @@ pub fn afresh(game: &dyn Game, mover: SideId) -> Setup {
     let here = game.setup();
     let dead: Vec<RegisterId> = game.spec().scores.iter().filter_map(|scoring| scoring.dead).collect();
     let registers = here.registers.into_iter().filter(|entry| !dead.contains(&entry.register)).collect();
-    Setup { cells: here.cells, below: here.below, mover, phase: PhaseId::default(), hands: None, registers, turn: tianyuan_rules::setup::MidTurn::default() }
+    Setup {
+        cells: here.cells,
+        below: here.below,
+        mover,
+        phase: PhaseId::default(),
+        hands: None,
+        registers,
+        turn: tianyuan_rules::setup::MidTurn::default(),
+    }
 }
 
 /// The pieces that are held for dead, ascending; none in a game without groups.

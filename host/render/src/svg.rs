@@ -112,8 +112,12 @@ impl Sheet<'_> {
     /// The faces of the kinds that are on the board, each once.
     fn faces<P: Pieces + ?Sized>(&mut self, pieces: &P) {
         let set = set_for(self.spec, self.style);
-        let used: BTreeSet<(SideId, KindId)> =
-            self.layout.sites().flat_map(|site| pieces.piece(site).into_iter().chain(pieces.below(site))).map(|piece| (piece.side, piece.kind)).collect();
+        let used: BTreeSet<(SideId, KindId)> = self
+            .layout
+            .sites()
+            .flat_map(|site| pieces.piece(site).into_iter().chain(pieces.below(site)))
+            .map(|piece| (piece.side, piece.kind))
+            .collect();
         if used.is_empty() {
             return;
         }

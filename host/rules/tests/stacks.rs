@@ -36,9 +36,8 @@ fn columns(rows: &[&str]) -> Vec<Vec<Piece>> {
 }
 
 fn setup(columns: &[Vec<Piece>], mover: SideId) -> Setup {
-    let below = |(site, column): (usize, &Vec<Piece>)| {
-        (column.len() > 1).then(|| Buried { site: site as Site, pieces: column[1..].to_vec() })
-    };
+    let below =
+        |(site, column): (usize, &Vec<Piece>)| (column.len() > 1).then(|| Buried { site: site as Site, pieces: column[1..].to_vec() });
     Setup {
         cells: columns.iter().map(|column| column.first().copied()).collect(),
         below: columns.iter().enumerate().filter_map(below).collect(),
@@ -249,8 +248,11 @@ fn a_game_of_columns_keeps_every_promise() {
     let full = ["zz z z zA", ". z . .", ". . aZ .", "a aa a a"];
     let both = [vec![generator(carries(true), 0)], jumps(false)].concat();
     let mut ends = game(&full, jumps(true));
-    ends.phases[0].effects = vec![effect(Becomes::Kind(KindId::new(1)), Sites::Last), effect(Becomes::Out, Sites::High(Num::Const(5).into()))];
-    for spec in [game(&TOWERS, vec![generator(carries(true), 0)]), game(&full, jumps(false)), game(&full, jumps(true)), game(&full, both), ends] {
+    ends.phases[0].effects =
+        vec![effect(Becomes::Kind(KindId::new(1)), Sites::Last), effect(Becomes::Out, Sites::High(Num::Const(5).into()))];
+    for spec in
+        [game(&TOWERS, vec![generator(carries(true), 0)]), game(&full, jumps(false)), game(&full, jumps(true)), game(&full, both), ends]
+    {
         assert!(walk::keeps_every_promise(&rules(spec), 20, 60) > 1000);
     }
 }
@@ -282,11 +284,12 @@ fn the_top_owns_and_what_lies_below_comes_to_light() {
     game.undo();
     assert_eq!((game.setup(), game.key()), before);
     // The order below counts.
-    let keys: Vec<u128> = ["azZ . .", "aZz . .", "az . ."].map(|row| {
-        other.set_up(&setup(&columns(&["z . .", ". . .", row]), SideId::new(0))).expect("a position");
-        other.key()
-    })
-    .to_vec();
+    let keys: Vec<u128> = ["azZ . .", "aZz . .", "az . ."]
+        .map(|row| {
+            other.set_up(&setup(&columns(&["z . .", ". . .", row]), SideId::new(0))).expect("a position");
+            other.key()
+        })
+        .to_vec();
     assert!(keys[0] != keys[1] && keys[1] != keys[2] && keys[0] != keys[2]);
 }
 

@@ -64,8 +64,8 @@ const TABLE: &[Broken] = &[
     broken("full-width-quote", "script/full-width", (9, 25), "`\"`", "“full”", "\"full\""),
     broken("dropped-kind", "script/dropped", (0, 0), "`queen`", "queen = false", "queen = piece { \"Q\", en = \"queen\", zh = \"后\", moves = \"Q\" }"),
     broken("new-ending", "script/unknown-word", (3, 12), "", "\"erly\"", "\"early\""),
-    broken("carry-without-stacks", "script/no-stacks", (9, 81), "`stacks = true`", "carry { every_way, to = empty, over = empty }", "slide { every_way }"),
-    broken("carried-in-slide", "script/wrong-value", (9, 81), "`height(last)`", "distance = carried", "distance = 2"),
+    broken("carry-without-stacks", "script/no-stacks", (9, 80), "`stacks = true`", "carry { every_way, to = empty, over = empty }", "slide { every_way }"),
+    broken("carried-in-slide", "script/wrong-value", (9, 99), "`height(last)`", "distance = carried", "distance = 2"),
     broken("under-option", "script/under-option", (4, 15), "if opt.size == 40 then refuse { \"size\"", "max = 40", "max = 36"),
 ];
 

@@ -169,9 +169,21 @@ fn message(board: &Board, theme: Theme) -> Option<(String, Style)> {
     if let Some(warning) = sentences::cautions(&board.session) {
         return Some((warning, theme.refusal()));
     }
+    if let Some(column) = column(board, theme) {
+        return Some((column, theme.dim()));
+    }
     // The first line has room for the result, and not always for its reason and place.
     let outcome = sentences::outcome(&board.session)?;
     (board.session.name().width() + outcome.width() + 4 > usize::from(board.width)).then_some((outcome, theme.strong()))
+}
+
+/// The pieces of the column under the cursor, where there are several.
+fn column(board: &Board, theme: Theme) -> Option<String> {
+    let game = board.session.game.game();
+    let spec = game.spec();
+    let site = spec.board.site_at(board.cursor.0, board.cursor.1).filter(|site| !game.below(*site).is_empty())?;
+    let name = format!("{} ", spec.board.name(site));
+    tianyuan_render::columns(spec, game, theme.faces()).into_iter().find(|line| line.starts_with(&name))
 }
 
 /// Completions from the one in the line on, as many as there is room for.

@@ -84,6 +84,9 @@ pub(crate) fn draw(buffer: &mut Buffer, scene: &Scene<'_>, theme: Theme, window:
         };
         // At the right of its place: what is written before a letter or name leaves that where it is.
         put(buffer, x + window.piece.saturating_sub(sign.width() as u16), y, &sign, style);
+        if spec.stacks {
+            height(buffer, (x + window.piece, y), scene.game.below(site).len(), theme);
+        }
     }
     marks(buffer, scene, theme, window, &setup);
 }
@@ -133,6 +136,15 @@ fn marks(buffer: &mut Buffer, scene: &Scene<'_>, theme: Theme, window: &Window, 
         (None | Some(Mark::Last | Mark::Dead), Some(right)) => put(buffer, x + window.piece, y, right, theme.decor()),
         (Some(mark), Some(_)) => put(buffer, x + window.piece, y, mark.brackets().1, theme.mark(mark)),
         (None, None) => {}
+    }
+}
+
+/// The number of pieces of a column, behind its top; `+` where one digit does not say it.
+fn height(buffer: &mut Buffer, (x, y): (u16, u16), below: usize, theme: Theme) {
+    match below {
+        0 => {}
+        1..=8 => put(buffer, x, y, &(below + 1).to_string(), theme.heading()),
+        _ => put(buffer, x, y, "+", theme.heading()),
     }
 }
 

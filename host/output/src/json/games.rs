@@ -23,6 +23,9 @@ pub struct Decision {
     /// Label of the other end of a row of pieces that moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<String>,
+    /// Of a carry: number of pieces that go from the top; absent where the whole column goes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub carried: Option<u16>,
     /// Kind of the piece placed or dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub piece: Option<String>,

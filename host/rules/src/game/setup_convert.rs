@@ -273,9 +273,10 @@ impl<const W: usize> CompiledRules<W> {
         let id = |side: SideId| self.spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
         for (id, kind) in self.kind_ids().zip(&self.spec.kinds) {
             let Some(limit) = kind.in_all.map(usize::from) else { continue };
-            let found = self.kind_ids().filter(|&k| self.belongs_to(k, id)).map(|k| {
-                self.side_ids().map(|side| self.on_board(s, side, k) + usize::from(self.hand(s, side, k))).sum::<usize>()
-            });
+            let found = self
+                .kind_ids()
+                .filter(|&k| self.belongs_to(k, id))
+                .map(|k| self.side_ids().map(|side| self.on_board(s, side, k) + usize::from(self.hand(s, side, k))).sum::<usize>());
             let found = found.sum();
             if found > limit {
                 return Err(SetupError::TooManyInAll { kind: kind.id.clone(), found, limit });

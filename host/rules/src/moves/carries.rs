@@ -21,7 +21,8 @@ impl<const W: usize> CompiledRules<W> {
             let height = s.height(site) as u16;
             let least = if carry.splits { 1 } else { height };
             for many in least..=height.min(most) {
-                let landings = carry.directions.of(me).iter().fold(Set::EMPTY, |all, &d| all | self.carried_to(s, carry, field, (site, many), d));
+                let landings =
+                    carry.directions.of(me).iter().fold(Set::EMPTY, |all, &d| all | self.carried_to(s, carry, field, (site, many), d));
                 // 0 is the whole column: a decision then does not depend on what lies below.
                 moves.push(DecisionKind::Carry, by, Shape::Fan(site, landings, if many == height { 0 } else { many }));
             }

@@ -95,7 +95,7 @@ lua_table! {
         "rules" "(fun(opt: table<string, any>, base: RulesFields): RulesFields)?" rules: Option<RulesFn>,
         /// The board.
         "board" "Board?" board: Option<BoardDecl>,
-        /// True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
+        /// True if sites hold rows of pieces; as in the game by default.
         "stacks" "boolean?" stacks: Option<bool>,
         /// Sides.
         "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
