@@ -268,7 +268,7 @@
 ---@field options table<string, any>? New defaults for options of the game, or whole new options.
 ---@field rules (fun(opt: table<string, any>, base: RulesFields): RulesFields)? The rules that are replaced, if they depend on options or on the rules of the game.
 ---@field board Board? The board.
----@field stacks boolean? True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
+---@field stacks boolean? True if sites hold rows of pieces; as in the game by default.
 ---@field sides table<string, Side>? Sides.
 ---@field supply table<string, integer>? Pieces of each side.
 ---@field pieces table<string, Piece|false>? Kinds of pieces that are replaced or added, or dropped with `false`.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code, unreachable_pub, missing_docs)] // tests fail by panicking
 
 mod acts;
+mod columns;
 mod kifu;
 mod moves;
 mod pieces;

@@ -184,7 +184,8 @@ impl<const W: usize> CompiledRules<W> {
     /// Skips sides without a decision where the phase does so, awaits a roll, and counts repetitions of the position.
     pub(crate) fn begin_turn(&self, s: &mut State<W>) {
         self.clear_rolls(s);
-        for _ in 0..self.side_count {
+        // Once round the sides that play: where none of them can do anything, the first of them is to move again.
+        for _ in 0..u32::from(self.side_count).saturating_sub(self.neutrals.count_ones()) {
             // A side that rolls is tested after its roll.
             if !self.phase(s).skip_stuck || self.throws(s) || !self.is_stuck(s) {
                 break;

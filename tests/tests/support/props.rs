@@ -65,7 +65,11 @@ fn survives_writing(rules: &Rules, game: &mut dyn Game) {
 fn beside_the_legal(game: &dyn Game, decision: Decision) -> bool {
     match decision.kind() {
         DecisionKind::Claim => game.claims().iter().any(|claim| Some(usize::from(*claim)) == decision.claimed()),
-        DecisionKind::Mark => game.marks().contains(&decision),
+        // Any site of what is marked together names it.
+        DecisionKind::Mark => game.marks().iter().any(|mark| {
+            let group = mark.landing().and_then(|site| game.group(site));
+            *mark == decision || group.is_some_and(|group| decision.landing().is_some_and(|site| group.sites.contains(&site)))
+        }),
         DecisionKind::Resume => game.resumes().contains(&decision),
         DecisionKind::Foul => game.spec().ends.iter().any(|end| matches!(end.when, When::Foul)),
         _ => false,
