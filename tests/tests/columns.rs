@@ -79,5 +79,5 @@ fn lasca_is_that_of_a_second_program() {
 #[test]
 fn dvonn_is_that_of_a_second_program() {
     // A move is a turn; two that lead to the same position are two.
-    agree("dvonn", "march", 12, 2, PerftOptions { turns: false });
+    agree("dvonn", "march", 24, 2, PerftOptions { turns: false });
 }
