@@ -161,7 +161,7 @@ impl<const W: usize> CompiledRules<W> {
         let pass = passing.map(Decision::pass);
         let Some(Action::Place(Place { on, .. })) = phase.moves.get(usize::from(by)).map(|g| &g.action) else { return pass };
         let eyes = random.is_some_and(|random| matches!(random.shuns, SetExpr::Eyes(Who::Own)));
-        let mut left = self.set(s, me, on) & s.empty;
+        let mut left = if matches!(on, SetExpr::Empty) { s.empty } else { self.set(s, me, on) & s.empty };
         if let Some(random) = random.filter(|_| !eyes) {
             left = left.without(self.set(s, me, &random.shuns));
         }
@@ -170,8 +170,14 @@ impl<const W: usize> CompiledRules<W> {
             return pass;
         }
         let also = u32::from(pass.is_some() && !last);
-        let mut count = left.len();
+        // Empty sites are as many as pieces leave: no bits are counted.
+        let mut count = if left == s.empty { self.empty_sites(s) } else { left.len() };
         let mut misses = 0;
+        if self.links.is_none() && count + also > 0 {
+            // Nothing is captured: every site will do.
+            let nth = pick(count + also);
+            return if nth == count { pass } else { Some(Decision::place(by, kind, left.nth(nth)?)) };
+        }
         while count + also > 0 {
             let nth = pick(count + also);
             if nth == count {
@@ -208,6 +214,14 @@ impl<const W: usize> CompiledRules<W> {
         let shuns = random.filter(|_| !eyes).is_some_and(|random| self.set(s, me, &random.shuns).has(site));
         let open = s.empty.has(site) && !shuns && (matches!(on, SetExpr::Empty) || self.set(s, me, on).has(site));
         (open && self.may_place(s, phase, site, kind, eyes, random.is_some())).then(|| Decision::place(by, kind, site))
+    }
+
+    /// The number of empty sites.
+    #[inline]
+    fn empty_sites(&self, s: &State<W>) -> u32 {
+        let count = self.sites as u32 - s.counts.iter().map(|&count| u32::from(count)).sum::<u32>();
+        debug_assert_eq!(count, s.empty.len());
+        count
     }
 
     /// One of the removals owed.

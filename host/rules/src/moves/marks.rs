@@ -60,6 +60,7 @@ impl<const W: usize> CompiledRules<W> {
         all.map(Decision::resume).filter(|&d| self.may_resume(s, d)).collect()
     }
 
+    #[inline(never)]
     pub(crate) fn make_mark(&self, s: &mut State<W>, d: Decision) -> After {
         let Some(Action::Mark(Mark { register, together, .. })) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else {
             return After::GoesOn;

@@ -122,7 +122,7 @@ impl Necessary {
             && s.flow.passes >= self.passes
             && self.made.is_none_or(|form| s.made[form.index() % MAX_FORMS] > 0)
             && self.few.is_none_or(|few| has_few(s, sides, few))
-            && self.room.is_none_or(|room| s.empty.len() <= room)
+            && self.room.is_none_or(|room| s.empty.is_empty() || room > 0 && s.empty.len() <= room)
             && self.crowd.as_ref().is_none_or(|crowd| crowd.is_left(s, all))
     }
 }

@@ -34,6 +34,8 @@ pub(crate) struct Way {
     pub(crate) places: Vec<u16>,
     /// Four sites of the board by four, the places of each set of them, as bits; none on a way of more than 64 places.
     pub(crate) marks: Vec<[u64; 16]>,
+    /// The same site by site.
+    at: Vec<u64>,
 }
 
 impl Way {
@@ -56,9 +58,11 @@ impl Way {
             begins,
             places,
             marks: Vec::new(),
+            at: Vec::new(),
         };
         if sites.len() <= 64 {
             way.turns = (0..sites.len() as u8).filter(|&place| way.bends_after(usize::from(place))).collect();
+            way.at = (0..4 * board.div_ceil(4) as Site).map(|site| way.places(site).fold(0, |all, place| all | 1 << place)).collect();
             let marks =
                 |first: Site, set: usize| (0..4).filter(|bit| set >> bit & 1 == 1).fold(0, |all, bit| all | way.marks_of(first + bit));
             way.marks = (0..board.div_ceil(4)).map(|four| std::array::from_fn(|set| marks(4 * four as Site, set))).collect();
@@ -69,7 +73,7 @@ impl Way {
     /// The places of a site, as bits, on a way of at most 64.
     #[inline]
     pub(crate) fn marks_of(&self, site: Site) -> u64 {
-        self.places(site).fold(0, |all, place| all | 1 << place)
+        self.at.get(usize::from(site)).copied().unwrap_or(0)
     }
 
     /// The places of a set of sites, as bits, on a way of at most 64.

@@ -55,7 +55,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// Evaluates a set.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn set(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
         match expr {
             SetExpr::Own => s.own(me),
@@ -68,19 +68,66 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    #[inline(never)]
     fn set_slow(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
         match expr {
-            SetExpr::Own | SetExpr::Enemy | SetExpr::Empty | SetExpr::Fixed(_) | SetExpr::Mine(_) | SetExpr::OfSide(_) => {
-                self.set(s, me, expr)
-            }
             SetExpr::None => Set::EMPTY,
             SetExpr::All => self.all,
             SetExpr::Side(side) => s.own(*side),
             SetExpr::Kind(kind) => s.kind(*kind, self.all),
-            SetExpr::High(least) => self.high(s, self.num(s, me, least)),
-            SetExpr::Containing(kind) => self.containing(s, *kind),
             SetExpr::Marked(slot, who) => s.sets.get(slot.of(self.who(me, *who))).copied().unwrap_or_default(),
             SetExpr::Last => s.flow.last.set(),
+            SetExpr::Came => s.flow.moved_from.set(),
+            SetExpr::Here => s.about.here.set(),
+            SetExpr::Line => s.about.line,
+            SetExpr::Way => s.about.way,
+            SetExpr::Skimmed => s.flow.ep_sites(),
+            SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
+            SetExpr::Both(a, b) => self.set_within(s, me, b, self.set(s, me, a)),
+            SetExpr::Without(a, b) => {
+                let of = self.set(s, me, a);
+                of.without(self.set_within(s, me, b, of))
+            }
+            SetExpr::Ruled(of, ()) => self.set(s, me, of),
+            SetExpr::If(cond, a, b) => {
+                if self.holds(s, me, cond) {
+                    self.set(s, me, a)
+                } else {
+                    self.set(s, me, b)
+                }
+            }
+            other => self.set_heavy(s, me, other),
+        }
+    }
+
+    /// The words that take many instructions: the others do not pay for their registers.
+    #[inline(never)]
+    fn set_heavy(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> Set<W> {
+        match expr {
+            SetExpr::Own
+            | SetExpr::Enemy
+            | SetExpr::Empty
+            | SetExpr::Fixed(_)
+            | SetExpr::Mine(_)
+            | SetExpr::OfSide(_)
+            | SetExpr::None
+            | SetExpr::All
+            | SetExpr::Side(_)
+            | SetExpr::Kind(_)
+            | SetExpr::Marked(..)
+            | SetExpr::Last
+            | SetExpr::Came
+            | SetExpr::Here
+            | SetExpr::Line
+            | SetExpr::Way
+            | SetExpr::Skimmed
+            | SetExpr::Union(..)
+            | SetExpr::Both(..)
+            | SetExpr::Without(..)
+            | SetExpr::Ruled(..)
+            | SetExpr::If(..) => self.set(s, me, expr),
+            SetExpr::High(least) => self.high(s, self.num(s, me, least)),
+            SetExpr::Containing(kind) => self.containing(s, *kind),
             SetExpr::Neighbours(of, directions) => {
                 let of = self.set(s, me, of);
                 self.near(directions).map_or_else(|| self.beside(of, directions), |near| near.beside(of))
@@ -105,11 +152,6 @@ impl<const W: usize> CompiledRules<W> {
                 let others = self.all.without(self.held_by(s, me, *who));
                 s.empty.without(self.beside(others, &self.group_directions))
             }
-            SetExpr::Came => s.flow.moved_from.set(),
-            SetExpr::Here => s.about.here.set(),
-            SetExpr::Line => s.about.line,
-            SetExpr::Way => s.about.way,
-            SetExpr::Skimmed => s.flow.ep_sites(),
             SetExpr::Run { from, over, directions, most } => self.run(s, me, Lines { from, over, directions, most: *most }),
             SetExpr::Flanked { from, over, by, directions, most } => self.flanked(s, me, Lines { from, over, directions, most: *most }, by),
             SetExpr::Beyond { from, over, directions, most } => self.beyond(s, me, Lines { from, over, directions, most: *most }),
@@ -132,14 +174,7 @@ impl<const W: usize> CompiledRules<W> {
                 self.axis(*axis).iter().filter(crowded).fold(Set::EMPTY, |all, line| all | *line)
             }
             SetExpr::Through(form, of) => self.forms[*form].through(&self.set(s, me, of)),
-            SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
-            SetExpr::Both(a, b) => self.set_within(s, me, b, self.set(s, me, a)),
-            SetExpr::Without(a, b) => {
-                let of = self.set(s, me, a);
-                of.without(self.set_within(s, me, b, of))
-            }
             SetExpr::Others(of) => self.all.without(self.set(s, me, of)),
-            SetExpr::Ruled(of, ()) => self.set(s, me, of),
             SetExpr::Prefer(list) => {
                 for expr in list {
                     let set = self.set(s, me, expr);
@@ -148,13 +183,6 @@ impl<const W: usize> CompiledRules<W> {
                     }
                 }
                 Set::EMPTY
-            }
-            SetExpr::If(cond, a, b) => {
-                if self.holds(s, me, cond) {
-                    self.set(s, me, a)
-                } else {
-                    self.set(s, me, b)
-                }
             }
             SetExpr::Hook(hook) => {
                 let mut out = Vec::new();
@@ -165,10 +193,19 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// The sites of a set that lie in another: a word that works site by site is evaluated there alone.
+    #[inline]
     pub(crate) fn set_within(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>, within: Set<W>) -> Set<W> {
-        if within.is_empty() {
-            return within;
+        match expr {
+            _ if within.is_empty() => within,
+            SetExpr::Attacked(..) | SetExpr::Holding(..) | SetExpr::Both(..) | SetExpr::Neighbours(..) => {
+                self.set_site_by_site(s, me, expr, within)
+            }
+            expr => within & self.set(s, me, expr),
         }
+    }
+
+    #[inline(never)]
+    fn set_site_by_site(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>, within: Set<W>) -> Set<W> {
         match expr {
             SetExpr::Attacked(who, through) => self.attacked_of(s, me, within, *who, through),
             SetExpr::Holding(slot, how, number) => {
@@ -222,10 +259,46 @@ impl<const W: usize> CompiledRules<W> {
             NumExpr::Const(n) => *n,
             NumExpr::Pieces(who) => self.pieces(s, me, *who),
             NumExpr::Count(set) => self.set(s, me, set).len() as i32,
-            NumExpr::Height(set) => self.heights(s, self.set(s, me, set)),
-            NumExpr::Carried => i32::from(s.about.carried),
             NumExpr::Hand(slot, who) | NumExpr::Register(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
             NumExpr::Made(form) => i32::from(s.made[form.index() % crate::spec::MAX_FORMS]),
+            NumExpr::Turns => s.flow.turns as i32,
+            NumExpr::Quiet => s.flow.quiet_turns as i32,
+            NumExpr::Acted => s.flow.acted as i32,
+            NumExpr::Occurrences => i32::from(s.flow.repetition_count),
+            NumExpr::Passes => i32::from(s.flow.passes),
+            NumExpr::Held(slot, of) => self.held(s, *slot, self.set(s, me, of)),
+            NumExpr::If(cond, a, b) => {
+                if self.holds(s, me, cond) {
+                    self.num(s, me, a)
+                } else {
+                    self.num(s, me, b)
+                }
+            }
+            NumExpr::Arithmetic(operator, a, b) => operator.apply(self.num(s, me, a), self.num(s, me, b)),
+            other => self.num_heavy(s, me, other),
+        }
+    }
+
+    /// The words that take many instructions.
+    #[inline(never)]
+    fn num_heavy(&self, s: &State<W>, me: SideId, expr: &NumExpr<W>) -> i32 {
+        match expr {
+            NumExpr::Const(_)
+            | NumExpr::Pieces(_)
+            | NumExpr::Count(_)
+            | NumExpr::Hand(..)
+            | NumExpr::Register(..)
+            | NumExpr::Made(_)
+            | NumExpr::Turns
+            | NumExpr::Quiet
+            | NumExpr::Acted
+            | NumExpr::Occurrences
+            | NumExpr::Passes
+            | NumExpr::Held(..)
+            | NumExpr::If(..)
+            | NumExpr::Arithmetic(..) => self.num(s, me, expr),
+            NumExpr::Height(set) => self.heights(s, self.set(s, me, set)),
+            NumExpr::Carried => i32::from(s.about.carried),
             NumExpr::MadeValue(form) => self.forms[*form].made_value(s.landing(&s.own(me))),
             NumExpr::Standing(form, who) => self.forms[*form].standing(self, self.held_by(s, me, *who), s.empty),
             NumExpr::Parallel(form) => self.forms[*form].parallel(s.landing(&s.own(me))),
@@ -244,12 +317,6 @@ impl<const W: usize> CompiledRules<W> {
                 self.axis(*axis).iter().map(|line| (*line & of).len()).max().unwrap_or(0) as i32
             }
             NumExpr::Taken(kind) => i32::from(s.flow.captured_kind == OptIndex::some(kind.number())),
-            NumExpr::Turns => s.flow.turns as i32,
-            NumExpr::Quiet => s.flow.quiet_turns as i32,
-            NumExpr::Acted => s.flow.acted as i32,
-            NumExpr::Occurrences => i32::from(s.flow.repetition_count),
-            NumExpr::Passes => i32::from(s.flow.passes),
-            NumExpr::Held(slot, of) => self.held(s, *slot, self.set(s, me, of)),
             NumExpr::Parts(of, directions) => {
                 let mut count = 0;
                 self.parts(self.set(s, me, of), directions, |_| count += 1);
@@ -271,14 +338,6 @@ impl<const W: usize> CompiledRules<W> {
             }
             NumExpr::Margin => 0,
             NumExpr::Points(points) => match *points {},
-            NumExpr::If(cond, a, b) => {
-                if self.holds(s, me, cond) {
-                    self.num(s, me, a)
-                } else {
-                    self.num(s, me, b)
-                }
-            }
-            NumExpr::Arithmetic(operator, a, b) => operator.apply(self.num(s, me, a), self.num(s, me, b)),
             NumExpr::Hook(hook) => self.ask(s, me, 0, |hooks, view| hooks.number(*hook, view)),
         }
     }
@@ -343,6 +402,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// True if each turn of a side since the present position first occurred has attacked an enemy's last royal piece.
+    #[inline(never)]
     fn checked_throughout(&self, s: &State<W>, side: SideId) -> bool {
         let Some(first) = s.history.first_like(self.repetition_key(s)) else { return false };
         let (sides, last) = (usize::from(self.side_count), s.history.len() - usize::from(s.flow.in_history));

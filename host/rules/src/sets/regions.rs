@@ -44,11 +44,13 @@ impl<const W: usize> CompiledRules<W> {
             Linked::OfLast { touched, least } => self.last_touches(s, me, touched, *least),
             Linked::CutOff { from, directions, followed } => {
                 // What a chain surrounds it surrounds by a ring.
+                let others = self.all.without(s.own(me));
+                let is_cut = || !others.without(self.connected(others & *from, others, directions)).is_empty();
                 if *followed && self.rim.is_some_and(|rim| from.contains(&rim)) && !s.chains.has_ring(me.number()) {
+                    debug_assert!(!is_cut());
                     return false;
                 }
-                let others = self.all.without(s.own(me));
-                !others.without(self.connected(others & *from, others, directions)).is_empty()
+                is_cut()
             }
         }
     }
@@ -86,13 +88,16 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn last_touches(&self, s: &State<W>, me: SideId, touched: &Touched<W>, least: u32) -> bool {
         let own = s.own(me);
+        let enough = |part: &Set<W>| touched.regions.iter().filter(|region| region.meets(part)).count() as u32 >= least;
+        let flooded = || enough(&self.connected_until(s.flow.last.set(), own, &touched.directions, enough));
         if let (Some(bits), Some(last)) = (touched.bits, s.flow.last.get().filter(|last| own.has(*last)))
             && let Some(found) = s.touched(last)
         {
-            return (found & bits).count_ones() >= least;
+            let answer = (found & bits).count_ones() >= least;
+            debug_assert_eq!(answer, flooded());
+            return answer;
         }
-        let enough = |part: &Set<W>| touched.regions.iter().filter(|region| region.meets(part)).count() as u32 >= least;
-        enough(&self.connected_until(s.flow.last.set(), own, &touched.directions, enough))
+        flooded()
     }
 
     /// The connected parts of `within` that touch `by` and, outside themselves, nothing else.

@@ -18,29 +18,30 @@ impl<const W: usize> CompiledRules<W> {
         if !judged.necessary.may_hold(s, self.side_count, self.all) {
             return;
         }
-        let next = self.next_side(mover);
         for &index in &judged.after_turn {
-            let ending = &self.ends[usize::from(index)];
-            if !ending.necessary.may_hold(s, self.side_count, self.all) {
-                continue;
-            }
-            let When::Holds(when) = &ending.when else { continue };
-            let about = match when {
-                CondExpr::Linked(linked) if s.flow.settled => {
-                    self.about(ending.of, mover, next, |side| self.linked_at_last(s, side, linked))
-                }
-                when => self.about(ending.of, mover, next, |side| self.holds(s, side, when)),
-            };
-            if let Some(side) = about {
-                if !self.ends_stuck_before(s, index) {
-                    self.over(s, index, side);
-                }
+            if self.ends[usize::from(index)].necessary.may_hold(s, self.side_count, self.all) && self.ends_by(s, index, mover) {
                 return;
             }
         }
         if self.grows && !s.flow.settled {
             s.flow.settled = self.nothing_linked(s);
         }
+    }
+
+    /// Ends the game by an ending if it holds. Not inlined: turns after which none can hold would pay for its frame.
+    #[inline(never)]
+    fn ends_by(&self, s: &mut State<W>, index: u8, mover: SideId) -> bool {
+        let (ending, next) = (&self.ends[usize::from(index)], self.next_side(mover));
+        let When::Holds(when) = &ending.when else { return false };
+        let about = match when {
+            CondExpr::Linked(linked) if s.flow.settled => self.about(ending.of, mover, next, |side| self.linked_at_last(s, side, linked)),
+            when => self.about(ending.of, mover, next, |side| self.holds(s, side, when)),
+        };
+        let Some(side) = about else { return false };
+        if !self.ends_stuck_before(s, index) {
+            self.over(s, index, side);
+        }
+        true
     }
 
     /// True if no ending for linked pieces holds of any side, whoever has moved.

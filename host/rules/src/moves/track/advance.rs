@@ -55,6 +55,7 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn make_advance(&self, s: &mut State<W>, d: Decision) -> After {
         let me = s.flow.mover;
         let Some(Action::Advance(advance)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return After::GoesOn };

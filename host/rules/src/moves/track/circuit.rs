@@ -123,6 +123,7 @@ impl<const W: usize> CompiledRules<W> {
         matches!(self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action), Some(Action::Circuit(_)))
     }
 
+    #[inline(never)]
     pub(crate) fn make_circuit(&self, s: &mut State<W>, d: Decision) -> After {
         s.flow.captured_kind = OptIndex::NONE;
         if let Some(prey) = s.remove(&self.zobrist, d.target()) {
