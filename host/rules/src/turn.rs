@@ -33,7 +33,8 @@ impl<const W: usize> CompiledRules<W> {
                 self.make_placement(s, phase, d)
             }
             MovePath::Simple
-                if matches!(d.kind, DecisionKind::Place | DecisionKind::Step | DecisionKind::Fly) && s.flow.stage == Stage::Turn =>
+                if matches!(d.kind, DecisionKind::Place | DecisionKind::Step | DecisionKind::Fly | DecisionKind::Sow)
+                    && s.flow.stage == Stage::Turn =>
             {
                 self.make_simple(s, phase, d);
             }

@@ -98,13 +98,12 @@ fn places_fast<const W: usize>(phase: &Phase<W>, judged: &Judged, around: &Aroun
         && (!phase.judged || judged.after_turn.iter().all(only_after_passes))
 }
 
-/// A placement, a step or a flight only brings a piece to a site, earns what forms pay, and ends the turn.
+/// A placement, a step or a flight only brings a piece to a site, a sowing only sows; what comes of the landing follows, and the turn ends.
 fn is_simple<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool {
-    let comes = |g: &&Generator<W>| matches!(g.action.class(), Class::Place | Class::Step | Class::Fly);
+    let comes =
+        |g: &&Generator<W>| matches!(g.action.class(), Class::Place | Class::Step | Class::Fly) || matches!(g.action, Action::Sow(_));
     let ours = |g: &Generator<W>| !matches!(g.action, Action::Place(Place { of: Some(_), .. }));
-    phase.effects.is_empty()
-        && !phase.tries_landings
-        && phase.again.is_none()
+    !phase.tries_landings
         && phase.surround.is_none()
         && phase.moves.iter().filter(comes).all(|g| g.plain && ours(g))
         && phase.moves.iter().any(|g| comes(&g))

@@ -64,7 +64,7 @@ pub(crate) enum MovePath {
     },
     /// Placements that may capture by enclosure, where only passes lead on or end the game.
     Placement,
-    /// Placements, steps and flights that may complete forms.
+    /// Placements, steps, flights and sowings, with what comes of their landings.
     Simple,
 }
 

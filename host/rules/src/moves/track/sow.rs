@@ -112,9 +112,15 @@ impl<const W: usize> CompiledRules<W> {
         Some(way.sites[place])
     }
 
+    /// Sows as a decision says; returns the site of the last seed.
+    pub(crate) fn sow_chosen(&self, s: &mut State<W>, d: Decision) -> Option<Site> {
+        let Action::Sow(sow) = &self.phase(s).moves.get(usize::from(d.by))?.action else { return None };
+        self.sow(s, sow, d.start())
+    }
+
+    #[inline(never)]
     pub(crate) fn make_sowing(&self, s: &mut State<W>, d: Decision) -> After {
-        let Some(Action::Sow(sow)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return After::GoesOn };
-        let Some(to) = self.sow(s, sow, d.start()) else { return After::GoesOn };
+        let Some(to) = self.sow_chosen(s, d) else { return After::GoesOn };
         self.chosen(s, d);
         After::Landed(to)
     }
