@@ -15,7 +15,8 @@ use tianyuan_rules::{Game, Refusal, Rules};
 fn towers(distance: Option<Num>) -> Box<dyn Game> {
     let board = Arc::new(Board::rectangle(4, 4, true, None, None).unwrap());
     let every = || Ways { list: (0..8).map(DirectionId::new).collect(), turned: false };
-    let carry = Carry { from: Sites::Own, to: Sites::All, over: Sites::All, directions: every(), distance, splits: true, ..Carry::default() };
+    let carry =
+        Carry { from: Sites::Own, to: Sites::All, over: Sites::All, directions: every(), distance, splits: true, ..Carry::default() };
     let hop = Hop {
         from: Sites::Own,
         over: Sites::Enemy,

@@ -61,7 +61,7 @@ pub(crate) struct State<const W: usize> {
     /// The pieces below the tops, where sites hold rows of pieces.
     pub(crate) columns: Option<Box<Columns>>,
     /// Chains of connected pieces; kept if the rules ask for them, and pieces only come.
-    pub(crate) chains: Chains,
+    pub(crate) chains: Option<Chains>,
     connections: Connections,
     /// Slots of sets that sites leave as soon as anything happens there.
     fading: Vec<u16>,
@@ -114,7 +114,7 @@ impl<const W: usize> State<W> {
             most: 0,
             groups: Groups::default(),
             columns: None,
-            chains: Chains::default(),
+            chains: connections.chain_links.is_some().then(Chains::default),
             connections,
             fading,
             skip_history: false,
@@ -187,8 +187,8 @@ impl<const W: usize> State<W> {
         self.key.board ^= zobrist.piece(code, site);
         self.log.change(Change { site, before: 0, after: code + 1 });
         self.fade(site);
-        if let Some(links) = &self.connections.chain_links {
-            self.chains.put(links, site, piece.side.number());
+        if let (Some(links), Some(chains)) = (&self.connections.chain_links, &mut self.chains) {
+            chains.put(links, site, piece.side.number());
         }
         match &self.connections.links {
             Some(links) => self.groups.put(links, site, piece.side.number()),
@@ -526,7 +526,7 @@ impl<const W: usize> State<W> {
             numbers: numbers.len() as u32,
             sets: sets.len() as u32,
             groups: self.groups.noted() as u32,
-            chains: self.chains.noted() as u32,
+            chains: self.chains.as_ref().map_or(0, Chains::noted) as u32,
         };
         self.log.lengths.push(lengths);
     }
@@ -535,7 +535,7 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(crate) fn set_recording(&mut self, on: bool) -> bool {
         self.groups.note(on);
-        self.chains.note(on);
+        self.chains.iter_mut().for_each(|chains| chains.note(on));
         std::mem::replace(&mut self.log.on, on)
     }
 
@@ -580,7 +580,7 @@ impl<const W: usize> State<W> {
     fn changes_back(&mut self) {
         let Some(lengths) = self.log.lengths.pop() else { return };
         self.groups.rewind(lengths.groups as usize);
-        self.chains.rewind(lengths.chains as usize);
+        self.chains.iter_mut().for_each(|chains| chains.rewind(lengths.chains as usize));
         while self.log.changes.len() > lengths.changes as usize {
             if let Some(change) = self.log.changes.pop() {
                 if change.after > 0 {
@@ -624,13 +624,13 @@ impl<const W: usize> State<W> {
         if let Some(columns) = &mut self.columns {
             columns.forget();
         }
-        self.chains.forget();
+        self.chains.iter_mut().for_each(Chains::forget);
     }
 
     /// The regions that the chain of a piece touches, as bits; `None` where chains are not kept.
     #[inline]
     pub(crate) fn touched(&self, site: Site) -> Option<u64> {
-        self.connections.chain_links.is_some().then(|| self.chains.regions(site))
+        self.chains.as_ref().map(|chains| chains.regions(site))
     }
 
     /// Becomes equal to another state of the same game, without a log; buffers are kept.
@@ -653,8 +653,8 @@ impl<const W: usize> State<W> {
         if let (Some(columns), Some(others)) = (&mut self.columns, &other.columns) {
             columns.copy_from(others);
         }
-        if let Some(links) = &self.connections.chain_links {
-            self.chains.copy_from(&other.chains, links.sites());
+        if let (Some(links), Some(chains), Some(others)) = (&self.connections.chain_links, &mut self.chains, &other.chains) {
+            chains.copy_from(others, links.sites());
         }
         self.forget();
     }

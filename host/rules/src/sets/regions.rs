@@ -46,7 +46,8 @@ impl<const W: usize> CompiledRules<W> {
                 // What a chain surrounds it surrounds by a ring.
                 let others = self.all.without(s.own(me));
                 let is_cut = || !others.without(self.connected(others & *from, others, directions)).is_empty();
-                if *followed && self.rim.is_some_and(|rim| from.contains(&rim)) && !s.chains.has_ring(me.number()) {
+                let no_ring = || s.chains.as_ref().is_some_and(|chains| !chains.has_ring(me.number()));
+                if *followed && self.rim.is_some_and(|rim| from.contains(&rim)) && no_ring() {
                     debug_assert!(!is_cut());
                     return false;
                 }
