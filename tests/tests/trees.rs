@@ -10,6 +10,7 @@ use support::scripts::library;
 use tianyuan_notation::{moves, position};
 use tianyuan_rules::{Decision, DecisionKind};
 use tianyuan_script::{LoadedGame, Options};
+use tianyuan_search::Weights;
 use tianyuan_search::tree::{Found, Policy, Proven, TreeRequest, search};
 
 fn load(script: &str, options: &[(&str, &str)]) -> LoadedGame {
@@ -53,6 +54,41 @@ const RIDDLES: [Riddle; 7] = [
     ("reversi", &[], "", "", None),
     ("hex", &[("size", "3")], "3/3/3 b play -", "B2", Some(Proven::Win)),
 ];
+
+#[test]
+fn a_policy_of_placements_is_searched_first_and_drawn_the_same() {
+    let loaded = load("atari-go", &[]);
+    let setup = position::read(loaded.rules.spec(), "9/9/9/4b4/3bwb3/9/9/9/8w b play -").unwrap();
+    let rules = || loaded.for_thread().map_err(|report| report.to_string());
+    let weights = |named: &[(&str, f32)]| named.iter().map(|(name, weight)| ((*name).to_owned(), *weight)).collect::<Weights>();
+    let find = |named: &[(&str, f32)], playouts| {
+        let placing = weights(named);
+        let request = TreeRequest {
+            from: Some(&setup),
+            made: &[],
+            policy: Policy { patterns: true, ..Policy::GRAVE },
+            weights: None,
+            cut: None,
+            placing: Some(&placing),
+            playouts,
+            stop: &|| false,
+            report: None,
+            seed: 7,
+            threads: 1,
+            nodes: 1_000_000,
+            kept: None,
+            evaluation: None,
+        };
+        search(&rules, request).unwrap()
+    };
+    // What captures is tried first of all, and that it wins is seen at once.
+    let told = find(&[("captures", 4.0)], 1);
+    let site = |found: &Found| loaded.rules.spec().board.name(found.lines[0].decisions[0].landing().unwrap()).to_owned();
+    assert_eq!((site(&told).as_str(), told.lines[0].proven), ("E4", Some(Proven::Win)));
+    let some = [("near.1", 1.0), ("ataris", 1.5), ("self_atari", -2.0), ("pattern.x.......", 0.5)];
+    let found = find(&some, 800);
+    assert_eq!((site(&found).as_str(), &found), ("E4", &find(&some, 800)), "the same seed, the same games");
+}
 
 #[test]
 fn one_right_decision_is_found() {

@@ -30,6 +30,7 @@ mod json_rows;
 mod late;
 mod live;
 mod lots;
+mod memories;
 mod migration;
 mod opponent;
 mod outcome;

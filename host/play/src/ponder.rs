@@ -1,8 +1,7 @@
-//! Programs that think on the time of their opponents, and the memories that programs keep from turn to turn.
+//! Programs that think on the time of their opponents.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tianyuan_rules::spec::SideId;
@@ -12,29 +11,6 @@ use crate::journal::Seat;
 use crate::live::Match;
 use crate::player::Task;
 use crate::thinker::{Limit, ThinkError};
-
-/// The memories of the programs at the seats of a match, each for one version of the rules.
-#[derive(Debug, Default)]
-pub(crate) struct Memories(Mutex<BTreeMap<SideId, (String, Arc<Memory>)>>);
-
-impl Memories {
-    fn all(&self) -> MutexGuard<'_, BTreeMap<SideId, (String, Arc<Memory>)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The memory of a side; a new one, where it has none of this version.
-    fn of(&self, side: SideId, version: &str, new: impl FnOnce() -> Memory) -> Arc<Memory> {
-        let mut all = self.all();
-        match all.get(&side).filter(|(known, _)| known == version) {
-            Some((_, memory)) => Arc::clone(memory),
-            None => {
-                let memory = Arc::new(new());
-                all.insert(side, (version.to_owned(), Arc::clone(&memory)));
-                memory
-            }
-        }
-    }
-}
 
 impl Match {
     /// The side whose program would think now, on the time of the person who is to move; `None` where none does so.

@@ -25,7 +25,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
-use crate::eval::{Evaluation, KeptEvaluation, expected};
+use crate::eval::{Evaluation, expected};
+use crate::kept::KeptEvaluation;
 use crate::parallel::{Queue, everywhere};
 use crate::threads;
 use crate::tree::{Found, Line, Proven};

@@ -7,7 +7,6 @@
 
 mod facts;
 mod goals;
-mod kept;
 mod mobility;
 mod read;
 mod symmetry;
@@ -19,7 +18,6 @@ use std::collections::BTreeMap;
 use tianyuan_rules::spec::{Action, FormId, Kind, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
 
 pub(crate) use facts::{BoardFact, Fact, Listed, TurnFact};
-pub use kept::KeptEvaluation;
 pub(crate) use read::Reader;
 
 /// The most sides of a game.

@@ -8,6 +8,7 @@ pub mod choose;
 mod eval;
 #[cfg(test)]
 mod fixtures;
+mod kept;
 pub mod levels;
 mod mate;
 mod memory;
@@ -24,7 +25,8 @@ use std::sync::Arc;
 use thiserror::Error;
 use tianyuan_rules::{CompiledRules, GameError, Position, Rules, Setup, SetupError};
 
-pub use eval::{KeptEvaluation, Weights};
+pub use eval::Weights;
+pub use kept::KeptEvaluation;
 pub use mate::{
     Another, Brink, BrinkMove, Mate, MateError, MateRequest, MateStatus, Try, Variation, Verdict, brinkmates, mate, unused_pieces,
 };

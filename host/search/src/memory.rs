@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::alphabeta::KeptTable;
-use crate::eval::KeptEvaluation;
+use crate::kept::KeptEvaluation;
 use crate::tree::KeptTrees;
 
 /// Tables and trees of one player in one game under one version of its rules: whoever changes the game or the rules takes a new one.

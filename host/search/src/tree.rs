@@ -34,7 +34,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tianyuan_rules::{CompiledRules, Decision, Rules, Setup, WidthVisitor};
 
-use crate::eval::{Evaluation, KeptEvaluation};
+use crate::eval::Evaluation;
+use crate::kept::KeptEvaluation;
 use crate::parallel::{Queue, everywhere};
 use crate::placing::PlacementPolicy;
 use crate::threads;

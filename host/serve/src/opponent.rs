@@ -1,6 +1,6 @@
 //! Sides that the program plays.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -10,11 +10,15 @@ use tianyuan_script::Report;
 use tianyuan_words::{Message, message};
 
 use crate::common::Common;
+use crate::pondering::Pondering;
 use crate::table::{Inside, Table};
 use tianyuan_rules::spec::SideId;
 
 /// The time that a turn of the program takes at least, so that it can be followed.
 const SEEN: Duration = Duration::from_millis(350);
+
+/// The longest time for a turn of a person, who may have gone away.
+const PONDERED: Duration = Duration::from_secs(120);
 
 /// Playouts or positions for the answer to an offer, and its longest time.
 const GLANCE: u64 = 2_000;
@@ -92,6 +96,47 @@ impl Table {
         // Without the loop of events nobody could see the answer: the server is ending.
         if let Ok(handle) = tokio::runtime::Handle::try_current() {
             handle.spawn(work);
+        }
+    }
+}
+
+impl Table {
+    /// Lets a program think on the time of the person who is to move, where whoever began the match wished it and the server has a place for
+    /// it; returns at once.
+    pub(crate) fn ponder(self: &Arc<Self>, common: &Common) {
+        let inside = self.look();
+        let at = inside.played.steps().len();
+        let mut pondering = self.pondering.lock().unwrap_or_else(PoisonError::into_inner);
+        if inside.played.ponders().is_none() || pondering.as_ref().is_some_and(|pondering| pondering.at == at && !pondering.is_over()) {
+            return;
+        }
+        let kept = pondering.take().and_then(|mut pondering| pondering.place.take());
+        let Some(place) = kept.or_else(|| Arc::clone(&common.ponderers).try_acquire_owned().ok()) else { return };
+        let Some(task) = inside.played.ponder_task() else { return };
+        let stop = Arc::new(AtomicBool::new(false));
+        *pondering = Some(Pondering { stop: Arc::clone(&stop), at, place: Some(place) });
+        // A failure is told when the program has to move: here it only ends the thought.
+        if let Ok(handle) = tokio::runtime::Handle::try_current() {
+            let table = Arc::downgrade(self);
+            handle.spawn_blocking(move || {
+                drop(task.ponder(&stop, PONDERED));
+                if !stop.load(Ordering::Relaxed)
+                    && let Some(table) = table.upgrade()
+                {
+                    table.stop_pondering(true);
+                    table.look().played.forget_thoughts();
+                }
+            });
+        }
+    }
+
+    /// Ends the thoughts about a position; with `all` the place on the server is given back too.
+    pub(crate) fn stop_pondering(&self, all: bool) {
+        let mut pondering = self.pondering.lock().unwrap_or_else(PoisonError::into_inner);
+        if all {
+            *pondering = None;
+        } else if let Some(pondering) = &*pondering {
+            pondering.stop.store(true, Ordering::Relaxed);
         }
     }
 }

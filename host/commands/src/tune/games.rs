@@ -179,7 +179,11 @@ impl Players for Itself<'_> {
         let before = self.shared.placements.as_ref().map(|reader| (reader, game.setup(), game.decisions().last().copied()));
         let turn = self.thinker.turn(game, Limit::playouts(self.nodes)).map_err(|error| error.to_string())?;
         if let Some((reader, setup, last)) = before {
-            self.choices.extend(reader.read(self.rules, (&setup, last), &turn.first).map_err(|error| error.to_string())?);
+            // Where a result is known visits say nothing more.
+            let open = turn.first.lines.first().is_some_and(|line| line.proven.is_none());
+            let lines = turn.first.lines.iter().filter(|_| open);
+            let visits: Vec<_> = lines.filter_map(|line| Some((*line.decisions.first()?, line.visits))).collect();
+            self.choices.extend(reader.read(self.rules, (&setup, last), &visits).map_err(|error| error.to_string())?);
         }
         Ok(Next::Made(turn.decisions))
     }

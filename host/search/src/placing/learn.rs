@@ -10,7 +10,6 @@ use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Position, Rules, Set
 use super::features::{FLAGS, Reader};
 use super::policy::pattern;
 use crate::Weights;
-use crate::tree::Found;
 
 /// Steps of the descent, and the length of the first.
 const STEPS: usize = 200;
@@ -55,27 +54,30 @@ impl PlacementReader {
         rules.with_width(Places).then(|| PlacementReader(Reader::of(rules.spec())))
     }
 
-    /// The placements that a search has found at a position, with their shares of its visits; `last` is the decision before. `None` where the
-    /// search says nothing: it has visited little, or knows the result.
+    /// The placements among decisions that a search has visited at a position, with their shares of the visits; `last` is the decision before.
+    /// `None` where they say nothing.
     ///
     /// # Errors
     /// [`SetupError`] of a position that cannot be.
-    pub fn read(&self, rules: &Rules, (at, last): (&Setup, Option<Decision>), found: &Found) -> Result<Option<Choice>, SetupError> {
-        struct Read<'a>(&'a Reader, &'a Setup, Option<Site>, &'a Found);
+    pub fn read(
+        &self,
+        rules: &Rules,
+        (at, last): (&Setup, Option<Decision>),
+        visits: &[(Decision, u64)],
+    ) -> Result<Option<Choice>, SetupError> {
+        struct Read<'a>(&'a Reader, &'a Setup, Option<Site>, &'a [(Decision, u64)]);
         impl WidthVisitor for Read<'_> {
             type Output = Result<Choice, SetupError>;
 
             fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
-                let Read(reader, at, last, found) = self;
+                let Read(reader, at, last, visits) = self;
                 let position = Position::from_setup(rules, at)?;
                 if !position.places_only() {
                     return Ok(Vec::new());
                 }
                 let scene = reader.scene(&position, last, true);
-                let placements = found.lines.iter().filter_map(|line| {
-                    let first = line.decisions.first().filter(|first| first.kind() == DecisionKind::Place)?;
-                    Some((first.landing()?, line.visits as f32))
-                });
+                let placements = visits.iter().filter(|(decision, _)| decision.kind() == DecisionKind::Place);
+                let placements = placements.filter_map(|(decision, visits)| Some((decision.landing()?, *visits as f32)));
                 Ok(placements
                     .map(|(site, visits)| {
                         let features = reader.features(&position, &scene, site);
@@ -84,11 +86,8 @@ impl PlacementReader {
                     .collect())
             }
         }
-        if found.lines.iter().take(1).any(|line| line.proven.is_some()) {
-            return Ok(None);
-        }
         let last = last.filter(|last| last.kind() == DecisionKind::Place).and_then(|last| last.landing());
-        let mut rows = rules.with_width(Read(&self.0, at, last, found))?;
+        let mut rows = rules.with_width(Read(&self.0, at, last, visits))?;
         let total: f32 = rows.iter().map(|(.., visits)| visits).sum();
         rows.iter_mut().for_each(|(.., visits)| *visits /= total.max(1.0));
         Ok((rows.len() > 1 && total > 0.0).then_some(rows))

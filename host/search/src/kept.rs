@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tianyuan_rules::spec::Spec;
 
-use super::{Evaluation, Weights};
+use crate::eval::{Evaluation, Weights};
 use crate::placing::PlacementPolicy;
 
 /// Something of one game under one version of its rules; built anew only where other weights are asked for.
