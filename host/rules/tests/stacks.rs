@@ -188,8 +188,8 @@ impl Naive {
         found
     }
 
-    /// The positions after each decision of the game of jumps.
-    fn draughts(&self, twice: bool) -> Vec<Naive> {
+    /// The positions after each decision of a game of jumps.
+    fn after_jumping(&self, twice: bool) -> Vec<Naive> {
         let mut found: Vec<Naive> = match &self.chain {
             Some((site, before)) => self.jumped(*site, before, twice),
             None => self.own().into_iter().flat_map(|site| self.jumped(site, &[], twice)).collect(),
@@ -238,7 +238,7 @@ fn what_is_jumped_goes_under() {
         let mut game = rules.game();
         let naive = Naive::of(&game.setup(), 4);
         for depth in 1..=5 {
-            assert_eq!(perft(game.as_mut(), depth), naive.perft(depth, &|p| p.draughts(twice)), "{twice} {depth}");
+            assert_eq!(perft(game.as_mut(), depth), naive.perft(depth, &|p| p.after_jumping(twice)), "{twice} {depth}");
         }
     }
 }
