@@ -84,7 +84,7 @@ fn several_numbers_are_not_guessed() {
 #[test]
 fn what_is_written_is_read_again() {
     for seed in 0..40u64 {
-        let start = towers((seed % 2 == 0).then_some(Num::Carried));
+        let start = towers(seed.is_multiple_of(2).then_some(Num::Carried));
         let mut game = start.fork();
         let mut random = seed;
         for _ in 0..80 {
