@@ -1,11 +1,11 @@
 -- Quoridor 墙棋, by Mirko Marchesi (Gigamic, 1997). Sources: "Quoridor", English Wikipedia, https://en.wikipedia.org/wiki/Quoridor; the rules of the
--- publisher, https://en.gigamic.com. Sites are the cells (`e3`), the edges between them (`e3h` above e3, `e3v` to the right of it) and the corners where
--- edges meet (`e3x`). A wall is named by its left or its lower half, as in the notation of players. Decisions from the start: 131, 16677.
+-- publisher, https://en.gigamic.com. Sites are the cells (`e3`) and the edges between them (`e3h` above e3, `e3v` to the right of it). A wall is named by
+-- its left or its lower half, as in the notation of players. Decisions from the start: 131, 16677.
 local letters = "abcdefghi"
 local function name(column, row, what) return string.sub(letters, column, column) .. row .. (what or "") end
 
 local function lattice()
-  local nodes, edges, regions = {}, { N = {}, E = {}, NE = {}, NW = {} }, { cells = {}, level = {}, upright = {}, corners = {}, top = {}, bottom = {} }
+  local nodes, edges, regions = {}, { N = {}, E = {}, NE = {}, NW = {}, up = {}, right = {} }, { cells = {}, level = {}, upright = {}, top = {}, bottom = {} }
   local function add(column, row, what, right, up, kept)
     if right and column == 9 or up and row == 9 then return end
     nodes[name(column, row, what)] = { 2 * (column - 1) + (right and 1 or 0), 2 * (row - 1) + (up and 1 or 0) }
@@ -17,22 +17,20 @@ local function lattice()
       add(column, row, "", false, false, "cells")
       add(column, row, "h", false, true, "level")
       add(column, row, "v", true, false, "upright")
-      add(column, row, "x", true, true, "corners")
     end
     regions.top[column], regions.bottom[column] = name(column, 9), name(column, 1)
   end
   for column = 1, 9 do
     for row = 1, 9 do
       join("N", name(column, row), name(column, row, "h")) join("N", name(column, row, "h"), name(column, row + 1))
-      join("N", name(column, row, "v"), name(column, row, "x")) join("N", name(column, row, "x"), name(column, row + 1, "v"))
       join("E", name(column, row), name(column, row, "v")) join("E", name(column, row, "v"), name(column + 1, row))
-      join("E", name(column, row, "h"), name(column, row, "x")) join("E", name(column, row, "x"), name(column + 1, row, "h"))
+      join("up", name(column, row, "v"), name(column, row + 1, "v")) join("right", name(column, row, "h"), name(column + 1, row, "h"))
       join("NE", name(column, row), name(column + 1, row + 1)) join("NW", name(column, row), name(column - 1, row + 1))
     end
   end
   for way, list in pairs(edges) do edges[way] = table.concat(list, " ") end
   for region, list in pairs(regions) do regions[region] = table.concat(list, " ") end
-  return board.graph { nodes = nodes, edges = edges, back = { N = "S", E = "W", NE = "SW", NW = "SE" }, regions = regions,
+  return board.graph { nodes = nodes, edges = edges, back = { N = "S", E = "W", NE = "SW", NW = "SE", up = "down", right = "left" }, regions = regions,
     bars = regions.level .. " " .. regions.upright }
 end
 
@@ -67,16 +65,15 @@ return game {
       end
       moves[#moves + 1] = step { turn[1] .. turn[2], from = from, to = cells * empty, clause = "quoridor.jump.2" }
     end
-    -- Both halves are free, and no wall goes across the corner between them.
-    local free = region "corners" - joints
-    local function halves(set, way) return set * empty * two_before(set * empty, way) * before(free, way) end
-    local function second(set, way) return shifted(shifted(last * set, way), way) end
+    -- Both halves are free, and no wall goes across the corner between them: the upper right one of a cell.
+    local free = cells - joints
+    local placeable = level * empty * shifted(level * empty, "left") * shifted(free, "N") + upright * empty * shifted(upright * empty, "down") * shifted(free, "E")
     local goal = is_side "w":choose(region "top", region "bottom")
     local shut = count(connected { from = own * pawn, within = cells + open, directions = "N E S W" } * goal):equals(0)
-    moves[#moves + 1] = place { kind = "wall", of = "x", on = halves(level, "E") + halves(upright, "N"), when = walls:at_least(1), after = { walls:set(walls - 1) },
+    moves[#moves + 1] = place { kind = "wall", of = "x", on = placeable, when = walls:at_least(1), after = { walls:set(walls - 1) },
       never = { leaving { any { shut, of_enemy { shut } }, clause = "quoridor.wall.2" } },
-      effects = { put { second(level, "E") + second(upright, "N"), kind = "wall", of = "x", clause = "quoridor.wall.1" },
-                  note { shifted(last * level, "E") + shifted(last * upright, "N"), in_ = joints } },
+      effects = { put { shifted(last * level, "right") + shifted(last * upright, "up"), kind = "wall", of = "x", clause = "quoridor.wall.1" },
+                  note { shifted(last * level, "S") + shifted(last * upright, "W"), in_ = joints } },
       clause = "quoridor.wall.1" }
     return {
       board  = lattice(),

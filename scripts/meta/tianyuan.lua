@@ -324,7 +324,7 @@
 ---@field lines table<string, string>? Straight lines by name: `{ top = "a b c" }`.
 ---@field regions table<string, string>? Named sets of sites.
 ---@field stars string? Sites that are drawn with a star, with blanks between.
----@field bars string? Sites between two corners that are drawn as bars, with blanks between: edges of cells, where lines are drawn or walls built. A bar lies level if a neighbour is right above or below it.
+---@field bars string? Sites between two corners that are drawn as bars, with blanks between: edges of cells, where lines are drawn or walls built. A bar lies level if a cell is right above or below it.
 
 ---A side.
 ---@class SideFields

@@ -208,7 +208,7 @@ lua_table! {
         /// Sites that are drawn with a star, with blanks between.
         "stars" "string?" stars: Option<String>,
         /// Sites between two corners that are drawn as bars, with blanks between: edges of cells, where lines are drawn or walls built. A bar lies
-        /// level if a neighbour is right above or below it.
+        /// level if a cell is right above or below it.
         "bars" "string?" bars: Option<String>,
     }
 }

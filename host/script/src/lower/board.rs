@@ -22,7 +22,7 @@ pub(super) fn drawing(decl: &BoardDecl, board: &Board) -> Result<Drawing, Fault>
         BoardKind::Graph(fields) => {
             let bars =
                 listed(decl, board, fields.bars.as_deref().unwrap_or_default(), |word| message!(lower.no_site_for_bar, word = word))?;
-            return Ok(Drawing { bars: bars.into_iter().map(|bar| (bar, is_upright(board, bar))).collect(), ..Drawing::default() });
+            return Ok(Drawing { bars: bars.iter().map(|&bar| (bar, is_upright(board, &bars, bar))).collect(), ..Drawing::default() });
         }
     };
     let unknown = |word: &str, message: Message| Fault::new("script/unknown-word", &decl.place, message).word(word);
@@ -59,10 +59,10 @@ pub(super) fn drawing(decl: &BoardDecl, board: &Board) -> Result<Drawing, Fault>
     Ok(drawing)
 }
 
-/// True if no neighbour of a site is right above or below it.
-fn is_upright(board: &Board, site: u16) -> bool {
-    let (column, row) = board.place(site);
-    let next = board.directions().iter().filter_map(|way| *way.next.get(usize::from(site))?);
+/// True if no cell beside a bar is right above or below it.
+fn is_upright(board: &Board, bars: &[u16], bar: u16) -> bool {
+    let (column, row) = board.place(bar);
+    let next = board.directions().iter().filter_map(|way| *way.next.get(usize::from(bar))?).filter(|next| !bars.contains(next));
     !next.map(|next| board.place(next)).any(|place| place.0 == column && place.1 != row)
 }
 
