@@ -51,5 +51,6 @@ fn what_a_search_prefers_gains_weight() {
 fn only_games_of_placements_have_a_policy() {
     let places = |spec| PlacementReader::new(&Arc::new(Rules::compile(spec, None).expect("rules"))).is_some();
     assert!(!places(armies::armies()));
-    assert!(places(fixture::layers(5, 3, 2)));
+    // Its placements earn removals, so that they are not drawn by their sites alone.
+    assert!(!places(fixture::layers(5, 3, 2)));
 }
