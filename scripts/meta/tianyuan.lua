@@ -652,6 +652,24 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
+---A column, or so many pieces from the top of one, goes along a straight line and comes down on an empty site or on top of what is there.
+---@class CarryFields
+---@field [1] AnyDirections? Directions; `orthogonal` by default.
+---@field from AnySites? Columns that may do so; own ones by default.
+---@field to AnySites? The landings; every site by default. `here`, `its_line`, `its_way` and `carried` speak of the pieces that go.
+---@field over AnySites? The sites that they may pass over; every site by default. `here`, `its_line`, `its_way` and `carried` speak of the pieces that go.
+---@field distance AnyNumber? How many sites they go, read for each line and each number of pieces: `carried`; any number by default.
+---@field splits boolean? True if pieces on top may go without those below, however many. Else the whole column goes.
+---@field most AnyNumber? The most pieces that may go at once; any number by default.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
+---@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
+---@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
 ---A straight row of pieces moves one step sideways, all of them in the same direction.
 ---@class ShiftFields
 ---@field [1] AnyDirections? Directions of the row, and of the step; `orthogonal` by default. A row does not move along itself: that is a `push`.
@@ -1627,13 +1645,6 @@ function far_ranks(n) end
 ---@return Sites
 function near_ranks(n) end
 
----All sites on the lines of the set: `along(own * kind "pawn", "file")`; with a number, on lines with so many of them or more.
----@param set AnySites
----@param axis string
----@param at_least? AnyNumber
----@return Sites
-function along(set, axis, at_least) end
-
 ---Sites whose column has at least so many pieces: `high(2)`; `high(3) - high(4)` has exactly three.
 ---@param least number
 ---@return Sites
@@ -1643,6 +1654,13 @@ function high(least) end
 ---@param kind string
 ---@return Sites
 function containing(kind) end
+
+---All sites on the lines of the set: `along(own * kind "pawn", "file")`; with a number, on lines with so many of them or more.
+---@param set AnySites
+---@param axis string
+---@param at_least? AnyNumber
+---@return Sites
+function along(set, axis, at_least) end
 
 ---A region that the board declares.
 ---@param name string
