@@ -8,7 +8,7 @@ use crate::api::setup::{Buried, Entry, MidTurn, Setup, SetupError, Value};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Fly, Place};
 use crate::native::track::NOT_THROWN;
-use crate::spec::{KindId, PhaseId, PositionStyle, RegisterId, RegisterKind, SideId};
+use crate::spec::{KindId, Phase, PhaseId, PositionStyle, RegisterId, RegisterKind, SideId};
 use crate::state::State;
 use crate::state::offers::Moves;
 use crate::state::turn_state::Stage;
@@ -249,14 +249,30 @@ impl<const W: usize> CompiledRules<W> {
                     None => self.implied_hand(s, setup.phase, side, kind),
                 };
                 s.set_number(&self.zobrist, self.hand_slot(side, kind), hand);
-                let found = self.on_board(s, side, kind) + hand.max(0) as usize;
-                let limit = self.spec.kinds[usize::from(kind)].supply.get(usize::from(side)).copied().flatten();
-                if let Some(limit) = limit.filter(|limit| found > usize::from(*limit)) {
-                    return Err(SetupError::TooMany { side: self.spec.sides[usize::from(side)].id.clone(), found, limit: limit.into() });
-                }
+            }
+        }
+        let exchanged = self.spec.phases.iter().any(Phase::gives_pieces);
+        self.kind_ids().try_for_each(|kind| if exchanged { self.within_supplies(s, kind) } else { self.within_supply(s, kind) })
+    }
+
+    /// No side has more pieces than its supply.
+    fn within_supply(&self, s: &State<W>, kind: KindId) -> Result<(), SetupError> {
+        for side in self.side_ids() {
+            let found = self.on_board(s, side, kind) + usize::from(self.hand(s, side, kind));
+            let limit = self.spec.kinds[usize::from(kind)].supply.get(usize::from(side)).copied().flatten();
+            if let Some(limit) = limit.filter(|limit| found > usize::from(*limit)) {
+                return Err(SetupError::TooMany { side: self.spec.sides[usize::from(side)].id.clone(), found, limit: limit.into() });
             }
         }
         Ok(())
+    }
+
+    /// All sides together have no more pieces than their supplies: where pieces are given away, one side may have some of another's.
+    fn within_supplies(&self, s: &State<W>, kind: KindId) -> Result<(), SetupError> {
+        let declared = &self.spec.kinds[usize::from(kind)];
+        let Some(limit) = declared.supply.iter().map(|supply| supply.map(usize::from)).sum::<Option<usize>>() else { return Ok(()) };
+        let found = self.side_ids().map(|side| self.on_board(s, side, kind) + usize::from(self.hand(s, side, kind))).sum();
+        if found > limit { Err(SetupError::TooManyInAll { kind: declared.id.clone(), found, limit }) } else { Ok(()) }
     }
 
     /// True if the rules allow such a position at all.

@@ -45,6 +45,14 @@ pub struct Phase {
     pub origin: Origin,
 }
 
+impl Phase {
+    /// True if effects give pieces of one side to another.
+    pub fn gives_pieces(&self) -> bool {
+        let mut effects = self.effects.iter().chain(self.moves.iter().flat_map(|generator| &generator.effects));
+        effects.any(|effect| matches!(effect.becomes, Becomes::Own | Becomes::Given(_)))
+    }
+}
+
 /// A register given a value, from the view of every side in turn for a per-side register.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Assign {
