@@ -57,6 +57,7 @@ return game {
     example "a goose jumps over what stands between" { position = "k6/7/3+S3/3s3/7/7/3K3 b - 1", legal = "4c2a 4c6a 4c4e", illegal = "4c4b 4c4a 4c5d 4c2e", clause = "tori.move.S" },
     example "two swallows may stand on a file, and not three" { position = "k6/7/3S3/7/6S/3S3/3K3 b S 1", legal = "S*1d S*2d", illegal = "S*4d S*4e", refusal = "tori.drop.2",
       clause = "tori.drop.1 tori.drop.2" },
+    example "no mate by a dropped swallow" { position = "k6/2+F4/S6/7/7/7/3K3 b S 1", illegal = "S*7b", legal = "S*6d", refusal = "tori.drop.4", clause = "tori.drop.4" },
     example "no swallow on the last rank" { position = "k6/7/7/7/7/7/3K3 b S 1", illegal = "S*1a", legal = "S*1b", refusal = "tori.drop.3", clause = "tori.drop.3" },
     example "what is taken changes sides, unpromoted" { position = "k6/3+s3/3F3/7/7/7/3K3 b - 1", play = "4c4b", hands = { b = "S", w = "-" }, clause = "tori.take.1" },
   },
