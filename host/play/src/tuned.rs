@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
-use tianyuan_script::{LoadedGame, Report, TunedNames, TunedTable};
+use tianyuan_script::{LoadedGame, NamesOf, Report, TunedNames, TunedTable};
 use tianyuan_search::choose::{Method, Tuned, WORDS};
 use tianyuan_search::{placing, tune};
 
@@ -54,8 +54,8 @@ fn read(loaded: &LoadedGame) -> Result<Option<Arc<Tuning>>, Report> {
     let names: Vec<&str> = facts.iter().map(|(name, _)| name.as_str()).collect();
     let names = TunedNames {
         facts: &names,
-        searches: (&WORDS, &|search| Method::read(search).is_some()),
-        features: (&placing::FLAGS, &placing::is_feature),
+        searches: NamesOf { words: &WORDS, is_one: &|search| Method::read(search).is_some() },
+        features: NamesOf { words: &placing::FLAGS, is_one: &placing::is_feature },
     };
     let table = loaded.tuned_table(names)?;
     Ok(table.map(|table| Arc::new(Tuning { other_rules: table.rules != loaded.version, tuned: tuned(&table) })))

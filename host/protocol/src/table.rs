@@ -20,7 +20,7 @@ enum Past {
     /// So many decisions were made.
     Made(usize),
     /// Another position was set up; this one was left.
-    Left(Option<Setup>, Box<dyn Game>),
+    Left(Option<Box<Setup>>, Box<dyn Game>),
 }
 
 /// A game that a protocol plays on.
@@ -131,7 +131,7 @@ impl Table {
         let mut game = self.loaded.rules.game();
         game.set_up(to)?;
         let left = std::mem::replace(&mut self.game, game);
-        self.past.push(Past::Left(self.from.replace(to.clone()), left));
+        self.past.push(Past::Left(self.from.replace(to.clone()).map(Box::new), left));
         self.bound();
         Ok(())
     }
@@ -160,7 +160,7 @@ impl Table {
             None => false,
             Some(Past::Made(decisions)) => (0..decisions).all(|_| self.game.undo()),
             Some(Past::Left(from, game)) => {
-                (self.from, self.game) = (from, game);
+                (self.from, self.game) = (from.map(|from| *from), game);
                 true
             }
         }

@@ -70,7 +70,7 @@ impl<const W: usize> Position<W> {
                 (true, count) => {
                     saved += if count == 1 { pieces as u16 } else { 0 };
                     size += pieces as u16;
-                    liberties = liberties | theirs;
+                    liberties |= theirs;
                 }
                 (false, 1) => {
                     found.captures += pieces as u16;

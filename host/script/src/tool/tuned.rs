@@ -36,21 +36,30 @@ pub struct TunedTable {
     pub placing: BTreeMap<String, f64>,
 }
 
-/// The names that a table may use.
+/// Names of one sort.
 #[derive(Clone, Copy)]
+pub struct NamesOf<'a> {
+    /// Names, or the words of which they are made, to list for who has written another.
+    pub words: &'a [&'a str],
+    /// A test of a whole name.
+    pub is_one: &'a dyn Fn(&str) -> bool,
+}
+
+impl std::fmt::Debug for NamesOf<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("NamesOf").field(&self.words).finish()
+    }
+}
+
+/// The names that a table may use.
+#[derive(Debug, Clone, Copy)]
 pub struct TunedNames<'a> {
     /// Facts of the evaluation.
     pub facts: &'a [&'a str],
-    /// The words of which the names of searches are made, and a test of a whole name.
-    pub searches: (&'a [&'a str], &'a dyn Fn(&str) -> bool),
-    /// Features of placements that are no patterns, and a test of any name.
-    pub features: (&'a [&'a str], &'a dyn Fn(&str) -> bool),
-}
-
-impl std::fmt::Debug for TunedNames<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TunedNames").field("facts", &self.facts).finish_non_exhaustive()
-    }
+    /// Searches.
+    pub searches: NamesOf<'a>,
+    /// Features of placements; the words are those that are no patterns.
+    pub features: NamesOf<'a>,
 }
 
 impl LoadedGame {
@@ -101,15 +110,15 @@ impl Reading<'_> {
     }
 
     fn table(&self, table: &Table, names: TunedNames<'_>) -> Result<TunedTable, Report> {
-        let TunedNames { facts, searches: (words, is_search), features: (features, is_feature) } = names;
+        let TunedNames { facts, searches, features } = names;
         let mut read = TunedTable::default();
         for (key, value) in self.pairs(table)? {
             match (key.as_str(), &value) {
                 ("rules", Value::String(text)) => read.rules = text.to_string_lossy(),
                 ("search", Value::String(text)) => {
                     let text = text.to_string_lossy();
-                    if !is_search(&text) {
-                        return Err(self.unknown(&text, words));
+                    if !(searches.is_one)(&text) {
+                        return Err(self.unknown(&text, searches.words));
                     }
                     read.search = Some(text);
                 }
@@ -117,8 +126,11 @@ impl Reading<'_> {
                     Some(cut) => read.cut = Some(cut as u32),
                     None => return Err(self.wrong("cut", message!(script.tuned.cut, most = LONGEST, found = describe(value)))),
                 },
-                ("weights", Value::Table(weights)) => read.weights = self.numbers(weights, (facts, &|name| facts.contains(&name)))?,
-                ("placing", Value::Table(weights)) => read.placing = self.numbers(weights, (features, is_feature))?,
+                ("weights", Value::Table(weights)) => {
+                    let facts = NamesOf { words: facts, is_one: &|name| facts.contains(&name) };
+                    read.weights = self.numbers(weights, facts)?;
+                }
+                ("placing", Value::Table(weights)) => read.placing = self.numbers(weights, features)?,
                 ("rules" | "search", value) => {
                     return Err(self.wrong(&key, message!(script.tuned.text, name = key, found = describe(value))));
                 }
@@ -132,11 +144,11 @@ impl Reading<'_> {
     }
 
     /// Weights by names that are known.
-    fn numbers(&self, table: &Table, (known, is_known): (&[&str], &dyn Fn(&str) -> bool)) -> Result<BTreeMap<String, f64>, Report> {
+    fn numbers(&self, table: &Table, known: NamesOf<'_>) -> Result<BTreeMap<String, f64>, Report> {
         let mut read = BTreeMap::new();
         for (name, value) in self.pairs(table)? {
-            if !is_known(&name) {
-                return Err(self.unknown(&name, known));
+            if !(known.is_one)(&name) {
+                return Err(self.unknown(&name, known.words));
             }
             let Some(weight) = number(&value).filter(|weight| weight.is_finite()) else {
                 return Err(self.wrong(&name, message!(script.tuned.number, name = name, found = describe(&value))));

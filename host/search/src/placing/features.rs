@@ -111,9 +111,9 @@ impl Reader {
                 true => (&mut own, &mut completing),
                 false => (&mut enemy, &mut stopping),
             };
-            *pieces = *pieces | position.own(side);
+            *pieces |= position.own(side);
             if with_forms {
-                self.forms.iter().for_each(|form| *completed = *completed | position.completing(*form, side));
+                self.forms.iter().for_each(|form| *completed |= position.completing(*form, side));
             }
         }
         Scene { own, enemy, completing, stopping, last, breathes: self.breathes }
