@@ -477,7 +477,7 @@ fn tune_learns_placements() {
     assert_eq!(tuned["chosen"], "grave+patterns");
     let file = PathBuf::from(tuned["file"].as_str().unwrap());
     let written = fs::read_to_string(&file).unwrap();
-    assert!(written.contains("[\"captures\"]") && written.contains("[\"near.1\"]"), "{written}");
+    assert!(written.contains("[\"ataris\"]") && written.contains("[\"near.1\"]"), "{written}");
     // Whoever is told to stay far from the last placement does so.
     let best = || answer(&ask(0, &["best", "atari-go", "--moves", "E5", "--nodes", "60"]))["turn"].as_str().unwrap().to_owned();
     let edited = |weights: &str| fs::write(&file, format!("return {{ search = 'grave+patterns', placing = {{ {weights} }} }}\n")).unwrap();

@@ -29,8 +29,8 @@ const SCRIPT: Script = Script {
   end,
   examples = {
     example "a row by either end" { legal = "A1..C1→A2 C1..A1→C2 A1..B1→B2", illegal = "A1..C1→B1 A1..C1→C3" },
-    example "no turn before the third" { illegal = "B2→B4", play = "A1..C1→A2 A5..C5→A4", legal = "B2→B4 B2→D2" },
-    example "a turn that none is" { play = "A1..C1→A2 A5..C5→A4", illegal = "B2→D4 B2→C3" },
+    example "no turn before the third" { illegal = "B2→B4" },
+    example "a turn by two either way" { play = "A1..C1→A2 A5..C5→A4", legal = "B2→B4 B2→D2", illegal = "B2→D4 B2→C4" },
   },
 }"#,
 };
@@ -57,8 +57,8 @@ fn rows_and_turns_are_lowered() {
 fn slips_of_rows_and_turns_are_told() {
     SCRIPT.check(("tracks = { \"ring\" }", "tracks = { \"path\" }", "script/wrong-value", "not closed", "", "tracks"));
     SCRIPT.check(("shift { every_way, most = 3 }", "shift { every_way, to = enemy }", "script/no-landing", "to", "", "to"));
-    SCRIPT.check(("to = \"x\", when", "to = \"z\", when", "script/unknown-word", "z", "", "to"));
-    SCRIPT.check(("kind = \"wall\", of", "kind = \"well\", of", "script/unknown-word", "well", "", "kind"));
+    SCRIPT.check(("to = \"x\", when", "to = \"z\", when", "script/unknown-word", "z", "", "z"));
+    SCRIPT.check(("kind = \"wall\", of", "kind = \"well\", of", "script/unknown-word", "well", "", "well"));
 }
 
 /// A piece that takes by moving and one that takes by jumping, in one phase that notes where something was taken.

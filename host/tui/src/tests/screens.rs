@@ -321,7 +321,7 @@ fn the_menu_lists_variants_under_their_games() {
             |   centre           free
             |   opponent         two people
             |   program plays    –
-            |   clock            no clock          ↓
+            |   thinks along     –                 ↓
             |
             | A side with this many pebbles or fewer
             | has lost. (pebbles.end.1) 0 to 5
@@ -341,9 +341,9 @@ fn the_menu_lists_variants_under_their_games() {
             |   centre           free
             |   opponent         two people
             |   program plays    –
+            |   thinks along     –
             |   clock            no clock
             |   changed rules    pinned
-            |
             |
             |
             |
@@ -366,7 +366,7 @@ fn a_clock_is_chosen_before_the_game() {
     let library = library();
     let mut rooms = rooms(Lang::En, Vec::new());
     rooms.room = Screen::Setup(crate::setup::Setup::new(&library, "pebbles", (0, None), &EngineList::default()).expect("a game"));
-    for _ in 0..5 {
+    for _ in 0..6 {
         key(&mut rooms, KeyCode::Down);
     }
     for (code, shown) in [(KeyCode::Left, "60m"), (KeyCode::Right, "no clock"), (KeyCode::Right, "5m + 3s"), (KeyCode::Right, "15m + 10s")]
@@ -399,9 +399,9 @@ fn options_have_chinese_names_and_words() {
             | > 中央        < 不可占 >
             |   对手          两人对弈
             |   程序执        –
+            |   后台思考      –
             |   计时          不计时
             |   规则更改时    固定
-            |
             |
             |
             |
