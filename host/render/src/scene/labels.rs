@@ -7,6 +7,9 @@ use super::Markup;
 use super::layout::{LABELS, Layout, RADIUS, STEP};
 use crate::wires::{Labels, labels};
 
+/// Room for a letter of a label.
+const LETTER: i32 = 8;
+
 impl Layout<'_> {
     pub(crate) fn labels_into(&self, markup: &mut Markup) {
         let board = &self.spec.board;
@@ -17,7 +20,9 @@ impl Layout<'_> {
         if outside.is_complete() {
             return self.labels_outside(&outside, markup);
         }
-        for site in self.sites() {
+        // Edges of cells are named after the cells beside them.
+        let edges = |site: &Site| self.spec.drawing.bar(*site).is_some();
+        for site in self.sites().filter(|site| !edges(site)) {
             let ((x, y), name, (column, row)) = (self.at(site), escape(board.name(site)), board.place(site));
             // A site right below would hide it.
             let above = board.site_at(column, row - 1).is_some() && board.site_at(column, row + 1).is_none();
@@ -61,6 +66,19 @@ impl Layout<'_> {
             };
             label(markup, self.x(column) + right, self.y(row) + down, text);
         }
+    }
+}
+
+impl Layout<'_> {
+    /// The right end of the labels of files that begin at a slanting edge, beyond the sites; 0 where there are none.
+    pub(crate) fn end_of_labels(&self) -> i32 {
+        let board = &self.spec.board;
+        if !self.coordinates || board.is_rectangular() {
+            return 0;
+        }
+        let outside = labels(board);
+        let files = outside.files.iter().filter(|_| outside.is_complete() && !outside.upright);
+        files.map(|((column, _), text)| self.x(i32::from(*column)) + 6 + LETTER * text.chars().count() as i32).max().unwrap_or(0)
     }
 }
 

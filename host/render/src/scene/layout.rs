@@ -158,6 +158,7 @@ impl<'a> Layout<'a> {
 
     /// Width and height of the board with its labels.
     pub(crate) fn size(&self) -> (i32, i32) {
-        (self.x(self.most.0) + MARGIN + self.outside, self.y(self.least.1) + MARGIN + self.outside + self.labels())
+        let right = self.x(self.most.0) + MARGIN + self.outside;
+        (right.max(self.end_of_labels()), self.y(self.least.1) + MARGIN + self.outside + self.labels())
     }
 }
