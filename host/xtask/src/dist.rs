@@ -1,6 +1,5 @@
 //! The job `dist`: the slow, fastest build, in every form in which users get it, each tried as a user would.
 
-mod alone;
 mod archive;
 mod image;
 mod trial;
@@ -13,6 +12,9 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::{jobs, root};
+
+/// The target of programs that need no library of the system.
+const STATIC: &str = "x86_64-unknown-linux-musl";
 
 /// The folder of the programs that Python's packages bring: maturin, cargo-zigbuild.
 const PYTHON: &str = "tests/python/.venv/bin";
@@ -67,15 +69,15 @@ fn make(form: Form, profile: &str, tries: bool) -> Result<()> {
             Some(wheel) if tries => trial::wheel(&wheel),
             _ => Ok(()),
         },
-        Form::Static => match alone::build(profile)? {
-            Some(alone) => {
-                let archive = archive::pack(&alone.program, alone.system)?;
-                if tries { trial::archive(&archive).and_then(|()| trial::alone(&alone.program)) } else { Ok(()) }
+        Form::Static => match static_program(profile)? {
+            Some(program) => {
+                let archive = archive::pack(&program, "linux-musl")?;
+                if tries { trial::archive(&archive).and_then(|()| trial::alone(&program)) } else { Ok(()) }
             }
             None => Ok(()),
         },
-        Form::Image => match alone::build(profile)? {
-            Some(alone) => image::build(&archive::folder(&alone.program, alone.system)?, &version()?, tries),
+        Form::Image => match static_program(profile)? {
+            Some(program) => image::build(&archive::folder(&program, "linux-musl")?, &version()?, tries),
             None => Ok(()),
         },
     }
@@ -94,6 +96,26 @@ fn build(profile: &str) -> Result<PathBuf> {
         bail!("the program does not build");
     }
     Ok(jobs::target().join(folder(profile)).join(format!("tianyuan{EXE_SUFFIX}")))
+}
+
+/// The program without libraries; `None` where what builds it is missing.
+fn static_program(profile: &str) -> Result<Option<PathBuf>> {
+    let zig = root().join(PYTHON).join("cargo-zigbuild");
+    if !zig.is_file() {
+        missing("cargo-zigbuild", "the static program is not built")?;
+        return Ok(None);
+    }
+    if !jobs::has_target(STATIC) {
+        missing(&format!("the target {STATIC} (rustup cannot add it)"), "the static program is not built")?;
+        return Ok(None);
+    }
+    let mut command = Command::new(zig);
+    command.args(["zigbuild", "--profile", profile, "--target", STATIC, "--package", "tianyuan-cli"]).current_dir(root());
+    with_python(&mut command);
+    if !command.status().context("cargo-zigbuild")?.success() {
+        bail!("the program does not build for {STATIC}");
+    }
+    Ok(Some(jobs::target().join(STATIC).join(folder(profile)).join("tianyuan")))
 }
 
 /// The folder in which cargo puts what it builds with a profile.
