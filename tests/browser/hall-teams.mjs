@@ -1,7 +1,7 @@
 // A match of teams in the browser: teams from a file, a reserve in the line-up, boards opened one by one, results from boards and by hand.
 
 import assert from 'node:assert/strict';
-import { PHONE, api, match, run } from './lib.mjs';
+import { PHONE, api, match, run, until } from './lib.mjs';
 
 const TEAMS = `team,board,name,rating
 Oaks,1,Anna,1850
@@ -13,16 +13,6 @@ Elms,2,Eva,1600
 const GAME = 'breakthrough';
 const ELSEWHERE = { extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.8' } };
 const hall = (path = '') => api(`hall/league${path}`);
-/** Waits until something on the server is as wanted. */
-const until = async (ask, fits, what) => {
-  const end = Date.now() + 20000;
-  for (;;) {
-    const now = await ask();
-    if (fits(now)) return now;
-    assert(Date.now() < end, `${what}: ${JSON.stringify(now).slice(0, 600)}`);
-    await new Promise((next) => setTimeout(next, 50));
-  }
-};
 const boards = async () => (await hall('/rounds/0')).pairs.games[0].boards;
 
 run(async (table, sheet) => {

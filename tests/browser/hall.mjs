@@ -1,7 +1,7 @@
 // A tournament in the browser: players, a round from pairing to standings, results from two boards and one by hand, every role, the wall, a kill.
 
 import assert from 'node:assert/strict';
-import { PHONE, Table, api, kill, match, revive, run } from './lib.mjs';
+import { PHONE, Table, api, kill, match, revive, run, until } from './lib.mjs';
 
 const GAME = 'breakthrough';
 const NAMES = ['An', 'Bo', 'Cai', 'Dan', 'Eva', 'Fei', 'Gao'];
@@ -13,16 +13,6 @@ const SIZES = [['phone', { width: 360, height: 740 }], ['tablet', { width: 1024,
 
 const hall = (path = '') => api(`hall/oak${path}`);
 const act = (what) => api('hall/oak/act', { act: what });
-/** Waits until something on the server is as wanted. */
-const until = async (ask, fits, what) => {
-  const end = Date.now() + 20000;
-  for (;;) {
-    const now = await ask();
-    if (fits(now)) return now;
-    assert(Date.now() < end, `${what}: ${JSON.stringify(now).slice(0, 600)}`);
-    await new Promise((next) => setTimeout(next, 50));
-  }
-};
 /** The first decision that is offered. */
 const turn = async (name, token) => {
   const { steps, position } = await match(name);

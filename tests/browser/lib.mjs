@@ -218,6 +218,17 @@ function listens() {
   });
 }
 
+/** Waits until something on the server is as wanted. */
+export async function until(ask, fits, what) {
+  const end = Date.now() + 20000;
+  for (;;) {
+    const now = await ask();
+    if (fits(now)) return now;
+    assert(Date.now() < end, `${what}: ${JSON.stringify(now).slice(0, 600)}`);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+
 /** Starts the same server again on the same port, and waits until it listens. */
 export async function revive() {
   // A killed program keeps its port until the system has put it away.
