@@ -61,12 +61,10 @@ pub(super) fn play(program: &Path, pairing: &Pairing, wanted: &Wanted) -> Outcom
         eprintln!("{}: {error}", pairing.id);
         return Ok(Result::default());
     }
-    let played = without_faults(&answer);
-    for fault in answer["faults"].as_array().into_iter().flatten().take(1) {
-        let faults = answer["faults"].as_array().map_or(0, Vec::len);
-        eprintln!("{}: {faults} games ended by a fault and do not count; the first: {fault}", pairing.id);
+    if let Some([first, more @ ..]) = answer["faults"].as_array().map(Vec::as_slice) {
+        eprintln!("{}: {} games ended by a fault and do not count; the first: {first}", pairing.id, 1 + more.len());
     }
-    Ok(played)
+    Ok(without_faults(&answer))
 }
 
 /// The results of an answer but for games that a fault has ended: they tell nothing of strength.
