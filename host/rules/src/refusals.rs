@@ -218,6 +218,16 @@ impl<const W: usize> CompiledRules<W> {
         when.is_some_and(|cond| !self.holds(s, s.flow.mover, cond))
     }
 
+    /// The reason why no piece of the mover's can go from a site.
+    fn not_mine(&self, s: &State<W>, index: usize, from: Site) -> Option<Rejection> {
+        match s.piece(from) {
+            None => Some(self.by_generator(s, index, Refusal::NothingThere)),
+            Some(_) if !self.movable(s, s.flow.mover).has(from) => Some(self.by_generator(s, index, Refusal::NotOwn)),
+            Some(_) if self.is_closed(s, index) => Some(self.by_generator(s, index, Refusal::NotYet)),
+            Some(_) => None,
+        }
+    }
+
     fn not_begun(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
         let moved = self.not_shifted(s, attempt).or_else(|| self.not_along(s, attempt));
         if let Some(because) = moved.or_else(|| self.not_slid(s, attempt)).or_else(|| self.not_carried(s, attempt)) {

@@ -51,21 +51,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         let distance = carry.distance.as_ref().map(|distance| usize::try_from(self.num(s, me, distance)).unwrap_or(0));
         s.about = Default::default();
-        if let Some(distance) = distance {
-            let landing = self.courses.at(site, direction, distance);
-            let open = |landing: &Site| to.has(*landing) && over.contains(&self.courses.between(site, *landing, direction));
-            return landing.filter(open).map_or(Set::EMPTY, Set::one);
-        }
-        let mut landings = Set::EMPTY;
-        for &next in self.courses.sites(site, direction) {
-            if to.has(next) {
-                landings.insert(next);
-            }
-            if !over.has(next) {
-                break;
-            }
-        }
-        landings
+        self.courses.landings(site, direction, distance, (to, over))
     }
 
     /// Pieces go to another column.

@@ -81,25 +81,7 @@ impl<const W: usize> CompiledRules<W> {
         if asks {
             s.about = Default::default();
         }
-        match distance {
-            Some(distance) => self
-                .courses
-                .at(site, direction, distance)
-                .filter(|landing| to.has(*landing) && over.contains(&self.courses.between(site, *landing, direction)))
-                .map_or(Set::EMPTY, Set::one),
-            None => {
-                let mut landings = Set::EMPTY;
-                for &next in self.courses.sites(site, direction) {
-                    if to.has(next) {
-                        landings.insert(next);
-                    }
-                    if !over.has(next) {
-                        break;
-                    }
-                }
-                landings
-            }
-        }
+        self.courses.landings(site, direction, distance, (to, over))
     }
 
     /// True if a decision is a slide.

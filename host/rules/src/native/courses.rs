@@ -87,6 +87,25 @@ impl<const W: usize> Courses<W> {
         between
     }
 
+    /// The sites to which something goes from a site: so far and no other way, or at any distance; over sites of `over` alone.
+    #[inline]
+    pub(crate) fn landings(&self, site: Site, direction: DirectionId, distance: Option<usize>, (to, over): (Set<W>, Set<W>)) -> Set<W> {
+        if let Some(distance) = distance {
+            let open = |landing: &Site| to.has(*landing) && over.contains(&self.between(site, *landing, direction));
+            return self.at(site, direction, distance).filter(open).map_or(Set::EMPTY, Set::one);
+        }
+        let mut landings = Set::EMPTY;
+        for &next in self.sites(site, direction) {
+            if to.has(next) {
+                landings.insert(next);
+            }
+            if !over.has(next) {
+                break;
+            }
+        }
+        landings
+    }
+
     /// The piece on a site and its line in a direction.
     #[inline]
     pub(crate) fn about(&self, site: Site, direction: DirectionId) -> About<W> {

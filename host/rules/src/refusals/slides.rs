@@ -18,17 +18,13 @@ impl<const W: usize> CompiledRules<W> {
         let me = s.flow.mover;
         let index = self.generator(s, |a| matches!(a, Action::Slide(_)))?;
         let Some(Action::Slide(slide)) = self.phase(s).moves.get(index).map(|g| &g.action) else { return None };
-        let says = |refusal| Some(self.by_generator(s, index, refusal));
-        match s.piece(from) {
-            None => return says(Refusal::NothingThere),
-            Some(_) if !self.movable(s, me).has(from) => return says(Refusal::NotOwn),
-            Some(_) if self.is_closed(s, index) => return says(Refusal::NotYet),
-            Some(_) => {}
+        if let Some(because) = self.not_mine(s, index, from) {
+            return Some(because);
         }
         let heading = slide.directions.of(me).iter().copied().find(|&d| self.courses.way(from, d).has(to));
-        let Some(direction) = heading else { return says(Refusal::NotItsMove) };
+        let Some(direction) = heading else { return Some(self.by_generator(s, index, Refusal::NotItsMove)) };
         if s.own(me).has(to) {
-            return says(Refusal::Taken);
+            return Some(self.by_generator(s, index, Refusal::Taken));
         }
         if let Some(because) = self.ruled_out(s, index, from, to) {
             return Some(because);

@@ -45,16 +45,6 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
-    /// The reason why no piece of the mover's can go from a site.
-    fn not_mine(&self, s: &State<W>, index: usize, from: Site) -> Option<Rejection> {
-        match s.piece(from) {
-            None => Some(self.by_generator(s, index, Refusal::NothingThere)),
-            Some(_) if !self.movable(s, s.flow.mover).has(from) => Some(self.by_generator(s, index, Refusal::NotOwn)),
-            Some(_) if self.is_closed(s, index) => Some(self.by_generator(s, index, Refusal::NotYet)),
-            Some(_) => None,
-        }
-    }
-
     /// A site is outside a set: by the rule that leaves it out, where there is one.
     fn outside(&self, s: &State<W>, index: usize, sites: &Sites, site: Site, refusal: Refusal) -> Rejection {
         match self.ruling_against(s, sites, site) {
