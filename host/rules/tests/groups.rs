@@ -220,7 +220,7 @@ struct Effects;
 impl WidthVisitor for Effects {
     type Output = usize;
 
-    /// What a placement does to groups is told before it is made; the number of placements that did something.
+    /// The effect of a placement on groups is known before it is made. Returns the number of placements that had one.
     fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> usize {
         let (mut position, mut moves) = (Position::start(rules), Moves::default());
         let mut random = fastrand::Rng::with_seed(11);

@@ -1,4 +1,4 @@
-//! What is built once from weights and read by every search of a game, on every thread.
+//! The evaluation and the policy that are built once from weights, and read by every search of a game on every thread.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

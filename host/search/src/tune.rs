@@ -67,7 +67,7 @@ impl Squares {
         given.then(|| Squares(Evaluation::of(spec), weights.clone()))
     }
 
-    /// What a site adds to the worth of a side's piece there, in stones.
+    /// The worth that a site adds to a side's piece there, in stones.
     pub fn worth(&self, side: SideId, kind: KindId, site: Site) -> f32 {
         let Squares(evaluation, weights) = self;
         let here = BoardFact::Square(kind, evaluation.orbits.at(side, site));

@@ -59,7 +59,7 @@ impl Lowering<'_> {
         sites.iter().copied().collect::<Set<W>>() & Set::first_sites(self.sites)
     }
 
-    /// What comes side by side of two sets that depend on nothing but the side; `None` for others.
+    /// The set that two sets make for each side, if both depend on nothing but the side; `None` for others.
     fn fixed_for_each_side<const W: usize>(
         &self,
         a: &SetExpr<W>,

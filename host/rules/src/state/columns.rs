@@ -147,7 +147,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// What lies below one site comes to lie below another, below which there is nothing.
+    /// The row below one site comes to lie below another, below which there is nothing.
     pub(crate) fn move_row(&mut self, from: Site, to: Site) {
         if !self.below(from).is_empty() && from != to {
             // The buffers change places, so that nothing is allocated.

@@ -80,7 +80,7 @@ fn count(colours: &[u64]) -> usize {
     colours.iter().collect::<std::collections::HashSet<_>>().len()
 }
 
-/// What the declarations say of a site, as a side sees it.
+/// The declarations about a site, as a side sees it.
 fn first_colour(spec: &Spec, evaluation: &Evaluation, sets: &FixedSets, (side, site): (SideId, Site)) -> u64 {
     let mut hasher = DefaultHasher::new();
     if facts::has_forward(spec) && spec.board.is_rectangular() {

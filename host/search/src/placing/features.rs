@@ -42,7 +42,7 @@ pub fn is_feature(name: &str) -> bool {
 /// The features of a placement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Features {
-    /// What lies around the site.
+    /// The surroundings of the site.
     pub(super) code: u16,
     /// A bit for each flag.
     pub(super) flags: u16,

@@ -56,7 +56,7 @@ impl Rings {
         self.around.get(usize::from(site)).copied().unwrap_or([OFF; AROUND])
     }
 
-    /// What lies around a site.
+    /// The surroundings of a site.
     #[inline]
     pub(super) fn code<const W: usize>(&self, own: &Set<W>, enemy: &Set<W>, site: Site) -> u16 {
         let mut code = 0;
