@@ -14,8 +14,11 @@ const NEAR: f32 = 0.12;
 const WINNING: f32 = 90.0;
 const FALLS: f32 = 0.65;
 
-/// The worth of each step nearer to sites where many pieces win together.
-const GATHERED: f32 = 12.0;
+/// The worth of each step nearer to sites where all pieces win together; less where only a part of them is needed.
+const GATHERED: f32 = 40.0;
+
+/// The worth of each step further into such sites: whoever stops at their edge is in the way of those behind.
+const DEEPER: f32 = 10.0;
 
 /// A movement that goes farther is no step towards a goal.
 const SHORT: u8 = 2;
@@ -94,7 +97,12 @@ fn strive(spec: &Spec, evaluation: &mut Evaluation, side: SideId, goal: &Goal) {
         if goal.pieces == 1 {
             raise(evaluation, side, kind, &away, |moves| WINNING * FALLS.powi(moves - 1));
         } else {
-            raise(evaluation, side, kind, &away, |moves| -GATHERED * moves as f32);
+            let own = spec.start.cells.iter().flatten().filter(|piece| piece.side == side).count();
+            let part = (goal.pieces as f32 / own.max(1) as f32).min(1.0);
+            raise(evaluation, side, kind, &away, |moves| -GATHERED * part * moves as f32);
+            let outside: Vec<bool> = goal.sites.iter().map(|there| !there).collect();
+            let inside = self::away(spec, side, kind, &outside);
+            raise(evaluation, side, kind, &inside, |moves| DEEPER * part * moves as f32);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{KindId, Spec};
+use tianyuan_rules::spec::{Compare, Cond, Ending, KindId, Num, Of, Origin, Outcome, SideId, Sites, Spec, Texts, When};
 use tianyuan_rules::{CompiledRules, Moves, Position, Rules, WidthVisitor};
 
 use super::{Evaluation, Fact, Reader, Weights};
@@ -120,4 +120,29 @@ fn a_weight_of_a_square_counts_on_all_its_sites() {
             assert!((more - if plain.orbits.at(side, site) == orbit { 50 } else { 0 }).abs() <= 1, "{more}");
         }
     }
+}
+
+#[test]
+fn a_camp_is_filled_from_behind() {
+    // Ten pieces win together on the three farthest rows.
+    let mut spec = armies::armies();
+    let row = |site: &u16| spec.board.place(*site).1;
+    let far: Vec<u16> = (0..spec.board.sites() as u16).filter(|site| row(site) >= 6).collect();
+    let home = Sites::Both(Sites::Own.into(), Sites::Fixed(far).into());
+    let when = Cond::Compare(Num::Count(home).into(), Compare::Equals, Num::Const(10).into());
+    spec.ends.push(Ending {
+        reason: "home".into(),
+        says: Texts::new(),
+        outcome: Outcome::Win,
+        of: Of::Mover,
+        when: When::Holds(when),
+        phases: Vec::new(),
+        origin: Origin::default(),
+    });
+    let evaluation = Evaluation::of(&spec);
+    let column: Vec<f32> = (0..9)
+        .map(|row| spec.board.site_at(4, row).expect("a site"))
+        .map(|site| evaluation.goals[evaluation.at(SideId::new(0), KindId::new(0), site)])
+        .collect();
+    assert!(column.windows(2).all(|pair| pair[0] < pair[1]), "{column:?}");
 }
