@@ -29,7 +29,7 @@ pub use api::{explain, hooks, setup};
 pub use compile::CompileError;
 pub use game::Game;
 pub use game::perft::divide;
-pub use game::placing::Tactics;
+pub use game::placing::{GroupLiberties, Tactics};
 pub use game::position::Position;
 pub use game::rules::{Rules, WidthVisitor};
 pub use game::searching::Taken;

@@ -11,8 +11,8 @@ use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{Exact, KindId, Num, Query, Repeat, SideId, Site, Sites, Suicide};
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{
-    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, Moves, Piece, Position, QueryAnswer, Refusal, Rules, Setup,
-    SetupError, WidthVisitor,
+    Attempt, CompiledRules, Decision, DecisionKind, Game, GameError, GroupLiberties, Moves, Piece, Position, QueryAnswer, Refusal, Rules,
+    Setup, SetupError, WidthVisitor,
 };
 
 /// The game as a beginner would write it.
@@ -234,9 +234,10 @@ impl WidthVisitor for Effects {
             }
             let me = position.mover();
             let enemies = |position: &Position<W>| position.own(me.other_of_two()).len();
+            let mut liberties = GroupLiberties::NONE;
             for decision in legal.iter().filter(|decision| decision.kind() == DecisionKind::Place) {
                 let site = decision.landing().unwrap();
-                let found = position.tactics(site);
+                let found = position.tactics(site, &mut liberties);
                 // The groups around, each by its first piece, with its pieces and liberties.
                 let mut around: Vec<(bool, u16, u32)> = Vec::new();
                 let mut known = Vec::new();

@@ -22,6 +22,35 @@ pub struct Tactics {
     pub self_atari: u16,
 }
 
+/// Groups whose liberties are remembered at most; further ones are counted anew each time.
+const REMEMBERED: usize = 16;
+
+/// The liberties of groups of one position: placements around a place ask for the same few groups again and again.
+#[derive(Debug)]
+pub struct GroupLiberties<const W: usize> {
+    heads: [Site; REMEMBERED],
+    sets: [Set<W>; REMEMBERED],
+    count: usize,
+}
+
+impl<const W: usize> GroupLiberties<W> {
+    /// Of a position about which nothing was asked yet.
+    pub const NONE: GroupLiberties<W> = GroupLiberties { heads: [Site::MAX; REMEMBERED], sets: [Set::EMPTY; REMEMBERED], count: 0 };
+
+    #[inline]
+    fn of(&mut self, position: &Position<W>, head: Site) -> Set<W> {
+        if let Some(nth) = self.heads.iter().take(self.count).position(|other| *other == head) {
+            return self.sets[nth];
+        }
+        let set = position.liberties_of(head);
+        if let (Some(place), Some(kept)) = (self.heads.get_mut(self.count), self.sets.get_mut(self.count)) {
+            (*place, *kept) = (head, set);
+            self.count += 1;
+        }
+        set
+    }
+}
+
 impl<const W: usize> Position<W> {
     /// True if the phase offers nothing but placements of one kind on empty sites, and perhaps a pass.
     #[inline]
@@ -39,9 +68,10 @@ impl<const W: usize> Position<W> {
         rules.placement_of_playouts(state, site)
     }
 
-    /// The effects of a placement of the mover on an empty site; none where the rules know no groups.
+    /// The effects of a placement of the mover on an empty site; none where the rules know no groups. `known` has what was asked of the same
+    /// position before.
     #[inline(never)]
-    pub fn tactics(&self, site: Site) -> Tactics {
+    pub fn tactics(&self, site: Site, known: &mut GroupLiberties<W>) -> Tactics {
         let (rules, state) = (self.rules(), self.state());
         let mut found = Tactics::default();
         let Some(links) = &rules.links else { return found };
@@ -54,7 +84,8 @@ impl<const W: usize> Position<W> {
                 liberties.insert(next);
                 continue;
             };
-            if seen.contains(&head) {
+            // Whatever comes later holds no site yet.
+            if seen.iter().take(nth).any(|other| *other == head) {
                 continue;
             }
             seen[nth % MAX_NEIGHBOURS] = head;
@@ -65,7 +96,7 @@ impl<const W: usize> Position<W> {
                 size += if is_own { pieces as u16 } else { 0 };
                 continue;
             }
-            let theirs = self.liberties_of(next);
+            let theirs = known.of(self, head);
             match (is_own, theirs.len()) {
                 (true, count) => {
                     saved += if count == 1 { pieces as u16 } else { 0 };

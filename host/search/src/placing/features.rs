@@ -1,8 +1,8 @@
 //! The features of a placement: one pattern, and flags with readable names.
 
 use tianyuan_board::Set;
-use tianyuan_rules::Position;
 use tianyuan_rules::spec::{FormId, Shape, SideId, Site, Spec};
+use tianyuan_rules::{GroupLiberties, Position};
 
 use super::rings::{self, Rings};
 
@@ -10,7 +10,7 @@ use super::rings::{self, Rings};
 const FORMS: usize = 4;
 
 /// Names of the features that are no patterns.
-pub const FLAGS: [&str; 13] = [
+pub const FLAGS: [&str; 15] = [
     "captures",
     "captures_several",
     "escapes",
@@ -24,12 +24,15 @@ pub const FLAGS: [&str; 13] = [
     "near.1",
     "near.2",
     "near.3",
+    "edge.2",
+    "edge.3",
 ];
 
 /// The places of flags.
 const COMPLETES: usize = 8;
 const STOPS: usize = 9;
 const NEAR: usize = 9;
+const EDGE: usize = 11;
 
 /// The beginning of the name of a pattern.
 pub(super) const PATTERN: &str = "pattern.";
@@ -58,6 +61,7 @@ pub(super) struct Scene<const W: usize> {
     last: Option<Site>,
     /// Groups are counted.
     breathes: bool,
+    liberties: GroupLiberties<W>,
 }
 
 impl<const W: usize> Scene<W> {
@@ -116,15 +120,15 @@ impl Reader {
                 self.forms.iter().for_each(|form| *completed |= position.completing(*form, side));
             }
         }
-        Scene { own, enemy, completing, stopping, last, breathes: self.breathes }
+        Scene { own, enemy, completing, stopping, last, breathes: self.breathes, liberties: GroupLiberties::NONE }
     }
 
     /// The features of a placement on a site.
     #[inline]
-    pub(super) fn features<const W: usize>(&self, position: &Position<W>, scene: &Scene<W>, site: Site) -> Features {
+    pub(super) fn features<const W: usize>(&self, position: &Position<W>, scene: &mut Scene<W>, site: Site) -> Features {
         let mut flags = 0;
         if scene.breathes {
-            let found = position.tactics(site);
+            let found = position.tactics(site, &mut scene.liberties);
             for (nth, pieces) in [found.captures, found.escapes, found.ataris, found.self_atari].into_iter().enumerate() {
                 if pieces > 0 {
                     flags |= 1 << (2 * nth + usize::from(pieces > 1));
@@ -136,6 +140,8 @@ impl Reader {
             let near = self.rings.nearness(last, site);
             flags |= u16::from(near > 0) << (NEAR + near);
         }
+        let line = self.rings.line(site);
+        flags |= u16::from(line > 0) << (EDGE + usize::from(line));
         Features { code: self.rings.code(&scene.own, &scene.enemy, site), flags }
     }
 }

@@ -36,6 +36,14 @@ pub struct Learned {
     pub error: [f64; 2],
 }
 
+impl Learned {
+    /// The weights of a policy that prefers as much more: the shares of visits tell what is better, and a search visits the rest as well, but a
+    /// random game must not.
+    pub fn sharpened(&self, by: f32) -> Weights {
+        self.weights.iter().map(|(name, weight)| (name.clone(), weight * by)).collect()
+    }
+}
+
 /// Reads the features of placements in one game.
 #[derive(Debug)]
 pub struct PlacementReader(Reader);
@@ -75,12 +83,12 @@ impl PlacementReader {
                 if !position.places_only() {
                     return Ok(Vec::new());
                 }
-                let scene = reader.scene(&position, last, true);
+                let mut scene = reader.scene(&position, last, true);
                 let placements = visits.iter().filter(|(decision, _)| decision.kind() == DecisionKind::Place);
                 let placements = placements.filter_map(|(decision, visits)| Some((decision.landing()?, *visits as f32)));
                 Ok(placements
                     .map(|(site, visits)| {
-                        let features = reader.features(&position, &scene, site);
+                        let features = reader.features(&position, &mut scene, site);
                         (reader.rings.least(features.code), features.flags, visits)
                     })
                     .collect())
@@ -88,6 +96,8 @@ impl PlacementReader {
         }
         let last = last.filter(|last| last.kind() == DecisionKind::Place).and_then(|last| last.landing());
         let mut rows = rules.with_width(Read(&self.0, at, last, visits))?;
+        // A search visits everything a little: squares tell better what it prefers.
+        rows.iter_mut().for_each(|(.., visits)| *visits *= *visits);
         let total: f32 = rows.iter().map(|(.., visits)| visits).sum();
         rows.iter_mut().for_each(|(.., visits)| *visits /= total.max(1.0));
         Ok((rows.len() > 1 && total > 0.0).then_some(rows))

@@ -9,11 +9,11 @@ use super::features::{FLAGS, Features, PATTERN, Reader, Scene};
 use super::rings::{CODES, OFF, name, read};
 use crate::Weights;
 
-/// Placements that a draw chooses among: those around the last one, last liberties of groups there, and some from all over the board.
+/// Placements around the last one that a draw chooses among: its neighbours, and last liberties of groups there.
 const CANDIDATES: usize = 24;
 
-/// Placements from all over the board: together they stand for all sites.
-const DRAWN: u32 = 2;
+/// Placements elsewhere that are drawn until one is taken: as likely as its odds, if they are below even.
+const TRIES: u32 = 3;
 
 /// The greatest weight, either way.
 const MOST: f32 = 12.0;
@@ -62,7 +62,8 @@ impl PlacementPolicy {
         odds
     }
 
-    /// A decision of a playout; `last` is the site of the placement before.
+    /// A decision of a playout; `last` is the site of the placement before. Placements around it are chosen by their odds against all others, of
+    /// which each counts as even; so most draws look at a few sites.
     #[inline]
     pub(crate) fn draw<const W: usize>(
         &self,
@@ -71,32 +72,36 @@ impl PlacementPolicy {
         random: &mut Rng,
         last: Option<Site>,
     ) -> Option<Decision> {
-        let first = position.sample_playout(moves, &mut |n| random.u32(..n))?;
-        if first.kind() != DecisionKind::Place || !position.places_only() {
-            return Some(first);
+        if !position.places_only() {
+            return position.sample_playout(moves, &mut |n| random.u32(..n));
         }
         let scene = self.reader.scene(position, last, false);
-        let mut drawn = Drawn { policy: self, scene, list: [(first, 0.0); CANDIDATES], count: 0, total: 0.0, seen: Set::EMPTY };
+        let mut near = Near { policy: self, scene, list: [None; CANDIDATES], count: 0, total: 0.0, seen: Set::EMPTY };
         if let Some(last) = last {
-            self.reader.rings.around(last).into_iter().filter(|site| *site != OFF).for_each(|site| drawn.add_site(position, site));
-            position.last_liberties(last).iter().for_each(|site| drawn.add_site(position, site));
+            self.reader.rings.around(last).into_iter().filter(|site| *site != OFF).for_each(|site| near.add(position, site));
+            position.last_liberties(last).iter().for_each(|site| near.add(position, site));
             for nth in 0..position.linked(last).len() {
                 let Some(&next) = position.linked(last).get(nth) else { break };
-                if drawn.scene.is_own(next) {
-                    position.last_liberties(next).iter().for_each(|site| drawn.add_site(position, site));
+                if near.scene.is_own(next) {
+                    position.last_liberties(next).iter().for_each(|site| near.add(position, site));
                 }
             }
         }
-        let rest = (self.sites as u32).saturating_sub(drawn.scene.pieces() + drawn.count as u32) as f32 / DRAWN as f32;
-        drawn.add(position, first, rest);
-        for _ in 1..DRAWN {
-            if let Some(other) =
-                position.sample_playout(moves, &mut |n| random.u32(..n)).filter(|other| other.kind() == DecisionKind::Place)
-            {
-                drawn.add(position, other, rest);
+        let elsewhere = (self.sites as u32).saturating_sub(near.scene.pieces() + near.count as u32) as f32;
+        if let Some(decision) = near.choose(random.f32() * (near.total + elsewhere)) {
+            return Some(decision);
+        }
+        let mut drawn = None;
+        for _ in 0..TRIES {
+            drawn = position.sample_playout(moves, &mut |n| random.u32(..n));
+            let Some(site) = drawn.filter(|decision| decision.kind() == DecisionKind::Place).and_then(|decision| decision.landing()) else {
+                break;
+            };
+            if random.f32() < self.odds(self.reader.features(position, &mut near.scene, site)) {
+                break;
             }
         }
-        Some(drawn.choose(random))
+        drawn
     }
 
     /// The share that each of the decisions listed has of all; nothing is added where they are no placements.
@@ -105,58 +110,51 @@ impl PlacementPolicy {
         if !position.places_only() {
             return;
         }
-        let scene = self.reader.scene(position, last, true);
-        let odds = |decision: &Decision| match decision.landing() {
-            Some(site) if decision.kind() == DecisionKind::Place => self.odds(self.reader.features(position, &scene, site)),
+        let mut scene = self.reader.scene(position, last, true);
+        let mut odds = |decision: &Decision| match decision.landing() {
+            Some(site) if decision.kind() == DecisionKind::Place => self.odds(self.reader.features(position, &mut scene, site)),
             // What is no placement is as likely as a placement of which nothing is known.
             _ => 1.0,
         };
-        into.extend(listed.iter().map(odds));
+        into.extend(listed.iter().map(&mut odds));
         let (total, count) = (into.iter().sum::<f32>().max(f32::MIN_POSITIVE), listed.len().max(1) as f32);
         into.iter_mut().for_each(|share| *share = (1.0 - ALIKE) * *share / total + ALIKE / count);
     }
 }
 
-/// Candidates of a draw.
-struct Drawn<'a, const W: usize> {
+/// The candidates around the last placement.
+struct Near<'a, const W: usize> {
     policy: &'a PlacementPolicy,
     scene: Scene<W>,
-    list: [(Decision, f32); CANDIDATES],
+    list: [Option<(Decision, f32)>; CANDIDATES],
     count: usize,
     total: f32,
     seen: Set<W>,
 }
 
-impl<const W: usize> Drawn<'_, W> {
+impl<const W: usize> Near<'_, W> {
+    /// Adds the placement on a site, once, where a random player may make it.
     #[inline]
-    fn add_site(&mut self, position: &Position<W>, site: Site) {
-        if !self.seen.has(site)
-            && let Some(decision) = position.placement_of_playouts(site)
-        {
-            self.add(position, decision, 1.0);
+    fn add(&mut self, position: &Position<W>, site: Site) {
+        if self.seen.has(site) {
+            return;
         }
-    }
-
-    /// Adds a placement that stands for so many, once.
-    #[inline]
-    fn add(&mut self, position: &Position<W>, decision: Decision, stands_for: f32) {
-        let Some(site) = decision.landing().filter(|site| !self.seen.has(*site)) else { return };
-        let Some(place) = self.list.get_mut(self.count) else { return };
-        let odds = stands_for * self.policy.odds(self.policy.reader.features(position, &self.scene, site));
-        *place = (decision, odds);
+        let (Some(decision), Some(place)) = (position.placement_of_playouts(site), self.list.get_mut(self.count)) else { return };
+        let odds = self.policy.odds(self.policy.reader.features(position, &mut self.scene, site));
+        *place = Some((decision, odds));
         self.seen.insert(site);
         self.count += 1;
         self.total += odds;
     }
 
+    /// The candidate at so far along the odds of all; `None` behind the last.
     #[inline]
-    fn choose(&self, random: &mut Rng) -> Decision {
-        let mut left = random.f32() * self.total;
-        let found = self.list.iter().take(self.count).find(|(_, odds)| {
+    fn choose(&self, mut left: f32) -> Option<Decision> {
+        let found = self.list.iter().flatten().find(|(_, odds)| {
             left -= odds;
             left < 0.0
         });
-        found.or(self.list.first()).map_or_else(|| self.list[0].0, |(decision, _)| *decision)
+        found.map(|(decision, _)| *decision)
     }
 }
 

@@ -27,6 +27,8 @@ pub(super) struct Rings {
     around: Vec<[Site; AROUND]>,
     /// Column and row of each site; none where there are none.
     places: Vec<(i16, i16)>,
+    /// The line of each site, counted from the edge: 2 and 3; 0 for all others, since the first is seen in the pattern.
+    lines: Vec<u8>,
     /// The orders in which neighbours may be read without a difference; none where they have no order.
     orders: Vec<[usize; AROUND]>,
 }
@@ -37,7 +39,10 @@ impl Rings {
         if board.is_rectangular() {
             let places: Vec<(i16, i16)> = sites.map(|site| board.place(site)).collect();
             let near = |(column, row): (i16, i16)| PLACES.map(|(across, along)| board.site_at(column + across, row + along).unwrap_or(OFF));
-            return Rings { around: places.iter().copied().map(near).collect(), orders: orders(board), places };
+            let around: Vec<_> = places.iter().copied().map(near).collect();
+            let inwards =
+                |site: Site| PLACES.iter().map(|step| strides(board, site, *step)).min().filter(|line| matches!(line, 2 | 3)).unwrap_or(0);
+            return Rings { around, lines: (0..board.sites() as Site).map(inwards).collect(), orders: orders(board), places };
         }
         let near = |site: Site| {
             let mut row = [OFF; AROUND];
@@ -47,7 +52,7 @@ impl Rings {
             row.iter_mut().zip(next).for_each(|(place, next)| *place = next);
             row
         };
-        Rings { around: sites.map(near).collect(), places: Vec::new(), orders: Vec::new() }
+        Rings { around: sites.map(near).collect(), places: Vec::new(), lines: Vec::new(), orders: Vec::new() }
     }
 
     /// The sites around a site; [`OFF`] where the board ends.
@@ -78,6 +83,12 @@ impl Rings {
         self.orders.iter().map(|order| packed(order.map(|nth| signs[nth]))).min().unwrap_or(code)
     }
 
+    /// 2 or 3 on the second and third line from the edge, 0 elsewhere.
+    #[inline]
+    pub(super) fn line(&self, site: Site) -> u8 {
+        self.lines.get(usize::from(site)).copied().unwrap_or(0)
+    }
+
     /// Steps between two sites: 1 beside each other, 2 at a corner, 3 a little farther; 0 for all others.
     #[inline]
     pub(super) fn nearness(&self, from: Site, to: Site) -> usize {
@@ -94,6 +105,12 @@ impl Rings {
             _ => usize::from(self.around(from).contains(&to)),
         }
     }
+}
+
+/// Sites from one to the end of the board that way, itself included; four where there are more.
+fn strides(board: &Board, site: Site, (across, along): (i16, i16)) -> u8 {
+    let (column, row) = board.place(site);
+    (1..4u8).find(|steps| board.site_at(column + across * i16::from(*steps), row + along * i16::from(*steps)).is_none()).unwrap_or(4)
 }
 
 fn signs(code: u16) -> [u16; AROUND] {

@@ -28,6 +28,13 @@ fn turns_and_mirrors_are_one_pattern() {
     }
 }
 
+#[test]
+fn the_second_and_third_line_are_known() {
+    let rings = Rings::of(&Board::rectangle(7, 5, false, None, None).expect("a board"));
+    let lines: Vec<u8> = (0..35).map(|site| rings.line(site)).collect();
+    assert_eq!(lines, [[0; 7], [0, 2, 2, 2, 2, 2, 0], [0, 2, 3, 3, 3, 2, 0], [0, 2, 2, 2, 2, 2, 0], [0; 7]].concat());
+}
+
 /// Choices between a placement with a pattern and one without, of which the first is preferred.
 fn choices(preferred: u16, other: u16, share: f32) -> Vec<Choice> {
     vec![vec![(preferred, 0, share), (other, 0, 1.0 - share)]; 60]
