@@ -474,7 +474,7 @@ fn tune_learns_placements() {
     };
     let answer = |ran: &Ran| serde_json::from_str::<Value>(&ran.out).unwrap();
     let tuned = answer(&ask(0, &["tune", "atari-go", "--games", "3", "--nodes", "80", "--trial", "0"]));
-    assert_eq!(tuned["chosen"], "grave+patterns");
+    assert_eq!(tuned["chosen"], "grave+patterns, sharp 3");
     let file = PathBuf::from(tuned["file"].as_str().unwrap());
     let written = fs::read_to_string(&file).unwrap();
     assert!(written.contains("[\"ataris\"]") && written.contains("[\"near.1\"]"), "{written}");

@@ -54,8 +54,7 @@ pub(crate) fn run(app: &App, args: &Tune) -> Outcome {
     let samples = samples(&played);
     let fitted = tune::fit(loaded.rules.spec(), &samples);
     let learned = games::learned(played.iter());
-    let policy = Some(games::by_policy(&learned)).filter(|policy| policy.method.is_some());
-    let candidates = trial::candidates(&loaded, &fitted, policy, mean_length(&played));
+    let candidates = trial::candidates(&loaded, &fitted, &learned, mean_length(&played));
     let standings = trial::run(&loaded, &candidates, args, &stop)?;
     let best = trial::best(&standings);
     let chosen = &candidates[best];

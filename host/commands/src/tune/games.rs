@@ -29,11 +29,18 @@ const OPENINGS: usize = 7;
 /// One decision in so many is drawn at random.
 const RANDOM: u32 = 12;
 
+/// Expected results between which a game is open: where it is decided any placement will do, and a policy would learn from noise.
+const OPEN: std::ops::RangeInclusive<f64> = 0.1..=0.9;
+
 /// Positions of a game that are kept at most.
 const KEPT: usize = 60;
 
 /// Games after which the policy of placements is learned anew: later games are played by it.
 const GENERATION: u64 = 40;
+
+/// The sharpness of the policy in these games, and in searches if nothing else is tried: in Go 9×9 it won 19 of 20 games against none at the same
+/// number of random games, as it was learned 14 of 20.
+pub(super) const SHARP: f32 = 3.0;
 
 /// The games to play.
 #[derive(Debug, Clone, Copy)]
@@ -88,7 +95,7 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
     let length = if shared.placements.is_some() { GENERATION } else { games };
     for first in (0..games).step_by(length.max(1) as usize) {
         if shared.placements.is_some() && first > 0 {
-            shared.tuned = by_policy(&learned(played.iter().filter(|game| game.number < first)));
+            shared.tuned = by_policy(&learned(played.iter().filter(|game| game.number < first)), SHARP);
         }
         let missing = first..games.min(first + length);
         let missing: Vec<u64> = missing.filter(|number| !played.iter().any(|game| game.number == *number)).collect();
@@ -108,10 +115,10 @@ pub(super) fn learned<'a>(games: impl Iterator<Item = &'a Played>) -> Learned {
     placing::learn(&choices)
 }
 
-/// A search by a policy of placements.
-pub(super) fn by_policy(learned: &Learned) -> Tuned {
+/// A search by a policy of placements, so many times as sharp as it was learned.
+pub(super) fn by_policy(learned: &Learned, sharp: f32) -> Tuned {
     let method = (!learned.weights.is_empty()).then_some(Method::Tree(Policy { patterns: true, ..Policy::GRAVE }));
-    Tuned { method, placing: learned.weights.clone(), ..Tuned::default() }
+    Tuned { method, placing: learned.sharpened(sharp), ..Tuned::default() }
 }
 
 /// Plays games by their numbers.
@@ -179,8 +186,8 @@ impl Players for Itself<'_> {
         let before = self.shared.placements.as_ref().map(|reader| (reader, game.setup(), game.decisions().last().copied()));
         let turn = self.thinker.turn(game, Limit::playouts(self.nodes)).map_err(|error| error.to_string())?;
         if let Some((reader, setup, last)) = before {
-            // Where a result is known visits say nothing more.
-            let open = turn.first.lines.first().is_some_and(|line| line.proven.is_none());
+            // Where a result is known, or as good as known, visits say nothing more.
+            let open = turn.first.lines.first().is_some_and(|line| line.proven.is_none() && OPEN.contains(&line.value));
             let lines = turn.first.lines.iter().filter(|_| open);
             let visits: Vec<_> = lines.filter_map(|line| Some((*line.decisions.first()?, line.visits))).collect();
             self.choices.extend(reader.read(self.rules, (&setup, last), &visits).map_err(|error| error.to_string())?);

@@ -3,17 +3,19 @@
 use std::fmt::Write as _;
 
 use tianyuan_script::LoadedGame;
+use tianyuan_search::Weights;
 use tianyuan_search::placing::Learned;
 use tianyuan_search::tune::{self, Fitted};
 
+use super::games::SHARP;
 use super::trial::Candidate;
 
 /// The beginning of the names of weights of single sites, and how many of them stand in a line.
 const SQUARE: &str = "square.";
 const IN_A_ROW: usize = 4;
 
-/// The beginning of the names of nearness.
-const NEAR: &str = "near.";
+/// The beginning of the names of patterns.
+const PATTERN: &str = "pattern.";
 
 /// The games that the weights come from.
 pub(super) struct Source<'a> {
@@ -77,24 +79,25 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
         }
     }
     text.push_str("  },\n");
-    place(&mut text, learned);
+    let placing = if chosen.tuned.placing.is_empty() { learned.sharpened(SHARP) } else { chosen.tuned.placing.clone() };
+    place(&mut text, &placing, learned.error);
     text.push_str("}\n");
     text
 }
 
 /// Writes the policy of placements.
-fn place(text: &mut String, learned: &Learned) {
-    if learned.weights.is_empty() {
+fn place(text: &mut String, placing: &Weights, [before, after]: [f64; 2]) {
+    if placing.is_empty() {
         return;
     }
-    let [before, after] = learned.error;
     let _ = writeln!(
         text,
         "  -- How likely a placement is, as a logarithm: what it does, how near it is to the one before (near.1 beside it, near.2 at its\n  \
-         -- corner), and the pattern around it, clockwise from the north: `.` empty, `x` own, `o` enemy, `-` off the board; turns and\n  \
-         -- mirrors are the same. Cross entropy {before:.3} without, {after:.3} with it.\n  placing = {{"
+         -- corner), its line from the edge, and the pattern around it, clockwise from the north: `.` empty, `x` own, `o` enemy,\n  \
+         -- `-` off the board; turns and mirrors are the same. Cross entropy {before:.3} without, {after:.3} with it\n  \
+         -- as it was learned; the numbers here may be a multiple, which prefers more.\n  placing = {{"
     );
-    let (patterns, others): (Vec<_>, Vec<_>) = learned.weights.iter().partition(|(name, _)| name.contains('.') && !name.starts_with(NEAR));
+    let (patterns, others): (Vec<_>, Vec<_>) = placing.iter().partition(|(name, _)| name.starts_with(PATTERN));
     let entry = |(name, weight): &(&String, &f32)| format!("[\"{name}\"] = {}", (f64::from(**weight) * 1e2).round() / 1e2 + 0.0);
     for row in others.chunks(IN_A_ROW).chain(patterns.chunks(IN_A_ROW)) {
         let _ = writeln!(text, "    {},", row.iter().map(entry).collect::<Vec<_>>().join(", "));

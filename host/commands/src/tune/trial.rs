@@ -11,10 +11,11 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_script::LoadedGame;
 use tianyuan_search::Memory;
 use tianyuan_search::choose::{Method, Tuned, suited};
+use tianyuan_search::placing::Learned;
 use tianyuan_search::tree::{Habit, Policy};
 use tianyuan_search::tune::Fitted;
 
-use super::games::result;
+use super::games::{SHARP, by_policy, result};
 use crate::args::Tune;
 use crate::playing::{self, Bounds, Next, Players};
 use crate::progress;
@@ -61,7 +62,7 @@ pub(super) struct Standing {
 }
 
 /// The candidates; the plainest come first, and win where results are equal.
-pub(super) fn candidates(loaded: &LoadedGame, fitted: &Fitted, policy: Option<Tuned>, length: usize) -> Vec<Candidate> {
+pub(super) fn candidates(loaded: &LoadedGame, fitted: &Fitted, learned: &Learned, length: usize) -> Vec<Candidate> {
     let weights = &fitted.weights;
     let of = |name: String, method: Option<Method>, cut: Option<u32>| Candidate {
         name,
@@ -79,11 +80,15 @@ pub(super) fn candidates(loaded: &LoadedGame, fitted: &Fitted, policy: Option<Tu
         },
     ];
     // Where placements were learned they are the first choice, and what follows from the rules is another.
-    if let Some(placing) = policy.filter(|_| matches!(own, Method::Tree(_))) {
-        let plain = std::mem::replace(&mut all[FITTED], of(String::new(), placing.method, None));
-        let chosen = &mut all[FITTED];
-        (chosen.name, chosen.tuned.placing) = (placing.method.map_or_else(String::new, |method| method.to_string()), placing.placing);
-        all.push(plain);
+    if matches!(own, Method::Tree(_)) && !learned.weights.is_empty() {
+        let sharp = |sharp: f32| {
+            let Tuned { method, placing, .. } = by_policy(learned, sharp);
+            let mut candidate = of(method.map_or_else(String::new, |method| format!("{method}, sharp {sharp}")), method, None);
+            candidate.tuned.placing = placing;
+            candidate
+        };
+        let plain = std::mem::replace(&mut all[FITTED], sharp(SHARP));
+        all.extend([plain, sharp(1.0), sharp(2.0 * SHARP)]);
     }
     let playout = length.max(spec.board.sites());
     for cut in CUTS.into_iter().filter(|cut| playout > LONG || *cut < LONG as u32 && playout > *cut as usize) {
