@@ -72,6 +72,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
             drawn: args.opening.into(),
             longest: game::LONGEST,
             restart: args.on_fault == OnFault::Restart,
+            threads: args.threads,
             stop: &stop,
         };
         let played = game::play(&setting, &mut players)?;

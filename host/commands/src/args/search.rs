@@ -99,6 +99,9 @@ pub(crate) struct Match {
     /// Seconds that an engine may take beyond its limit
     #[arg(long, value_name = "S", default_value = "30", value_parser = seconds)]
     pub(crate) patience: f64,
+    /// Threads of each search
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
 }
 
 /// Arguments of `tune`.

@@ -89,6 +89,7 @@ impl GameSource for Pair<'_> {
             drawn: all.random.into(),
             longest: self.plan.max.and_then(|max| usize::try_from(max).ok()).unwrap_or(game::LONGEST),
             restart: false,
+            threads: 1,
             stop: &all.stop,
         };
         let played = game::play(&setting, &mut self.players).map_err(|failure| failure.sentence(all.app.lang))?;

@@ -39,6 +39,8 @@ pub(crate) struct Setting<'a> {
     pub(crate) longest: usize,
     /// True if an engine with a fault is started again, and loses only if that does not help.
     pub(crate) restart: bool,
+    /// Threads of each search.
+    pub(crate) threads: u16,
     pub(crate) stop: &'a Arc<AtomicBool>,
 }
 
@@ -112,7 +114,8 @@ impl Players for Course<'_> {
             Player::Random => return Ok(Next::Draw),
             Player::Search(method, limit) => {
                 let (seed, memory) = (setting.opening.wrapping_add(setting.number), Some(&self.memories[at]));
-                let thinker = Thinker { method: *method, seed, memory, ..Thinker::new(setting.loaded, setting.from, setting.stop) };
+                let (method, threads) = (*method, setting.threads);
+                let thinker = Thinker { method, seed, memory, threads, ..Thinker::new(setting.loaded, setting.from, setting.stop) };
                 return Ok(Next::Made(thinker.turn(game, *limit).map_err(|error| error.to_string())?.decisions));
             }
             Player::Engine(_, limit) => *limit,
