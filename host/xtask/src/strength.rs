@@ -32,7 +32,7 @@ pub fn run(args: &[String]) -> Result<()> {
         let mut rows = Vec::new();
         for pairing in pairings(part, &entries, &wanted)? {
             let played = play(&program, &pairing, &wanted)?;
-            let row = row(&pairing, &played, &entries);
+            let row = row(part, &pairing, &played, &entries);
             eprint!("{}", row.en);
             rows.push(row);
         }
@@ -105,12 +105,12 @@ fn lines(name: &str) -> Result<Vec<String>> {
 }
 
 /// A row in both languages.
-fn row(pairing: &Pairing, played: &Played, entries: &[&Value]) -> Texts {
+fn row(part: Part, pairing: &Pairing, played: &Played, entries: &[&Value]) -> Texts {
     let entry = entries.iter().find(|entry| entry["id"] == *pairing.id);
     let name = |lang: &str| entry.and_then(|entry| entry["names"][lang].as_str()).unwrap_or(&pairing.id).to_owned();
     let options = pairing.options.iter().map(|option| format!(" `{option}`")).collect::<String>();
-    // Levels are told on both sides: elsewhere the first player is the same in each row.
-    let first = if pairing.players[1].starts_with("level:") { format!("`{}` – ", pairing.players[0]) } else { String::new() };
+    // Elsewhere the first player is the same in each row.
+    let first = if part == Part::Levels { format!("`{}` – ", pairing.players[0]) } else { String::new() };
     let line = |name: String, none: &str| {
         let score = if played.games == 0 { none.to_owned() } else { played.score() };
         let Played { games, wins, draws, losses, .. } = played;
@@ -122,7 +122,8 @@ fn row(pairing: &Pairing, played: &Played, entries: &[&Value]) -> Texts {
 /// A table with its conditions.
 fn table(part: Part, rows: &[Texts], wanted: &Wanted, load: [String; 2]) -> Texts {
     let today = machine::today();
-    let (games, time, limit) = (wanted.game_count, wanted.time, wanted.limit);
+    let (games, time, limit, threads) = (wanted.game_count, wanted.time, wanted.limit, wanted.threads);
+    let en_threads = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
     let (en_how, zh_how) = match part {
         Part::Random => ("level 5, which bounds nodes and not time".to_owned(), "五级，限节点不限时间".to_owned()),
         Part::Levels => ("levels, which bound nodes and not time".to_owned(), "各级限节点不限时间".to_owned()),
@@ -136,13 +137,13 @@ fn table(part: Part, rows: &[Texts], wanted: &Wanted, load: [String; 2]) -> Text
     let none = rows.is_empty();
     Texts {
         en: format!(
-            "{}{}By `cargo xtask strength` ({}), {en_how}; up to {games} games of each, stopped after {limit} s; one thread; load of the machine {before} before and {after} after.",
+            "{}{}By `cargo xtask strength` ({}), {en_how}; up to {games} games of each, stopped after {limit} s; {en_threads}; load of the machine {before} before and {after} after.",
             body("| game | against | games | won, drawn, lost | score (95 %) |", rule, rows.iter().map(|row| row.en.as_str()).collect()),
             if none { "None of these programs is installed where this was measured. " } else { "" },
             today.en,
         ),
         zh: format!(
-            "{}{}由 `cargo xtask strength` 测得（{}），{zh_how}；每种至多 {games} 盘，{limit} 秒后停止；单线程；机器负载之前为 {before}，之后为 {after}。",
+            "{}{}由 `cargo xtask strength` 测得（{}），{zh_how}；每种至多 {games} 盘，{limit} 秒后停止；{threads} 线程；机器负载之前为 {before}，之后为 {after}。",
             body("| 棋 | 对手 | 盘数 | 胜、和、负 | 得分（95 %） |", rule, rows.iter().map(|row| row.zh.as_str()).collect()),
             if none { "测量的机器上没有安装这些程序。" } else { "" },
             today.zh,

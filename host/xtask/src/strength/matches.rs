@@ -48,7 +48,7 @@ fn wilson(points: f64, games: f64) -> (f64, f64, f64) {
 pub(super) fn play(program: &Path, pairing: &Pairing, wanted: &Wanted) -> Outcome<Result> {
     let mut command = Command::new(program);
     command.args(["match", &pairing.id, "--a", &pairing.players[0], "--b", &pairing.players[1], "--json"]);
-    command.args(["--games", &wanted.game_count.to_string(), "--time", &wanted.time.to_string()]);
+    command.args(["--games", &wanted.game_count.to_string(), "--time", &wanted.time.to_string(), "--threads", &wanted.threads.to_string()]);
     for option in &pairing.options {
         command.args(["--option", option]);
     }

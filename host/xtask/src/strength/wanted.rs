@@ -42,6 +42,8 @@ pub(super) struct Wanted {
     pub(super) time: f64,
     /// Seconds for each match.
     pub(super) limit: u64,
+    /// Threads of each search.
+    pub(super) threads: u16,
     pub(super) write: bool,
     /// A program to measure instead of the one built from here.
     pub(super) program: Option<PathBuf>,
@@ -49,8 +51,16 @@ pub(super) struct Wanted {
 
 impl Wanted {
     pub(super) fn of(args: &[String]) -> Result<Wanted> {
-        let mut wanted =
-            Wanted { parts: Vec::new(), games: Vec::new(), game_count: 100, time: 0.2, limit: 3_600, write: false, program: None };
+        let mut wanted = Wanted {
+            parts: Vec::new(),
+            games: Vec::new(),
+            game_count: 100,
+            time: 0.2,
+            limit: 3_600,
+            threads: 1,
+            write: false,
+            program: None,
+        };
         let mut args = args.iter();
         while let Some(arg) = args.next() {
             let mut value = || args.next().with_context(|| format!("{arg} takes a value"));
@@ -58,16 +68,20 @@ impl Wanted {
                 "--games" => wanted.game_count = value()?.parse().context("--games takes a number")?,
                 "--time" => wanted.time = value()?.parse().context("--time takes seconds")?,
                 "--limit" => wanted.limit = value()?.parse().context("--limit takes seconds")?,
+                "--threads" => wanted.threads = value()?.parse().context("--threads takes a number")?,
                 "--game" => wanted.games.push(value()?.clone()),
                 "--program" => wanted.program = Some(value()?.into()),
                 "--write" => wanted.write = true,
                 word => match Part::ALL.into_iter().find(|part| part.word() == word) {
                     Some(part) => wanted.parts.push(part),
                     None => bail!(
-                        "strength takes random, levels, uct, engines, --games N, --time S, --limit S, --game ID, --program FILE and --write, not `{word}`"
+                        "strength takes random, levels, uct, engines, --games N, --time S, --limit S, --threads N, --game ID, --program FILE and --write, not `{word}`"
                     ),
                 },
             }
+        }
+        if wanted.write && !wanted.games.is_empty() {
+            bail!("--write takes all games of a table, because its conditions are told once for all of them: leave out --game");
         }
         Ok(wanted)
     }
@@ -89,6 +103,7 @@ mod tests {
         assert_eq!((short.game_count, short.time, short.limit, short.write), (4, 0.05, 20, true));
         assert_eq!(short.parts().collect::<Vec<_>>(), [Part::Uct]);
         assert_eq!(of("").expect("arguments").parts().count(), 4);
+        assert!(of("uct --game hex").is_ok() && of("uct --game hex --write").is_err());
         assert!(of("everything").is_err() && of("--games").is_err() && of("--games few").is_err());
     }
 }
