@@ -256,6 +256,21 @@ fn what_could_mean_two_moves_is_refused_with_both() {
     ambiguous("english-draughts", "B:B2:W6,7,14,15", "2x18", ["`2x9x18`", "`2x11x18`"]);
 }
 
+/// What the program writes for programs, it reads: a bishop on the sixth rank takes nothing from a pawn's move.
+#[test]
+fn what_is_written_as_the_program_writes_it_is_that_decision() {
+    let rules = load("chess", &[]).rules;
+    let mut game = rules.game();
+    game.set_up(&position::read(rules.spec(), "4k3/8/bp6/8/8/8/8/4K3 b - - 0 1").unwrap()).unwrap();
+    for (text, file) in [("B6B5", "B6"), ("A6B5", "A6"), ("Bb5", "A6"), ("b6b5", "B6")] {
+        let found = typed::find(game.as_mut(), text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let from = found[0].origin().map(|site| rules.spec().board.name(site).to_owned());
+        assert_eq!(from.as_deref(), Some(file), "{text}");
+        assert_eq!(typed::play(game.as_mut(), text), Ok(1), "{text}");
+        game.undo();
+    }
+}
+
 #[test]
 fn what_is_illegal_is_refused_with_the_rule_and_what_is_like_it() {
     let rules = load("chess", &[]).rules;

@@ -95,12 +95,6 @@ fn the_only(game: &dyn Game, text: &str, mut all: Vec<Vec<Decision>>) -> Result<
 /// As [`find`]; also [`MoveError::Owed`] where removals are not named and [`MoveError::Unfinished`] where more is to decide.
 pub fn find_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveError> {
     let own = only(game.spec(), text).and_then(|turn| resolve(game, &turn, Extent::Whole));
-    // A decision exactly as files of ours have it is no other, whatever players might mean by it.
-    if let Ok([only]) = own.as_deref()
-        && write_at(game.spec(), game.turn_status().phase, only) == text
-    {
-        return own;
-    }
     or_idiom(game, text, own)
 }
 
@@ -109,6 +103,12 @@ pub fn find_turn(game: &mut dyn Game, text: &str) -> Result<Vec<Decision>, MoveE
 fn or_idiom(game: &mut dyn Game, text: &str, own: Result<Vec<Decision>, MoveError>) -> Result<Vec<Decision>, MoveError> {
     if let Err(MoveError::Game(error)) = own {
         return Err(MoveError::Game(error));
+    }
+    // A decision exactly as this program writes it is no other, whatever players might mean by it: `B6B5` is no bishop's move.
+    if let Ok([only]) = own.as_deref()
+        && write_at(game.spec(), game.turn_status().phase, only) == text.trim()
+    {
+        return own;
     }
     let Some(other) = idiom::read(game, text) else { return own };
     match (own, other) {
