@@ -96,6 +96,11 @@ impl GameSource for Pair<'_> {
         if all.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
+        // An engine that cannot be started says nothing about the game: a run would fill its files with the mistake.
+        if let Some((player, fault)) = played.faults.first().filter(|_| !played.begun) {
+            let (typed, what) = (all.typed[*player], fault.kind.message().in_lang(all.app.lang));
+            return Err(t!(all.app.lang, simulate.wrong.engine, player = typed, fault = what, line = fault.line));
+        }
         let lost_by = |player: usize| self.opened.spec().side_ids().find(|side| setting.player(*side) != player);
         let won_by = played.ending.winner(&setting);
         let ending = match played.ending {

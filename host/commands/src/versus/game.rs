@@ -81,6 +81,8 @@ pub(crate) struct Played {
     pub(crate) ending: Ending,
     /// True if dead pieces were counted, of which the position does not tell.
     pub(crate) counted: bool,
+    /// False if an engine did not even begin the game.
+    pub(crate) begun: bool,
     /// Faults, each with the number of the player.
     pub(crate) faults: Vec<(usize, Fault)>,
 }
@@ -155,7 +157,8 @@ pub(crate) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<P
         broken_off: None,
     };
     course.broken_off = [0, 1].into_iter().find_map(|at| course.begin(at));
-    if course.broken_off.is_none() {
+    let begun = course.broken_off.is_none();
+    if begun {
         let bounds = Bounds { opening: setting.drawn, longest: setting.longest, stop: setting.stop };
         playing::play(game.as_mut(), bounds, &mut random, &mut course)?;
     }
@@ -163,7 +166,7 @@ pub(crate) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<P
         Some(ending) => (ending, false),
         None => ending(setting, game.as_mut(), course.has_engines())?,
     };
-    Ok(Played { decisions: course.made, ending, counted, faults: course.faults })
+    Ok(Played { decisions: course.made, ending, counted, begun, faults: course.faults })
 }
 
 impl Course<'_> {
