@@ -115,6 +115,9 @@ impl<'a> Part<'a> {
         if start.starts_with(want) {
             return Ok(());
         }
+        if want.starts_with(start) {
+            return Err(message!(simulate.wrong.cut));
+        }
         let text = String::from_utf8_lossy(start);
         let word = |name: &str| text.lines().next()?.split("; ").find_map(|field| field.strip_prefix(name)).map(str::to_owned);
         match (word("rules "), word("plan ")) {

@@ -168,7 +168,9 @@ impl Plan {
     fn differences(&self, other: &Plan) -> Vec<&'static str> {
         let rows = [
             ("game", self.game == other.game),
-            ("rules", self.version == other.version),
+            ("--option", self.options == other.options),
+            // Other options are other rules, too.
+            ("rules", self.version == other.version || self.options != other.options),
             ("position", self.position == other.position),
             ("--seed", self.seed == other.seed),
             ("--games", self.games == other.games),

@@ -47,6 +47,9 @@ pub(super) fn run(app: &App, args: &SimulateRun) -> Outcome {
             if bar.length() != Some(all) {
                 bar.set_style(progress::style(all));
                 bar.set_length(all);
+                // Parts that were found took no time.
+                bar.set_position(done);
+                bar.reset_eta();
             }
             bar.set_position(done);
         },
