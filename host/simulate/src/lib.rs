@@ -23,7 +23,9 @@ pub use error::SimulateError;
 pub use merge::{Merged, merge};
 pub use plan::{PLAN, Plan, default_part};
 pub use play::{GameSource, Outside, SourceForThread};
-pub use report::{Chart, Count, Figures, FirstTurns, Series, Share, csv as csv_report, gather, html as html_report, quantile_marks};
+pub use report::{
+    Chart, Columns, Count, Figures, FirstTurns, Names, Series, Share, csv as csv_report, gather, html as html_report, quantile_marks,
+};
 pub use row::{GameRow, Rows};
 pub use run::{Ran, Request, RulesForThread, run};
 pub use shard::Shard;

@@ -2,14 +2,16 @@
 
 mod figures;
 mod html;
+mod names;
 mod svg;
 mod table;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-pub use figures::{Count, Series, Share, quantile_marks};
+pub use figures::{Columns, Count, Series, Share, quantile_marks};
 pub use html::html;
+pub use names::Names;
 pub use svg::Chart;
 pub use table::csv;
 

@@ -2,7 +2,7 @@
 
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::{game_file, json};
-use tianyuan_simulate::{self as simulate, Count, Figures, FirstTurns, Plan, Series, Share, quantile_marks};
+use tianyuan_simulate::{self as simulate, Count, Figures, FirstTurns, Names, Plan, Series, Share, quantile_marks};
 use tianyuan_words::t;
 
 use super::refused;
@@ -22,9 +22,9 @@ pub(super) fn run(app: &App, args: &SimulateReport) -> Outcome {
     bar.finish_and_clear();
     let figures = figures.map_err(|error| refused(app, &error))?;
     let text = match args.format {
-        ReportFormat::Text => in_words(app, &figures),
+        ReportFormat::Text => in_words(app, &figures, &names(app, &plan)),
         ReportFormat::Csv => simulate::csv_report(&figures),
-        ReportFormat::Html => simulate::html_report(&figures, app.lang),
+        ReportFormat::Html => simulate::html_report(&figures, &names(app, &plan), app.lang),
     };
     if let Some(file) = &args.out {
         let saved = game_file::save(file, text.as_bytes(), args.force);
@@ -41,6 +41,14 @@ pub(super) fn run(app: &App, args: &SimulateReport) -> Outcome {
     Ok(Answer::from(figures.missing == 0))
 }
 
+/// The words of the rules, where they are those by which the games were played.
+fn names(app: &App, plan: &Plan) -> Names {
+    match app.library.load(&plan.game, &plan.options) {
+        Ok(loaded) if loaded.version == plan.version => Names::of(loaded.rules.spec(), &loaded.names, app.lang),
+        _ => Names::default(),
+    }
+}
+
 fn percent(share: f64) -> String {
     format!("{:.2} %", share * 100.0)
 }
@@ -51,10 +59,13 @@ fn shares<'a>(count: &Count, sides: &'a [String]) -> Vec<(Option<&'a str>, Share
     won.chain([(None, Share::of(count.drawn(), count.games))]).collect()
 }
 
-fn in_words(app: &App, figures: &Figures) -> String {
+fn in_words(app: &App, figures: &Figures, names: &Names) -> String {
     let (lang, plan) = (app.lang, &figures.plan);
     let nobody = t!(lang, simulate.report.draw);
-    let mut lines = vec![t!(lang, simulate.report.games, n = figures.winners.games, seed = plan.seed)];
+    let sides: Vec<String> = plan.sides.iter().map(|side| names.side(side).to_owned()).collect();
+    let in_full: Vec<String> = plan.sides.iter().map(|side| names.side_in_full(side)).collect();
+    let title = t!(lang, simulate.report.title, game = names.game(&plan.game));
+    let mut lines = vec![title, t!(lang, simulate.report.games, n = figures.winners.games, seed = plan.seed)];
     if figures.missing > 0 {
         lines.push(t!(lang, simulate.report.missing, n = figures.missing));
     }
@@ -78,13 +89,13 @@ fn in_words(app: &App, figures: &Figures) -> String {
             ));
         }
     };
-    won(t!(lang, simulate.report.winners), &figures.winners, &plan.sides);
+    won(t!(lang, simulate.report.winners), &figures.winners, &in_full);
     if !plan.players.is_empty() {
         won(t!(lang, simulate.report.by_player), &figures.players, &["a".to_owned(), "b".to_owned()]);
     }
     lines.push(t!(lang, simulate.report.endings));
     for (ending, count) in &figures.endings {
-        for (side, share) in shares(count, &plan.sides).into_iter().filter(|(_, share)| share.count > 0) {
+        for (side, share) in shares(count, &sides).into_iter().filter(|(_, share)| share.count > 0) {
             let share = Share::of(share.count, figures.winners.games);
             let (low, high) = (percent(share.low), percent(share.high));
             let (side, part) = (side.unwrap_or(&nobody), percent(share.share));
@@ -92,6 +103,8 @@ fn in_words(app: &App, figures: &Figures) -> String {
                 t!(lang, simulate.report.ending, ending = ending, side = side, share = part, low = low, high = high, count = share.count);
             lines.push(line);
         }
+        let says = names.ending(ending, lang);
+        lines.extend(says.map(|says| format!("    {}", t!(lang, simulate.report.means, ending = ending, says = says))));
     }
     lines.push(t!(lang, simulate.report.numbers));
     let mut series = |name: String, series: &Series, unit: f64| {
@@ -105,18 +118,20 @@ fn in_words(app: &App, figures: &Figures) -> String {
     series(t!(lang, simulate.report.decisions), &figures.decisions, 1.0);
     series(t!(lang, simulate.report.turns), &figures.turns, 1.0);
     series(t!(lang, simulate.report.per_turn), &figures.per_turn, 100.0);
-    figures.taken.iter().for_each(|(side, taken)| series(t!(lang, simulate.report.taken, side = side), taken, 1.0));
-    figures.forms.iter().for_each(|(form, side, made)| series(t!(lang, simulate.report.form, form = form, side = side), made, 1.0));
+    for (side, taken) in &figures.taken {
+        series(t!(lang, simulate.report.taken, side = names.side(side)), taken, 1.0);
+    }
+    for (form, side, made) in &figures.forms {
+        series(t!(lang, simulate.report.form, form = names.form(form), side = names.side(side)), made, 1.0);
+    }
     for (title, turns) in [(t!(lang, simulate.report.first), &figures.first), (t!(lang, simulate.report.openings), &figures.openings)] {
         if turns.known.is_empty() {
             continue;
         }
         lines.push(title);
         for (text, count) in turns.commonest(IN_WORDS) {
-            let won: Vec<String> = shares(count, &plan.sides)
-                .iter()
-                .map(|(side, share)| format!("{} {}", side.unwrap_or(&nobody), percent(share.share)))
-                .collect();
+            let won: Vec<String> =
+                shares(count, &sides).iter().map(|(side, share)| format!("{} {}", side.unwrap_or(&nobody), percent(share.share))).collect();
             lines.push(t!(lang, simulate.report.begun, text = text, count = count.games, won = won.join(", ")));
         }
     }

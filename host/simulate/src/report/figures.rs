@@ -84,6 +84,18 @@ pub struct Series {
     places: Vec<u64>,
 }
 
+/// The part of all numbers that a chart shows one beside the other where the rest lies far away.
+const NEAR: f64 = 0.99;
+
+/// How often numbers come.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Columns {
+    /// Columns of equal width: the least number of each, and how many there are.
+    pub of_equal_width: Vec<(u64, u64)>,
+    /// The numbers beyond them, where few lie far away: the least that can be, and how many there are.
+    pub beyond: Option<(u64, u64)>,
+}
+
 /// The place of a value: itself, or its power of two with the bits that follow.
 fn place(value: u64) -> usize {
     if value < EXACT {
@@ -175,17 +187,24 @@ impl Series {
         self.most
     }
 
-    /// How often numbers come: so many columns of equal width at most, each from its least number on.
-    pub fn columns(&self, most: u64) -> Vec<(u64, u64)> {
+    /// How often numbers come: so many columns of equal width at most, each from its least number on. A few numbers far beyond all
+    /// others would leave no room for these: from [`Columns::beyond`] on, they are counted together.
+    pub fn columns(&self, most: u64) -> Columns {
+        let mut columns = Columns::default();
         if self.count == 0 {
-            return Vec::new();
+            return columns;
         }
-        let width = ((self.most - self.least) / most.max(1) + 1).max(1);
-        let mut columns: Vec<(u64, u64)> = (0..=(self.most - self.least) / width).map(|at| (self.least + at * width, 0)).collect();
+        let (near, span) = (self.quantile(NEAR), self.most - self.least);
+        let last = if span / 2 > near - self.least { near } else { self.most };
+        let width = ((last - self.least) / most.max(1) + 1).max(1);
+        columns.of_equal_width = (0..=(last - self.least) / width).map(|at| (self.least + at * width, 0)).collect();
+        let end = self.least + columns.of_equal_width.len() as u64 * width;
+        columns.beyond = (end <= self.most).then_some((end, 0));
         for (at, count) in self.places.iter().enumerate().filter(|(_, count)| **count > 0) {
             let column = (value(at).clamp(self.least, self.most) - self.least) / width;
-            if let Some(column) = columns.get_mut(column as usize) {
-                column.1 += count;
+            match (columns.of_equal_width.get_mut(column as usize), &mut columns.beyond) {
+                (Some(column), _) | (None, Some(column)) => column.1 += count,
+                (None, None) => {}
             }
         }
         columns
@@ -216,14 +235,26 @@ mod tests {
     #[test]
     fn a_series_knows_its_figures() {
         let mut series = Series::default();
-        assert_eq!((series.mean(), series.deviation(), series.quantile(0.5), series.columns(4).len()), (0.0, 0.0, 0, 0));
+        assert_eq!((series.mean(), series.deviation(), series.quantile(0.5), series.columns(4)), (0.0, 0.0, 0, Columns::default()));
         (1..=100).for_each(|number| series.add(number));
         assert_eq!((series.mean(), series.least(), series.most(), series.quantile(0.5), series.quantile(0.95)), (50.5, 1, 100, 50, 95));
         assert!((series.deviation() - 29.011_492).abs() < 1e-6);
         let [low, high] = series.interval();
         assert!((low - 44.813_85).abs() < 1e-3 && (high - 56.186_15).abs() < 1e-3, "{low} {high}");
         let columns = series.columns(10);
-        assert!(columns.len() <= 11 && columns.iter().map(|column| column.1).sum::<u64>() == 100, "{columns:?}");
+        let even = &columns.of_equal_width;
+        assert!(even.len() <= 11 && even.iter().map(|column| column.1).sum::<u64>() == 100, "{columns:?}");
+        assert_eq!(columns.beyond, None);
+    }
+
+    #[test]
+    fn few_numbers_far_away_leave_room_for_the_others() {
+        let mut series = Series::default();
+        (0..1_000).for_each(|number| series.add(number % 100));
+        (0..5).for_each(|number| series.add(1_000_000 + number));
+        let columns = series.columns(10);
+        assert_eq!(columns.of_equal_width.iter().map(|column| column.1).sum::<u64>(), 1_000, "{columns:?}");
+        assert_eq!(columns.beyond, Some((100, 5)), "{columns:?}");
     }
 
     /// Numbers of Wilson's interval as statistics packages give them.

@@ -10,6 +10,8 @@ const WIDTH: f64 = 640.0;
 /// The height of a bar with the gap below it, and of a chart of columns.
 const BAR: f64 = 28.0;
 const COLUMNS: f64 = 180.0;
+/// The top of the tallest column.
+const TOP: f64 = 20.0;
 /// The room for names on the left, and for numbers on the right.
 const LEFT: f64 = 140.0;
 const RIGHT: f64 = 130.0;
@@ -70,16 +72,21 @@ impl Chart {
         out + "</svg>\n"
     }
 
-    /// How often each number comes, as columns.
+    /// How often each number comes, as columns; the tallest says how many games it has.
     pub fn columns(title: &str, series: &Series) -> String {
         let columns = series.columns(MOST);
+        let beyond = columns.beyond;
+        let mut all = columns.of_equal_width;
+        all.extend(beyond);
         let height = COLUMNS + 24.0;
         let mut out = head(title, height);
-        let most = columns.iter().map(|column| column.1).max().unwrap_or(1).max(1) as f64;
+        let most = all.iter().map(|column| column.1).max().unwrap_or(1).max(1);
         let (from, to) = (20.0, WIDTH - 20.0);
-        let width = (to - from) / columns.len().max(1) as f64;
-        for (at, (_, count)) in columns.iter().enumerate() {
-            let tall = *count as f64 / most * (COLUMNS - 10.0);
+        let width = (to - from) / all.len().max(1) as f64;
+        let _ = write!(out, "<line class=\"grid\" x1=\"{from}\" x2=\"{to}\" y1=\"{TOP}\" y2=\"{TOP}\"/>");
+        let _ = write!(out, "<text class=\"s e\" x=\"{to}\" y=\"{:.1}\">{most}</text>", TOP - 4.0);
+        for (at, (_, count)) in all.iter().enumerate() {
+            let tall = *count as f64 / most as f64 * (COLUMNS - TOP);
             let _ = write!(
                 out,
                 "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\"/>",
@@ -89,10 +96,16 @@ impl Chart {
             );
         }
         let _ = write!(out, "<line class=\"axis\" x1=\"{from}\" x2=\"{to}\" y1=\"{COLUMNS}\" y2=\"{COLUMNS}\"/>");
-        let step = columns.len().div_ceil(8).max(1);
-        for (at, (value, _)) in columns.iter().enumerate().step_by(step) {
+        let step = all.len().div_ceil(8).max(1);
+        let mut mark = |at: usize, text: String| {
             let x = from + (at as f64 + 0.5) * width;
-            let _ = write!(out, "<text class=\"s m\" x=\"{x:.1}\" y=\"{:.1}\">{value}</text>", COLUMNS + 16.0);
+            let _ = write!(out, "<text class=\"s m\" x=\"{x:.1}\" y=\"{:.1}\">{text}</text>", COLUMNS + 16.0);
+        };
+        // Beside the mark of the numbers beyond there is no room for another.
+        let marked = if beyond.is_some() { all.len().saturating_sub(step) } else { all.len() };
+        all.iter().enumerate().take(marked).step_by(step).for_each(|(at, (value, _))| mark(at, value.to_string()));
+        if let Some((least, _)) = beyond {
+            mark(all.len() - 1, format!("≥ {least}"));
         }
         out + "</svg>\n"
     }
