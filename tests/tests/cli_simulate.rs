@@ -15,15 +15,15 @@ use tianyuan_tests::program::{Ran, binary, command, json, root, run, run_with};
 const GAMES: [(&str, &str); 4] =
     [("jirige", "60"), ("reversi", "120"), ("royal-game-of-ur", "40"), ("examples/hooks/breakthrough.lua", "30")];
 
-fn text(path: &Path) -> &str {
+pub(crate) fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-fn simulate(out: &Path, args: &[&str]) -> Ran {
+pub(crate) fn simulate(out: &Path, args: &[&str]) -> Ran {
     run(["simulate", "run"].iter().chain(args).copied().chain(["--out", text(out)]))
 }
 
-fn merged(out: &Path) -> Value {
+pub(crate) fn merged(out: &Path) -> Value {
     json(0, ["simulate", "merge", text(out)])
 }
 
@@ -218,6 +218,7 @@ fn spoilt_files_are_named() {
     for (bytes, said) in [
         (good[..good.len() - 30].to_vec(), "cut"),
         (good[..good.len() / 2].to_vec(), "cut"),
+        (good[..100].to_vec(), "cut"),
         (good[..20].to_vec(), "cut"),
         (Vec::new(), "cut"),
         (row, "digest"),
@@ -246,6 +247,7 @@ fn spoilt_files_are_named() {
         (&["reversi", "--games", "41", "--part", "10"][..], "--games"),
         (&["reversi", "--games", "40", "--part", "10", "--seed", "9"], "--seed"),
         (&["hex", "--games", "40", "--part", "10"], "game"),
+        (&["reversi", "--games", "40", "--part", "10", "--option", "size=6"], ": --option differ"),
         (&["reversi", "--games", "40", "--part", "10", "--shard", "3/2"], "`3/2`"),
         (&["reversi", "--games", "40", "--shard", "x"], "`x`"),
         (&["reversi", "--games", "0"], "0"),
@@ -268,6 +270,42 @@ fn spoilt_files_are_named() {
     assert!(run(["simulate", "merge", "/no/such/folder"]).complaint().contains("no simulation"));
 }
 
+/// An engine that cannot be started plays no games that would be counted as lost: the run ends, and goes on once it is there.
+#[test]
+fn an_engine_that_is_missing_ends_the_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("games");
+    let told = simulate(&out, &["reversi", "--games", "40", "--a", "random", "--b", "gtp:no-such-program --mode gtp"]).complaint();
+    assert!(told.contains("`gtp:no-such-program --mode gtp` could not be started") && told.contains("run the command again"), "{told}");
+    assert!(parts(&out).is_empty());
+}
+
+/// A report in words names sides, forms and endings as the rules do in the reader's language; tables keep the identifiers.
+#[test]
+fn reports_speak_the_words_of_the_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("games");
+    simulate(&out, &["jirige", "--games", "30", "--option", "lose_at=4"]).expect(0);
+    let report = |args: &[&str]| run(["simulate", "report", text(&out)].iter().chain(args).copied()).expect(0).out;
+    for (lang, format, words) in [
+        ("en", "text", &["Jirige: simulation", "Dark (b): ", "won by Light", "few: A side with", "square: completed by Dark"][..]),
+        ("zh", "text", &["吉日格：模拟", "深 (b)：", "few：一方", "浅 成 方"]),
+        ("en", "html", &["Jirige: simulation", "Dark (b)", "few: A side with", "Pieces taken by Light"]),
+        ("zh", "html", &["吉日格：模拟", "深 (b)", "浅 吃子"]),
+        ("zh", "csv", &["winners,,b,", "taken,mean,w,", "squares,mean,b,", "endings,few,"]),
+    ] {
+        let told = report(&["--lang", lang, "--format", format]);
+        words.iter().for_each(|word| assert!(told.contains(word), "{lang} {format} {word}: {told}"));
+    }
+    // Without the rules of the plan, the identifiers.
+    let plan = fs::read_to_string(out.join("plan.json")).unwrap().replace("\"game\": \"jirige\"", "\"game\": \"no-such-game\"");
+    let other = folder.path().join("other");
+    fs::create_dir(&other).unwrap();
+    fs::write(other.join("plan.json"), plan).unwrap();
+    let told = run(["simulate", "report", text(&other)]);
+    assert!(told.code == Some(1) && told.out.contains("no-such-game: simulation") && told.out.contains("  b: "), "{told:?}");
+}
+
 /// A file that cannot grow stands for a full disk: the run ends in a sentence, and goes on once there is room.
 #[cfg(unix)]
 #[test]
@@ -288,62 +326,15 @@ fn a_full_disk_loses_nothing() {
     merged(&out);
 }
 
-/// GNU parallel plays the shards of a simulation, and the table is that of one process.
-#[test]
-fn gnu_parallel() {
-    if !Command::new("parallel").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-    {
-        return needs::missing("parallel", "apt-get install parallel");
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let (one, many) = (folder.path().join("one"), folder.path().join("many"));
-    let args = ["reversi", "--games", "200", "--part", "9"];
-    simulate(&one, &args).expect(0);
-    let line = format!("{} simulate run {} --threads 1 --out {} --shard {{}}/5", text(binary()), args.join(" "), text(&many));
-    let mut parallel = Command::new("parallel");
-    parallel.args(["--will-cite", "-j2", "--halt", "now,fail=1", &line, ":::", "1", "2", "3", "4", "5"]).current_dir(root());
-    parallel.env("TIANYUAN_HOME", tianyuan_tests::program::home()).env("HOME", tianyuan_tests::program::home());
-    run_with(parallel, "").expect(0);
-    assert_eq!(merged(&one)["tables"], with_folder(merged(&many)["tables"].clone(), &many, &one));
-}
-
-/// Tables with the folder's name exchanged.
-fn with_folder(tables: Value, from: &Path, to: &Path) -> Value {
-    serde_json::from_str(&tables.to_string().replace(text(from), text(to))).unwrap()
-}
-
 /// Python of the folder in which the packages of tests are installed, if one of them is there.
-fn python(package: &str) -> Option<PathBuf> {
+pub(crate) fn python(package: &str) -> Option<PathBuf> {
     let python = root().join("tests/python/.venv/bin/python");
     let import = Command::new(&python).args(["-c", &format!("import {package}")]).stderr(Stdio::null()).status();
     import.is_ok_and(|status| status.success()).then_some(python)
 }
 
-const INSTALL: &str = "python3 -m venv tests/python/.venv && tests/python/.venv/bin/pip install -r tests/python/requirements.txt";
-
-/// Two workers of Ray, one of which is killed in the middle: nothing is lost, nothing comes twice.
-#[cfg(unix)]
-#[test]
-fn ray_with_a_worker_killed() {
-    let Some(python) = python("ray") else { return needs::missing("ray", INSTALL) };
-    let folder = tempfile::tempdir().unwrap();
-    let (one, many) = (folder.path().join("one"), folder.path().join("many"));
-    let args = ["jirige", "--games", "3000", "--part", "50", "--seed", "11"];
-    simulate(&one, &args).expect(0);
-    let mut ray = Command::new(python);
-    ray.arg(root().join("tests/python/ray_killed.py")).args([text(&many), "6"]).args(args).current_dir(root());
-    ray.env("TIANYUAN", binary()).env("TIANYUAN_HOME", tianyuan_tests::program::home()).env("RAY_USAGE_STATS_ENABLED", "0");
-    // Ray keeps a token in the home folder.
-    ray.env("HOME", tianyuan_tests::program::home());
-    let ran = run_with(ray, "").expect(0);
-    assert!(ran.err.contains("killed worker"), "{ran:?}");
-    assert!(fs::read(one_table(&one)).unwrap() == fs::read(many.join("games.csv")).unwrap());
-}
-
-fn one_table(folder: &Path) -> PathBuf {
-    merged(folder);
-    folder.join("games.csv")
-}
+pub(crate) const INSTALL: &str =
+    "python3 -m venv tests/python/.venv && tests/python/.venv/bin/pip install -r tests/python/requirements.txt";
 
 /// Parquet is read by three programs of others, with the rows of the CSV.
 #[test]
