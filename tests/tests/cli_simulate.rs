@@ -278,6 +278,9 @@ fn an_engine_that_is_missing_ends_the_run() {
     let told = simulate(&out, &["reversi", "--games", "40", "--a", "random", "--b", "gtp:no-such-program --mode gtp"]).complaint();
     assert!(told.contains("`gtp:no-such-program --mode gtp` could not be started") && told.contains("run the command again"), "{told}");
     assert!(parts(&out).is_empty());
+    // One that ends at once, and says nothing.
+    let told = simulate(&folder.path().join("other"), &["reversi", "--games", "4", "--a", "gtp:true", "--b", "random"]).complaint();
+    assert!(told.contains("`gtp:true` ended without an answer. "), "{told}");
 }
 
 /// A report in words names sides, forms and endings as the rules do in the reader's language; tables keep the identifiers.
@@ -289,9 +292,9 @@ fn reports_speak_the_words_of_the_rules() {
     let report = |args: &[&str]| run(["simulate", "report", text(&out)].iter().chain(args).copied()).expect(0).out;
     for (lang, format, words) in [
         ("en", "text", &["Jirige: simulation", "Dark (b): ", "won by Light", "few: A side with", "square: completed by Dark"][..]),
-        ("zh", "text", &["吉日格：模拟", "深 (b)：", "few：一方", "浅 成 方"]),
+        ("zh", "text", &["吉日格：模拟", "深 (b)：", "few：一方", "浅成方"]),
         ("en", "html", &["Jirige: simulation", "Dark (b)", "few: A side with", "Pieces taken by Light"]),
-        ("zh", "html", &["吉日格：模拟", "深 (b)", "浅 吃子"]),
+        ("zh", "html", &["吉日格：模拟", "深 (b)", "浅吃子"]),
         ("zh", "csv", &["winners,,b,", "taken,mean,w,", "squares,mean,b,", "endings,few,"]),
     ] {
         let told = report(&["--lang", lang, "--format", format]);

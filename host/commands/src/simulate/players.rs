@@ -99,7 +99,10 @@ impl GameSource for Pair<'_> {
         // An engine that cannot be started says nothing about the game: a run would fill its files with the mistake.
         if let Some((player, fault)) = played.faults.first().filter(|_| !played.begun) {
             let (typed, what) = (all.typed[*player], fault.kind.message().in_lang(all.app.lang));
-            return Err(t!(all.app.lang, simulate.wrong.engine, player = typed, fault = what, line = fault.line));
+            return Err(match fault.line.as_str() {
+                "" => t!(all.app.lang, simulate.wrong.silent_engine, player = typed, fault = what),
+                line => t!(all.app.lang, simulate.wrong.engine, player = typed, fault = what, line = line),
+            });
         }
         let lost_by = |player: usize| self.opened.spec().side_ids().find(|side| setting.player(*side) != player);
         let won_by = played.ending.winner(&setting);

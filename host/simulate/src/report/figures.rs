@@ -85,7 +85,7 @@ pub struct Series {
 }
 
 /// The part of all numbers that a chart shows one beside the other where the rest lies far away.
-const NEAR: f64 = 0.99;
+const NEAR: f64 = 0.95;
 
 /// How often numbers come.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
