@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Compare, Cond, Ending, KindId, Num, Of, Origin, Outcome, SideId, Sites, Spec, Texts, When};
+use tianyuan_rules::spec::{self, Cond, Ending, KindId, Num, Of, Origin, Outcome, SideId, Sites, Spec, Texts, When};
 use tianyuan_rules::{CompiledRules, Moves, Position, Rules, WidthVisitor};
 
 use super::{Evaluation, Fact, Reader, Weights};
@@ -129,7 +129,7 @@ fn a_camp_is_filled_from_behind() {
     let row = |site: &u16| spec.board.place(*site).1;
     let far: Vec<u16> = (0..spec.board.sites() as u16).filter(|site| row(site) >= 6).collect();
     let home = Sites::Both(Sites::Own.into(), Sites::Fixed(far).into());
-    let when = Cond::Compare(Num::Count(home).into(), Compare::Equals, Num::Const(10).into());
+    let when = Cond::Compare(Num::Count(home.into()).into(), spec::Compare::Equals, Num::Const(10).into());
     spec.ends.push(Ending {
         reason: "home".into(),
         says: Texts::new(),
