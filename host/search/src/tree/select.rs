@@ -3,8 +3,10 @@
 use super::arena::Node;
 use super::policy::{Policy, Rule};
 
-/// The weight of later decisions against a node's own mean: the smaller, the longer they count.
+/// The weight of later decisions against a node's own mean: the smaller, the longer they count. Playouts by a policy are worth more, so that a
+/// node's own count sooner.
 const LATER: f64 = 1e-4;
+const LATER_BY_POLICY: f64 = 1e-3;
 
 /// The weight of exploration of seldom visited nodes, and of nearness to a proof.
 const EXPLORED: f64 = 0.05;
@@ -57,7 +59,8 @@ pub(super) fn value(policy: Policy, child: &Node, known: Known) -> f64 {
     let (mut value, explored, near) = match policy.rule {
         Rule::Uct => (mean, EXPLORED_BY_UCT * (known.log / visits).sqrt(), PROVED_BY_UCT),
         Rule::Grave => {
-            let beta = if later_visits == 0.0 { 0.0 } else { later_visits / (later_visits + visits + LATER * later_visits * visits) };
+            let share = if policy.patterns { LATER_BY_POLICY } else { LATER };
+            let beta = if later_visits == 0.0 { 0.0 } else { later_visits / (later_visits + visits + share * later_visits * visits) };
             let later = if later_visits == 0.0 { 0.0 } else { later_sum / later_visits };
             ((1.0 - beta) * mean + beta * later, EXPLORED * (known.log / (visits + 1.0)).sqrt(), PROVED)
         }
