@@ -67,6 +67,7 @@ mod quotations;
 mod random_games;
 mod records;
 mod refusals;
+mod runs;
 mod scenes;
 mod scripts;
 mod search;

@@ -70,7 +70,7 @@ fn differences(truth: &Truth) -> Vec<String> {
     let deeper = if long() { &truth.deeper[..] } else { &[] };
     let mut wrong = Vec::new();
     for &(depth, nodes) in truth.counts.iter().chain(deeper) {
-        let counted = game.perft(depth, PerftOptions { turns: truth.turns }).unwrap();
+        let counted = game.perft(depth, PerftOptions { turns: truth.turns, ..PerftOptions::default() }).unwrap();
         if counted != nodes {
             wrong.push(format!("{here}, depth {depth}: {counted}, where {} has {nodes}", truth.source));
         }

@@ -44,7 +44,7 @@ fn play(loaded: &LoadedGame, threads: usize, max: u64) -> Result<Playouts, Searc
 
 fn count(loaded: &LoadedGame, from: Option<&Setup>, depth: u32, turns: bool, threads: usize) -> Result<Perft, SearchError> {
     let rules = || loaded.for_thread().map_err(|report| report.to_string());
-    perft(&rules, PerftRequest { from, depth, options: PerftOptions { turns }, threads, progress: None })
+    perft(&rules, PerftRequest { from, depth, options: PerftOptions { turns, ..PerftOptions::default() }, threads, progress: None })
 }
 
 /// The example of a small game with another condition of its ending.
@@ -77,7 +77,7 @@ fn any_number_of_threads_counts_the_same_turns() {
     for game in ["english-draughts", "jirige"] {
         let loaded = load(game);
         for depth in 0..=3 {
-            let alone = loaded.rules.game().perft(depth, PerftOptions { turns: true }).unwrap();
+            let alone = loaded.rules.game().perft(depth, PerftOptions { turns: true, ..PerftOptions::default() }).unwrap();
             let counts = THREADS.map(|threads| count(&loaded, None, depth, true, threads).unwrap());
             assert!(counts.iter().all(|counted| counted.nodes == alone && counted.divide.is_empty()), "{game} {depth}: {counts:?}");
         }

@@ -467,12 +467,15 @@ impl Encoding {
 pub(crate) struct Perft {
     /// A game's id, or the path of a script
     pub(crate) id: String,
-    /// Depth in decisions, or in turns with --turns
+    /// Depth in decisions, in turns with --turns, or in changes of the side to move with --sides
     #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
     pub(crate) depth: u32,
     /// Count whole turns
     #[arg(long)]
     pub(crate) turns: bool,
+    /// Count all turns of a side until another is to move as one
+    #[arg(long, conflicts_with = "turns")]
+    pub(crate) sides: bool,
     /// Count below each first decision
     #[arg(long)]
     pub(crate) divide: bool,

@@ -513,7 +513,7 @@ fn a_chain_that_takes_nothing_may_come_back_and_is_counted_once() {
     drawn(&mut spec, &["........", "........", "........", "........", "........", "........", "........", "Mm......"]);
     let mut game = start(spec);
     // It rests on C1, or goes back to A1 and rests there; it could go to and fro for ever.
-    assert_eq!(game.perft(1, PerftOptions { turns: true }).expect("no hooks"), 2);
+    assert_eq!(game.perft(1, PerftOptions { turns: true, ..PerftOptions::default() }).expect("no hooks"), 2);
     let key = |game: &dyn Game| game.key();
     go(&mut *game, "A1", "C1");
     let there = key(&*game);

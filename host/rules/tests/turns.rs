@@ -190,7 +190,7 @@ fn a_turn_of_two_acts_is_one_turn() {
         }
         assert!(game.undo());
     }
-    assert_eq!(game.perft(1, PerftOptions { turns: true }), Ok(turns));
+    assert_eq!(game.perft(1, PerftOptions { turns: true, ..PerftOptions::default() }), Ok(turns));
     walk::keeps_every_promise(&rules, 10, 40);
 }
 

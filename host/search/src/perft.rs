@@ -38,7 +38,7 @@ impl std::fmt::Debug for PerftRequest<'_> {
 pub struct Perft {
     /// Leaves.
     pub nodes: u64,
-    /// Leaves below each first decision, in the position's order; empty when turns are counted (a turn has no one first
+    /// Leaves below each first decision, in the position's order; empty when turns or sides are counted (a turn has no one first
     /// decision) and at depth 0.
     pub divide: Vec<(Decision, u64)>,
 }
@@ -139,12 +139,14 @@ impl Walk<'_> {
         if plies == 0 {
             return self.arrive(position);
         }
-        if self.part.request.options.turns {
-            position.each_turn(&mut |position| {
+        let PerftOptions { turns, sides } = self.part.request.options;
+        if turns || sides {
+            let mut each = |position: &mut Position<W>| {
                 if self.goes_on() {
                     self.down(position, &mut [], plies - 1);
                 }
-            });
+            };
+            if sides { position.each_run(&mut each) } else { position.each_turn(&mut each) }
         } else if let Some((moves, deeper)) = buffers.split_first_mut() {
             position.generate(moves);
             if self.is_broken(position) {

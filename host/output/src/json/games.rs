@@ -277,6 +277,8 @@ pub struct Perft {
     pub divide: Option<serde_json::Map<String, serde_json::Value>>,
     /// True if depth counts turns.
     pub turns: bool,
+    /// True if depth counts changes of the side to move.
+    pub sides: bool,
     /// Position counted from.
     pub position: String,
     /// Calls into Lua.

@@ -510,4 +510,6 @@ pub struct Group {
 pub struct PerftOptions {
     /// Depth counts whole turns; turns of one piece that reach the same position with the same captures count once.
     pub turns: bool,
+    /// Depth counts changes of the side to move: all turns that a side makes in a row are one, and each of them counts as whole turns do.
+    pub sides: bool,
 }

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use crate::api::decision::PerftOptions;
 use crate::game::position::Position;
-use crate::spec::Site;
+use crate::spec::{SideId, Site};
 use crate::state::offers::Moves;
+use crate::state::turn_state::Stage;
 
 /// Leaves `depth` decisions below; the last ply is counted without being made.
 pub(crate) fn decisions<const W: usize>(position: &mut Position<W>, depth: u32, buffers: &mut [Moves<W>]) -> u64 {
@@ -32,6 +33,36 @@ pub(crate) fn turns<const W: usize>(position: &mut Position<W>, depth: u32) -> u
     let mut nodes = 0;
     each_turn(position, &mut |position| nodes += if depth == 1 { 1 } else { turns(position, depth - 1) });
     nodes
+}
+
+/// Leaves `depth` changes of the side to move below.
+pub(crate) fn runs<const W: usize>(position: &mut Position<W>, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    each_run(position, &mut |position| nodes += if depth == 1 { 1 } else { runs(position, depth - 1) });
+    nodes
+}
+
+/// Every way to go on until another side is to move, or the game is over.
+pub(crate) fn each_run<const W: usize>(position: &mut Position<W>, each: &mut dyn FnMut(&mut Position<W>)) {
+    let mover = position.state().flow.mover;
+    one_run(position, mover, &mut HashSet::new(), each);
+}
+
+/// Walks every way to go on. A position in which the run has been already is not followed: a side that goes to and fro alone would never end.
+fn one_run<const W: usize>(position: &mut Position<W>, mover: SideId, passed: &mut HashSet<u128>, each: &mut dyn FnMut(&mut Position<W>)) {
+    each_turn(position, &mut |position| {
+        let flow = &position.state().flow;
+        let key = position.key();
+        if flow.stage == Stage::Over || flow.mover != mover {
+            each(position);
+        } else if passed.insert(key) {
+            one_run(position, mover, passed, each);
+            passed.remove(&key);
+        }
+    });
 }
 
 /// Every way to finish the present turn. Turns of one piece that reach the same position count once.

@@ -315,7 +315,13 @@ impl<const W: usize> Position<W> {
         crate::game::perft::each_turn(self, each);
     }
 
-    /// Number of leaves `depth` decisions (or turns) below.
+    /// Calls `each` with the position after every way to go on until another side is to move.
+    #[inline(never)]
+    pub fn each_run(&mut self, each: &mut dyn FnMut(&mut Position<W>)) {
+        crate::game::perft::each_run(self, each);
+    }
+
+    /// Number of leaves `depth` decisions, turns or changes of the side to move below.
     ///
     /// # Errors
     /// [`GameError::Hook`].
@@ -324,8 +330,13 @@ impl<const W: usize> Position<W> {
         let mut buffers: Vec<Moves<W>> = Vec::new();
         buffers.resize_with(depth as usize + 1, Moves::default);
         self.state.skip_history = self.rules.cannot_recur(&self.state, depth);
-        let nodes =
-            if options.turns { crate::game::perft::turns(self, depth) } else { crate::game::perft::decisions(self, depth, &mut buffers) };
+        let nodes = if options.sides {
+            crate::game::perft::runs(self, depth)
+        } else if options.turns {
+            crate::game::perft::turns(self, depth)
+        } else {
+            crate::game::perft::decisions(self, depth, &mut buffers)
+        };
         self.state.skip_history = false;
         match self.take_fault() {
             Some(fault) => Err(GameError::Hook(fault)),

@@ -171,7 +171,7 @@ fn a_position_recurs_before_the_throw() {
 #[test]
 fn turns_are_counted_with_their_throws() {
     let mut game = compile(race(Stuck::Skipped)).game();
-    let turns = PerftOptions { turns: true };
+    let turns = PerftOptions { turns: true, ..PerftOptions::default() };
     // A throw of nothing, and one piece entering on each of four sites.
     assert_eq!(game.perft(1, turns), Ok(5));
     // The other side has as many, but after B2 the same side goes again: with two pieces, 1 + 2 + 2 + 2 + 1.
