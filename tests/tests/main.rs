@@ -42,6 +42,7 @@ mod go_theorem;
 mod hooks;
 mod house;
 mod kifu;
+mod leaps;
 mod lesson_chase;
 mod lesson_check;
 mod lesson_import;

@@ -193,6 +193,7 @@ impl<const W: usize> CompiledRules<W> {
         let by = s.flow.by.index().unwrap_or_default();
         let stops = attempt.kind == Some(DecisionKind::Stop) || (attempt.from.is_none() && attempt.to == s.flow.chain.get());
         match (attempt.from, attempt.to) {
+            _ if stops && s.flow.chain.get().is_some_and(|site| self.is_restless(s, by, site)) => self.by_generator(s, by, Refusal::NoRest),
             _ if stops => self.by_generator(s, by, Refusal::TooFewHops),
             (Some(from), Some(to)) if s.flow.chain.is(from) => {
                 let refusal = if s.piece(to).is_some() { Refusal::Taken } else { Refusal::NothingToJump };
@@ -423,8 +424,14 @@ impl<const W: usize> CompiledRules<W> {
             .generator(s, |a| matches!(a, Action::Step(step) if steps_there(step) && self.set(s, me, &step.from).has(from)))
             .or_else(|| self.generator(s, |a| matches!(a, Action::Step(step) if steps_there(step))))
             .or_else(|| self.generator(s, |a| a.class() == Class::Step));
+        let jumps_there = |hop: &crate::native::phase::Hop<W>| {
+            let over = hop.directions.of(me).iter().filter_map(|&d| self.step(from, d).map(|over| (d, over)));
+            let mut fits = over.filter(|&(d, over)| self.step(over, d) == Some(to) && self.set(s, me, &hop.over).has(over));
+            self.set(s, me, &hop.from).has(from) && fits.next().is_some()
+        };
         let hop = self
-            .generator(s, |a| matches!(a, Action::Hop(hop) if self.set(s, me, &hop.from).has(from)))
+            .generator(s, |a| matches!(a, Action::Hop(hop) if jumps_there(hop)))
+            .or_else(|| self.generator(s, |a| matches!(a, Action::Hop(hop) if self.set(s, me, &hop.from).has(from))))
             .or_else(|| self.generator(s, |a| matches!(a, Action::Hop(_))));
         let fly = self.generator(s, |a| matches!(a, Action::Fly(_)));
         let Some(any) = step.or(hop).or(fly) else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
@@ -458,12 +465,17 @@ impl<const W: usize> CompiledRules<W> {
                 (self.step(over, d) == Some(to)).then_some(over)
             });
             if let Some(over) = over {
-                let enemy = self.enemy(s, me).has(over);
-                if enemy {
-                    let short =
-                        matches!(self.phase(s).moves.get(index).map(|g| &g.action), Some(Action::Hop(hop)) if self.needed(s, hop) > 1);
+                let declared = match self.phase(s).moves.get(index).map(|g| &g.action) {
+                    Some(Action::Hop(hop)) => Some(hop),
+                    _ => None,
+                };
+                if declared.is_some_and(|hop| self.set(s, me, &hop.over).has(over)) {
+                    let short = declared.is_some_and(|hop| self.needed(s, hop) > 1);
+                    let out = self.is_closed(s, index) || self.leaves_out(s, index, from, to);
+                    let restless = !out && declared.is_some_and(|hop| self.never_rests(s, hop, index as u8, from, (over, to)));
                     return match self.ruled_out(s, index, from, to) {
                         None if short => self.by_generator(s, index, Refusal::TooFewHops),
+                        None if restless => self.by_generator(s, index, Refusal::NoRest),
                         _ => self.not_offered(s, moves, index, (from, to)),
                     };
                 }

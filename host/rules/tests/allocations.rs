@@ -16,6 +16,7 @@ mod tracks;
 
 use std::sync::Arc;
 
+use tianyuan_rules::spec::{Action, Site, Sites, Spec};
 use tianyuan_rules::{CompiledRules, Moves, Position, Rules, WidthVisitor};
 
 use counting::ALLOCATIONS;
@@ -55,17 +56,29 @@ impl WidthVisitor for Play {
     }
 }
 
+/// The same game, whose chains of jumps end on two of three sites only.
+fn restless(mut spec: Spec) -> Spec {
+    let sites = spec.board.sites() as Site;
+    for generator in spec.phases.iter_mut().flat_map(|phase| &mut phase.moves) {
+        if let Action::Hop(hop) = &mut generator.action {
+            hop.rests_on = Some(Sites::Fixed((0..sites).filter(|site| site % 3 != 0).collect()));
+        }
+    }
+    spec
+}
+
 // One test: what another one allocates at the same time would be counted here.
 #[test]
 fn nothing_is_allocated_per_node() {
     use tianyuan_rules::spec::{Repeat, Suicide};
     let groups = |size, never| (stones::stones(size, size, Suicide::Several, &[never], true), 200);
     let layers = [8, 9, 14, 36].map(|size| (fixture::layers(size, 9, 3), 1000));
+    let restless = [(restless(fixture::layers(9, 9, 3)), 1000)];
     let stones = [groups(9, Repeat::Ko), groups(9, Repeat::Situation), groups(19, Repeat::Board)];
     let relay = tracks::Sown { goes_on: true, ..tracks::Sown::default() };
     let along = [(tracks::race(tracks::Stuck::Skipped), 500), (tracks::seeds(relay), 50), (tracks::loops(), 50)];
     let armies = [(ranks::eight(), 500), (ranks::ten(), 500), (mixed::mixed(), 100)];
-    for (spec, least) in layers.into_iter().chain(stones).chain(along).chain(armies) {
+    for (spec, least) in layers.into_iter().chain(restless).chain(stones).chain(along).chain(armies) {
         let size = spec.board.width();
         let id = spec.id.clone();
         let rules = Rules::compile(spec, None).expect("the fixture compiles");

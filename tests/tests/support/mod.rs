@@ -10,6 +10,7 @@ pub mod overflow;
 pub mod pieces;
 pub mod props;
 pub mod scripts;
+pub mod second;
 pub mod stones;
 pub mod tournament;
 pub mod uci;

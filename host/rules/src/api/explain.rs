@@ -54,6 +54,8 @@ pub enum Refusal {
     NothingToJump,
     /// So few hops are not enough: a longer chain is needed.
     TooFewHops,
+    /// A chain may not end there, and could go on to nowhere where it may.
+    NoRest,
     /// The rule that would allow it does not hold now (flying, for example).
     NotYet,
     /// Another kind of move has priority.
@@ -149,6 +151,7 @@ impl Refusal {
             Refusal::TooFar => "too-far",
             Refusal::NothingToJump => "nothing-to-jump",
             Refusal::TooFewHops => "too-few-hops",
+            Refusal::NoRest => "no-rest",
             Refusal::NotYet => "not-yet",
             Refusal::Priority => "priority",
             Refusal::Protected => "protected",

@@ -245,8 +245,9 @@ fn lower_laws<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generato
 
 /// The shortcuts that the fields of a hop allow.
 fn shortcuts(hop: &spec::Hop) -> HopShortcuts {
-    let open = !(hop.line || hop.under) && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
-    let ends_nowhere = hop.ends_on == Sites::None;
+    let rests = hop.rests_on.is_some();
+    let open = !(hop.line || hop.under || rests || hop.then_takes) && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
+    let ends_nowhere = hop.ends_on == Sites::None && !rests;
     HopShortcuts {
         simple: !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && ends_nowhere,
         open,

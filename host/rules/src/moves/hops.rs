@@ -2,6 +2,7 @@
 
 mod chain;
 mod longest;
+mod rest;
 
 use tianyuan_board::Set;
 
@@ -23,7 +24,7 @@ impl<const W: usize> CompiledRules<W> {
         if from.is_empty() {
             return;
         }
-        if hop.far || hop.line {
+        if hop.far || hop.line || hop.rests_on.is_some() {
             return self.offer_hops_one_by_one(s, hop, by, from, moves);
         }
         let over = self.prey_of(s, hop);
@@ -219,7 +220,10 @@ impl<const W: usize> CompiledRules<W> {
                 }
             }
         }
-        let landings = self.best_landings(s, hop, by, origin, over, landings);
+        let mut landings = self.best_landings(s, hop, by, origin, over, landings);
+        if hop.rests_on.is_some() {
+            self.keep_restful(s, hop, by, origin, over, &mut landings);
+        }
         moves.push(DecisionKind::Hop, by, Shape::Fan(origin, landings, over));
     }
 
@@ -346,13 +350,26 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn offer_hops_on(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
         let (Some(site), Some(by), hopped) = (s.flow.chain.get(), s.flow.by.get(), s.flow.hops) else { return };
-        // A flown piece may go on by any hop of the phase; a hopping one by its own.
-        let hops = phase.moves.iter().enumerate().filter_map(|(index, generator)| match &generator.action {
-            Action::Hop(hop) if hopped == 0 || index == usize::from(by) => Some((index as u8, &**hop)),
+        let own = match phase.moves.get(usize::from(by)).map(|g| &g.action) {
+            Some(Action::Hop(hop)) if hopped > 0 => Some(&**hop),
             _ => None,
-        });
+        };
         let mut may_stop = hopped == 0;
-        for (index, hop) in hops {
+        if let Some(hop) = own {
+            may_stop = hopped >= s.flow.need && !hop.must_continue && self.rests_on(s, hop, site);
+        }
+        // A flown piece may go on by any hop of the phase; a hopping one by its own, and by those that it may go on to take with.
+        let (first, count) = if own.is_none_or(|own| own.then_takes) { (0, phase.moves.len()) } else { (usize::from(by), 1) };
+        for (index, generator) in phase.moves.iter().enumerate().skip(first).take(count) {
+            let Action::Hop(hop) = &generator.action else { continue };
+            let index = index as u8;
+            let goes = match own {
+                None => hopped == 0,
+                Some(own) => index == by && hop.chain || self.takes_after(s, own, generator, site),
+            };
+            if !goes {
+                continue;
+            }
             let need = if hopped == 0 { self.needed(s, hop) } else { s.flow.need };
             let more = need.saturating_sub(hopped + 1);
             if hop.most && hopped > 0 {
@@ -369,7 +386,6 @@ impl<const W: usize> CompiledRules<W> {
                     }
                 }
             }
-            may_stop |= hopped > 0 && hopped >= s.flow.need && !hop.must_continue;
         }
         if may_stop {
             moves.push(DecisionKind::Stop, by, Shape::One(OptSite::NONE, OptSite::some(site)));

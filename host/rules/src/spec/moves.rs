@@ -374,6 +374,10 @@ pub struct Hop<S: Stage> {
     /// True if it must go on while it can.
     #[said("must")]
     pub must_continue: bool,
+    /// The sites on which a chain may end; every site by default. A jump after which it could come to rest on none of them is not offered.
+    pub rests_on: Option<SitesExpr<S>>,
+    /// After jumps that take nothing the same piece may go on with those of the phase that take.
+    pub then_takes: bool,
     /// Jumps that a chain needs before it may stop.
     #[otherwise(NumExpr::Const(1))]
     pub at_least: NumExpr<S>,

@@ -14,6 +14,12 @@ impl Checker<'_> {
             self.unless(hop.directions.list.len() > MAX_HOP_DIRECTIONS, || format!("a hop has at most {MAX_HOP_DIRECTIONS} directions"))?;
             self.unless(hop.spares && hop.most, || "of hops that take nothing none takes most".to_owned())?;
             self.unless(hop.under && hop.spares, || "a hop that takes nothing takes nothing under the piece that jumps".to_owned())?;
+            self.unless(hop.then_takes && !hop.spares, || {
+                "a hop that `then_takes` takes nothing itself: it `spares` what it jumps".to_owned()
+            })?;
+            self.unless(hop.most && hop.rests_on.is_some(), || {
+                "of hops with which most is taken none is left out by where they end".to_owned()
+            })?;
             self.unless(hop.under && hop.line, || "a hop over a line takes no column under the piece that jumps".to_owned())?;
         }
         if let Action::Advance(advance) = action {

@@ -73,7 +73,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if the piece that has just hopped may hop again.
     fn chain_goes_on(&self, s: &mut State<W>, hop: &Hop<W>, d: Decision) -> bool {
-        if !hop.chain {
+        if !(hop.chain || hop.then_takes) {
             return false;
         }
         let touched = self.phase(s).affects_each;
@@ -90,6 +90,9 @@ impl<const W: usize> CompiledRules<W> {
         self.touch_each(s);
         let Some((by, hop)) = self.hops_on_by(s, d.by, d.target()) else { return false };
         s.flow.by = OptIndex::some(by);
+        if hop.rests_on.is_some() || hop.then_takes {
+            return self.may_go_further(s, hop, by, d.target());
+        }
         let can = |&direction: &DirectionId| self.far_landings(s, hop, d.target(), direction).is_some();
         hop.directions.of(s.flow.mover).iter().any(can)
     }
