@@ -55,7 +55,7 @@ const fn shogi(game: &'static str, peer: &'static str) -> Pair {
     Pair { known: &[Known::MatingPawn], ..pair(game, peer, "+") }
 }
 
-const PAIRS: [Pair; 15] = [
+const PAIRS: [Pair; 16] = [
     pair("chess", "chess", ""),
     pair("capablanca", "capablanca", ""),
     pair("racing-kings", "racingkings", ""),
@@ -69,6 +69,7 @@ const PAIRS: [Pair; 15] = [
     shogi("shogi", "shogi"),
     shogi("minishogi", "minishogi"),
     shogi("judkins-shogi", "judkins"),
+    pair("kyoto-shogi", "kyotoshogi", "+"),
     pair("breakthrough", "breakthrough", ""),
     // Dobutsu shogi as there: the lion is mated and not taken.
     Pair { options: &[("lion", "mate")], known: &[Known::StaysUnpromoted], ..pair("dobutsu-shogi", "dobutsu", "+") },

@@ -59,6 +59,7 @@ fn pieces() -> Spec {
     spec.kinds = vec![man, lord, risen];
     spec.sides[1].facing = Facing::Down;
     let dropping = Dropping {
+        turned: Vec::new(),
         kinds: [0, 1].map(|kind| (KindId::new(kind), Sites::Empty)).to_vec(),
         never_stuck: None,
         never_mating: Vec::new(),

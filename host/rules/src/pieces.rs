@@ -78,6 +78,8 @@ pub(crate) struct Army<const W: usize> {
     pub(crate) resets_clock: Vec<bool>,
     /// The kind of each captured kind in the captor's hand.
     pub(crate) captured_as: Vec<KindId>,
+    /// For each kind, the kind that lies in the hand where it is dropped; empty if no piece is turned over by a drop.
+    pub(crate) held_as: Vec<KindId>,
     pub(crate) kinds: usize,
     pub(crate) sites: usize,
 }
@@ -199,6 +201,12 @@ impl<const W: usize> Army<W> {
     #[inline]
     pub(crate) fn stirs(&self, kind: KindId) -> bool {
         self.resets_clock.get(usize::from(kind)).is_some_and(|stirs| *stirs)
+    }
+
+    /// The kind in the hand of a kind that is dropped.
+    #[inline]
+    pub(crate) fn dropped_from(&self, kind: KindId) -> KindId {
+        self.held_as.get(usize::from(kind)).copied().unwrap_or(kind)
     }
 
     /// The kind of a captured kind in the captor's hand.

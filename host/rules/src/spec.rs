@@ -173,6 +173,24 @@ impl Spec {
         }
     }
 
+    /// All drops of the game.
+    fn drops(&self) -> impl Iterator<Item = &Dropping> {
+        self.phases.iter().flat_map(|phase| &phase.moves).filter_map(|generator| match &generator.action {
+            Action::Drop(dropping) => Some(&**dropping),
+            _ => None,
+        })
+    }
+
+    /// True if a drop turns pieces over.
+    pub fn turns_drops(&self) -> bool {
+        self.drops().any(|dropping| !dropping.turned.is_empty())
+    }
+
+    /// The kind that lies in the hand where a kind is dropped: another one if the piece is turned over by its drop.
+    pub fn held_as(&self, kind: KindId) -> KindId {
+        self.drops().find_map(|dropping| dropping.held_as(kind)).unwrap_or(kind)
+    }
+
     /// The ids of its sides, in their order of play.
     #[inline]
     pub fn side_ids(&self) -> impl DoubleEndedIterator<Item = SideId> + ExactSizeIterator + Clone + use<> {

@@ -86,7 +86,7 @@ fn choice(lang: Lang, game: &dyn Game, decision: Decision, one_kind: bool, promo
     let text = moves::write_at(spec, status.phase, &decision);
     let from = decision.origin().map(Touch::Site);
     let to = decision.landing().map(Touch::Site);
-    let in_hand = decision.placed_kind().map(|kind| Touch::Hand(mover.number(), kind.number()));
+    let in_hand = decision.placed_kind().map(|kind| Touch::Hand(mover.number(), spec.held_as(kind).number()));
     let button = || Touch::Button(format!("{}:{text}", kind.word()));
     let touches: Vec<Touch> = match kind {
         DecisionKind::Place if one_kind => to.into_iter().collect(),

@@ -99,7 +99,7 @@ impl Board {
     /// The position with the piece picked up.
     fn reach(&self) -> Reach<'_> {
         let game = &self.session.game;
-        Reach { legal: game.legal(), status: game.turn_status(), picked: self.picked, held: self.held }
+        Reach { legal: game.legal(), status: game.turn_status(), picked: self.picked, held: self.held, spec: game.spec() }
     }
 
     /// Targets of the piece picked up or held; else the sites of placements, if few are open.

@@ -16,6 +16,8 @@ pub(crate) struct Reach<'a> {
     pub(crate) picked: Option<Site>,
     /// The piece of the hand that is to be dropped.
     pub(crate) held: Option<KindId>,
+    /// The game, which says what a dropped piece is in the hand.
+    pub(crate) spec: &'a Spec,
 }
 
 /// The meaning of a press.
@@ -47,7 +49,7 @@ impl Reach<'_> {
             return Pressed::Decide(removed);
         }
         if let Some(held) = self.held {
-            let dropped = fits(&|d| drops(d, held) && d.landing() == Some(site));
+            let dropped = fits(&|d| drops(self.spec, d, held) && d.landing() == Some(site));
             if !dropped.is_empty() {
                 return Pressed::Decide(dropped);
             }
@@ -89,7 +91,7 @@ impl Reach<'_> {
     /// Targets of the piece picked up or held; else the sites of placements, if few are open.
     pub(crate) fn targets(&self, groups: bool) -> Vec<Site> {
         if let Some(held) = self.held {
-            return self.legal.iter().filter(|d| drops(d, held)).filter_map(|d| d.landing()).collect();
+            return self.legal.iter().filter(|d| drops(self.spec, d, held)).filter_map(|d| d.landing()).collect();
         }
         if let Some(picked) = self.picked {
             return self.legal.iter().filter(|d| d.origin() == Some(picked)).filter_map(|d| d.landing()).collect();
@@ -131,7 +133,7 @@ pub(crate) fn distinct(spec: &Spec, mut decisions: Vec<Decision>) -> Vec<Decisio
     decisions
 }
 
-/// True if a decision drops a piece of a kind.
-fn drops(decision: &Decision, kind: KindId) -> bool {
-    decision.kind() == DecisionKind::Drop && decision.placed_kind() == Some(kind)
+/// True if a decision drops a piece of the hand of a kind, turned over or not.
+fn drops(spec: &Spec, decision: &Decision, held: KindId) -> bool {
+    decision.kind() == DecisionKind::Drop && decision.placed_kind().map(|kind| spec.held_as(kind)) == Some(held)
 }

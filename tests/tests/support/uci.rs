@@ -105,8 +105,11 @@ impl Drop for Uci {
     }
 }
 
-/// A move of the peer in the shared words: it passes by a king that stays where it is.
+/// A move of the peer in the shared words: it passes by a king that stays where it is, and a piece that turns back is turned over too.
 fn shared(word: &str) -> String {
+    if let Some(turned) = word.strip_suffix('-') {
+        return format!("{turned}+");
+    }
     let (from, to) = word.split_at(word.len() / 2);
     if from == to { "pass".to_owned() } else { word.to_owned() }
 }

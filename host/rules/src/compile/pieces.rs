@@ -91,6 +91,7 @@ pub(crate) fn travel<const W: usize>(low: &mut Lowering<'_>, declared: &spec::Tr
 pub(crate) fn dropping<const W: usize>(low: &mut Lowering<'_>, declared: &spec::Dropping) -> Dropping<W> {
     let kinds = declared.kinds.iter().map(|(kind, on)| Dropped {
         kind: *kind,
+        held: low.spec.held_as(*kind),
         on: low.set(on),
         never_stuck: declared.never_stuck.is_some(),
         never_mating: declared.never_mating.contains(kind),

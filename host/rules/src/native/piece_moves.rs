@@ -80,6 +80,8 @@ pub(crate) struct Dropping<const W: usize> {
 #[derive(Debug, Clone)]
 pub(crate) struct Dropped<const W: usize> {
     pub(crate) kind: KindId,
+    /// The kind that lies in the hand: the same, unless the piece is turned over.
+    pub(crate) held: KindId,
     pub(crate) on: SetExpr<W>,
     pub(crate) never_stuck: bool,
     pub(crate) never_mating: bool,

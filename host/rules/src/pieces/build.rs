@@ -106,6 +106,7 @@ impl<const W: usize> Army<W> {
             safe: spec.check.is_some(),
             promotes: spec.kinds.iter().map(|k| k.promotes.clone()).collect(),
             resets_clock: spec.kinds.iter().map(|k| k.stirs).collect(),
+            held_as: if spec.turns_drops() { spec.kind_ids().map(|k| spec.held_as(k)).collect() } else { Vec::new() },
             captured_as: spec.kind_ids().map(|k| spec.kinds[usize::from(k)].captured_as.unwrap_or(k)).collect(),
             ..Army::default()
         };

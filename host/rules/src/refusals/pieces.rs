@@ -184,7 +184,9 @@ impl<const W: usize> CompiledRules<W> {
         if !s.empty.has(site) {
             return self.by_generator(s, by, Refusal::Taken);
         }
-        let Some(kind) = kind.filter(|&kind| self.hand(s, me, kind) > 0) else { return self.by_generator(s, by, Refusal::NotInHand) };
+        let Some(kind) = kind.filter(|&kind| self.hand(s, me, self.army.dropped_from(kind)) > 0) else {
+            return self.by_generator(s, by, Refusal::NotInHand);
+        };
         let Some((_, on)) = declared.kinds.iter().find(|(dropped, _)| *dropped == kind) else {
             return self.by_generator(s, by, Refusal::NotInHand);
         };

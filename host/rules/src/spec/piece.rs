@@ -155,12 +155,21 @@ pub struct Travel {
 pub struct Dropping {
     /// The kinds that may be dropped, each with its sites.
     pub kinds: Vec<(KindId, Sites)>,
+    /// Kinds that are dropped from the hand as another, each with the kind that lies in the hand.
+    pub turned: Vec<(KindId, KindId)>,
     /// Nothing is dropped where its kind could never move from.
     pub never_stuck: Option<Origin>,
     /// These may not be dropped where that gives mate.
     pub never_mating: Vec<KindId>,
     /// The place of that rule's declaration.
     pub mating_origin: Origin,
+}
+
+impl Dropping {
+    /// The kind in the hand of a kind that is turned over by this drop.
+    pub fn held_as(&self, kind: KindId) -> Option<KindId> {
+        self.turned.iter().find(|(face, _)| *face == kind).map(|(_, held)| *held)
+    }
 }
 
 /// A side's last royal piece may not be left or put where it is attacked.

@@ -36,7 +36,7 @@ impl<const W: usize> CompiledRules<W> {
         let mut prey = 0;
         let stirred = if d.kind == DecisionKind::Drop {
             let piece = Piece { side: me, kind: d.new_kind() };
-            s.drop_recorded(&self.zobrist, d, code_of(piece), self.hand_slot(me, piece.kind));
+            s.drop_recorded(&self.zobrist, d, code_of(piece), self.hand_slot(me, self.army.dropped_from(piece.kind)));
             s.flow.ep_site = OptSite::NONE;
             true
         } else {

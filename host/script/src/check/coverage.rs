@@ -226,7 +226,10 @@ impl Coverage {
                 if !aside && !shown(origin) && !self.moves.contains(&key) {
                     told(origin, word, message!(coverage.idle_move, word = word, phase = phase.id));
                 } else if let Action::Drop(dropping) = &generator.action {
-                    let ids = dropping.kinds.iter().filter_map(|(kind, _)| spec.kinds.get(usize::from(*kind))).map(|kind| &kind.id);
+                    let mut held: Vec<KindId> = dropping.kinds.iter().map(|(kind, _)| dropping.held_as(*kind).unwrap_or(*kind)).collect();
+                    held.sort_unstable();
+                    held.dedup();
+                    let ids = held.into_iter().filter_map(|kind| spec.kinds.get(usize::from(kind))).map(|kind| &kind.id);
                     ids.filter(|id| !self.held.contains(*id)).for_each(|id| told(origin, word, message!(coverage.never_held, kind = id)));
                 }
             }
@@ -277,14 +280,14 @@ fn counts_time(num: &Num) -> bool {
     }
 }
 
-/// The kinds that a drop of the game names.
+/// The kinds in the hand that a drop of the game names, turned over or not.
 fn droppable(game: &dyn Game) -> Vec<(KindId, String)> {
     let spec = game.spec();
     let drops = spec.phases.iter().flat_map(|phase| &phase.moves).filter_map(|generator| match &generator.action {
         Action::Drop(dropping) => Some(dropping),
         _ => None,
     });
-    let mut kinds: Vec<KindId> = drops.flat_map(|dropping| dropping.kinds.iter().map(|(kind, _)| *kind)).collect();
+    let mut kinds: Vec<KindId> = drops.flat_map(|dropping| dropping.kinds.iter().map(|(kind, _)| spec.held_as(*kind))).collect();
     kinds.sort_unstable();
     kinds.dedup();
     kinds.into_iter().filter_map(|kind| Some((kind, spec.kinds.get(usize::from(kind))?.id.clone()))).collect()

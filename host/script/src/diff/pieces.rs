@@ -133,6 +133,8 @@ pub(super) fn dropping(writer: Writer<'_>, dropping: &Dropping, put: &mut dyn Fn
         }
     }
     put("on", on.iter().map(|(sites, kinds)| format!("{}: {sites}", kinds.join(" "))).collect::<Vec<_>>().join("; "));
+    let faces = |(face, held): &(KindId, KindId)| format!("{} → {}", writer.kind(*held), writer.kind(*face));
+    put("turned", dropping.turned.iter().map(faces).collect::<Vec<_>>().join(", "));
     put("never_stuck", dropping.never_stuck.is_some().to_string());
     put("never_mating", dropping.never_mating.iter().map(|kind| writer.kind(*kind)).collect::<Vec<_>>().join(" "));
 }

@@ -148,7 +148,8 @@ impl Reach<'_> {
                 Action::Advance(_) => self.kinds().for_each(|kind| self.place(mover, kind, origin)),
                 Action::Drop(dropping) => {
                     for (kind, _) in &dropping.kinds {
-                        if self.hand.has(mover, usize::from(*kind)) {
+                        let held = dropping.held_as(*kind).unwrap_or(*kind);
+                        if self.hand.has(mover, usize::from(held)) {
                             self.comes(mover, usize::from(*kind), origin);
                         }
                     }

@@ -98,8 +98,10 @@ impl Lowering<'_> {
             Some(words) => self.field("kinds", |l| words.iter().map(|word| l.kind_named(word)).collect())?,
             None => KindId::first(self.kinds.len()).filter(|&kind| self.comes_back(kind)).collect(),
         };
+        let (kinds, turned) = self.faces(kinds, fields.turned.as_deref())?;
         let mut dropping = Dropping {
             kinds: kinds.into_iter().map(|kind| (kind, on.clone())).collect(),
+            turned,
             never_stuck: None,
             never_mating: Vec::new(),
             mating_origin: Origin::default(),
@@ -132,6 +134,33 @@ impl Lowering<'_> {
             })?;
         }
         Ok(dropping)
+    }
+
+    /// The kinds that come down where pieces may be, or are, turned over by their drop; those turned over with the kinds that lie in the hand.
+    fn faces(&self, held: Vec<KindId>, turned: Option<&str>) -> Result<(Vec<KindId>, Vec<(KindId, KindId)>), Fault> {
+        let Some(word) = turned else { return Ok((held, Vec::new())) };
+        let must = choose("drop", "turned", word, &[("may", false), ("must", true)], &self.spot.place)?;
+        let faces = |kind: &KindId| self.kind_table.get(usize::from(*kind)).map_or(&[][..], |known| known.promotes.as_slice());
+        let turned: Vec<(KindId, KindId)> = held.iter().flat_map(|kind| faces(kind).iter().map(|face| (*face, *kind))).collect();
+        if turned.is_empty() {
+            let message = message!(lower.nothing_turns_over);
+            return Err(self.fault("script/wrong-value", message).field("turned").help(message!(lower.nothing_turns_over_help)));
+        }
+        let stays = |kind: &KindId| !must || faces(kind).is_empty();
+        let mut kinds: Vec<KindId> = held.iter().copied().filter(stays).collect();
+        if let Some(twice) = turned
+            .iter()
+            .map(|(face, _)| face)
+            .find(|&face| held.contains(face) || turned.iter().filter(|(other, _)| other == face).count() > 1)
+        {
+            let name = self.kinds.get(usize::from(*twice)).cloned().unwrap_or_default();
+            return Err(self
+                .fault("script/wrong-value", message!(lower.turned_twice, kind = name))
+                .field("turned")
+                .help(message!(lower.turned_twice_help, kind = name)));
+        }
+        kinds.extend(turned.iter().map(|(face, _)| *face));
+        Ok((kinds, turned))
     }
 
     /// A kind that captures bring to the hand: not royal, and not one that turns into another there.

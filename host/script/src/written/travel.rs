@@ -50,6 +50,8 @@ lua_table! {
         "on" "Sites?" on: Option<Sites>,
         /// The kinds; all that come back from captures by default.
         "kinds" "string[]?" kinds: Option<Vec<String>>,
+        /// Pieces `may` also, or `must`, be dropped turned over, as a kind that they promote to; as they lie in the hand by default.
+        "turned" "\"may\"|\"must\"|nil" turned: Option<String>,
         /// The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`, `leaving { … }`.
         "never" "(DropFilter|Leaving)[]?" never: Option<Vec<FilterDecl>>,
     }

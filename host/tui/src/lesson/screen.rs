@@ -202,7 +202,7 @@ impl LessonScreen {
     /// The position with the piece picked up, if turns are the answer now.
     pub(crate) fn reach(&self) -> Option<Reach<'_>> {
         let shot = self.shot().filter(|shot| shot.plays() && self.is_up_to_date() && !self.desk.is_busy())?;
-        Some(Reach { legal: &shot.legal, status: shot.game.turn_status(), picked: self.picked, held: self.held })
+        Some(Reach { legal: &shot.legal, status: shot.game.turn_status(), picked: self.picked, held: self.held, spec: shot.game.spec() })
     }
 
     /// The site under the cursor.

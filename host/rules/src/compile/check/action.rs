@@ -66,8 +66,12 @@ impl Checker<'_> {
     /// Checks a drop.
     pub(crate) fn dropping(&self, drop: &Dropping) -> Checked {
         drop.never_mating.iter().try_for_each(|kind| self.kind(*kind))?;
+        drop.turned.iter().try_for_each(|(_, held)| self.kind(*held))?;
         drop.kinds.iter().try_for_each(|(kind, on)| {
             self.kind(*kind)?;
+            self.unless(drop.held_as(*kind).unwrap_or(*kind) != self.spec.held_as(*kind), || {
+                "a kind that comes from the hand turned over is dropped as no other there".to_owned()
+            })?;
             self.sites(on)
         })
     }

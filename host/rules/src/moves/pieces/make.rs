@@ -89,7 +89,7 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn make_drop(&self, s: &mut State<W>, d: Decision) -> After {
         let piece = Piece { side: s.flow.mover, kind: d.new_kind() };
         s.put(&self.zobrist, piece, d.target());
-        self.add(s, self.hand_slot(piece.side, piece.kind), -1);
+        self.add(s, self.hand_slot(piece.side, self.army.dropped_from(piece.kind)), -1);
         s.flow.resets_clock = true;
         s.flow.captured_kind = OptIndex::NONE;
         if self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| !generator.plain) {

@@ -247,7 +247,7 @@ impl<const W: usize> CompiledRules<W> {
             return;
         }
         for dropped in &dropping.kinds {
-            if s.numbers.get(self.hand_slot(side, dropped.kind)).is_none_or(|&count| count <= 0) {
+            if s.numbers.get(self.hand_slot(side, dropped.held)).is_none_or(|&count| count <= 0) {
                 continue;
             }
             let mut on = self.set(s, side, &dropped.on) & room;
