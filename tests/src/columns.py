@@ -158,7 +158,137 @@ class Dvonn:
         return self.count(self.start, side, depth)
 
 
-GAMES = {"lasca": Lasca, "dvonn": Dvonn}
+class Bashni(Lasca):
+    """Men `M` and kings `K` of White, in small letters of Black; a tower may be jumped again in the same move."""
+
+    def __init__(self, board):
+        self.start = {(x, y): column for y, row in enumerate(rows_of(board, [8] * 8)) for x, column in enumerate(row) if column}
+
+    @staticmethod
+    def inside(at):
+        return 0 <= at[0] < 8 and 0 <= at[1] < 8
+
+    def jumps(self, columns, at, seen):
+        """Positions after one jump: of a king all landings, or those alone from which it can go on, if there are any."""
+        for dx in (-1, 1):
+            for dy in (-1, 1):
+                landings = list(self.along(columns, at, dx, dy, seen))
+                leading = [one for one in landings if any(self.every_jump(one[0], one[1]))]
+                yield from leading or landings
+
+    def every_jump(self, columns, at):
+        for dx in (-1, 1):
+            for dy in (-1, 1):
+                yield from self.along(columns, at, dx, dy, frozenset())
+
+    def along(self, columns, at, dx, dy, seen):
+        mine, far = columns[at], columns[at][0] in "Kk"
+        over = (at[0] + dx, at[1] + dy)
+        while far and self.inside(over) and over not in columns:
+            over = (over[0] + dx, over[1] + dy)
+        if over not in columns or self.is_white(columns[over]) == self.is_white(mine):
+            return
+        to = (over[0] + dx, over[1] + dy)
+        while self.inside(to) and to not in columns:
+            after = dict(columns)
+            del after[at]
+            after[to] = mine + columns[over][0]
+            if len(columns[over]) > 1:
+                after[over] = columns[over][1:]
+            else:
+                del after[over]
+            # A man that touches the far rank goes on as a king.
+            yield self.crowned(after, to), to, seen
+            if not far:
+                return
+            to = (to[0] + dx, to[1] + dy)
+
+    def crowned(self, columns, at):
+        column = columns[at]
+        if column[0] == "M" and at[1] == 7 or column[0] == "m" and at[1] == 0:
+            columns = dict(columns)
+            columns[at] = ("K" if column[0] == "M" else "k") + column[1:]
+        return columns
+
+    def turns(self, columns, white):
+        own = [at for at, column in columns.items() if self.is_white(column) == white]
+        taken = {}
+        for at in own:
+            for first in self.jumps(columns, at, frozenset()):
+                for after, to, _ in self.chains(*first):
+                    taken[at, frozenset(after.items())] = after
+        if taken:
+            return list(taken.values())
+        found = []
+        for at in own:
+            top = columns[at][0]
+            for dx in (-1, 1):
+                for dy in (-1, 1) if top in "Kk" else (1 if white else -1,):
+                    to = (at[0] + dx, at[1] + dy)
+                    while self.inside(to) and to not in columns:
+                        after = dict(columns)
+                        after[to] = after.pop(at)
+                        found.append(self.crowned(after, to))
+                        if top not in "Kk":
+                            break
+                        to = (to[0] + dx, to[1] + dy)
+        return found
+
+
+class Focus:
+    """Pieces `w` and `b`; what is not on the board of eighteen of each is in reserve, as a position text has it that says no more."""
+
+    LENGTHS = [4, 6, 8, 8, 8, 8, 6, 4]
+
+    def __init__(self, board):
+        rows = rows_of(board, self.LENGTHS)
+        first = [(8 - length) // 2 for length in self.LENGTHS]
+        self.spaces = {(first[y] + x, y) for y, row in enumerate(rows) for x in range(len(row))}
+        self.start = {(first[y] + x, y): column for y, row in enumerate(rows) for x, column in enumerate(row) if column}
+        self.reserve = {side: 18 - sum(column.count(side) for column in self.start.values()) for side in "wb"}
+
+    @staticmethod
+    def trimmed(columns, at, reserve, side):
+        column = columns[at]
+        gone = column[5:]
+        if gone:
+            columns[at] = column[:5]
+            reserve = {**reserve, side: reserve[side] + gone.count(side)}
+        return columns, reserve
+
+    def turns(self, columns, reserve, side):
+        for (x, y), column in columns.items():
+            if column[0] != side:
+                continue
+            for many in range(1, len(column) + 1):
+                for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                    to = (x + dx * many, y + dy * many)
+                    # No way leads past the corners that are cut off.
+                    if any((x + dx * step, y + dy * step) not in self.spaces for step in range(1, many + 1)):
+                        continue
+                    after = dict(columns)
+                    del after[x, y]
+                    if many < len(column):
+                        after[x, y] = column[many:]
+                    after[to] = column[:many] + columns.get(to, "")
+                    yield self.trimmed(after, to, reserve, side)
+        if reserve[side] > 0:
+            for at in self.spaces:
+                after = dict(columns)
+                after[at] = side + columns.get(at, "")
+                yield self.trimmed(after, at, {**reserve, side: reserve[side] - 1}, side)
+
+    def count(self, columns, reserve, side, depth):
+        if depth == 0:
+            return 1
+        other = "b" if side == "w" else "w"
+        return sum(self.count(after, left, other, depth - 1) for after, left in self.turns(columns, reserve, side))
+
+    def perft(self, side, depth):
+        return self.count(self.start, self.reserve, side, depth)
+
+
+GAMES = {"lasca": Lasca, "dvonn": Dvonn, "bashni": Bashni, "focus": Focus}
 
 for line in sys.stdin:
     if line.strip():

@@ -54,6 +54,7 @@ impl<const W: usize> Action<W> {
             Action::Step(step) if step.chain => Aside::GoesOn,
             Action::Fly(fly) if fly.then_hop => Aside::GoesOn,
             Action::Hop(hop) if hop.under => Aside::OtherPieces,
+            Action::Place(place) if place.onto => Aside::OtherPieces,
             Action::Push(_) | Action::Carry(_) | Action::Shift(_) | Action::Rotate(_) => Aside::OtherPieces,
             Action::Place(_)
             | Action::Step(_)
@@ -107,11 +108,11 @@ impl<const W: usize> CompiledRules<W> {
         let me = s.flow.mover;
         let by = index as u8;
         match &phase.moves[index].action {
-            Action::Place(Place { kind, on, limited, of }) => {
+            Action::Place(Place { kind, on, limited, of, onto }) => {
                 if *limited && self.hand(s, of.unwrap_or(me), *kind) == 0 {
                     return;
                 }
-                let mut on = self.set(s, me, on) & s.empty;
+                let mut on = self.set(s, me, on) & if *onto { self.all } else { s.empty };
                 // A site that an earlier generator of the same kind offers is one decision, not two.
                 for block in moves.blocks() {
                     if let (DecisionKind::Place, Shape::Landings(before, arg)) = (block.kind, &block.shape)

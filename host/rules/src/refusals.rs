@@ -341,7 +341,8 @@ impl<const W: usize> CompiledRules<W> {
 
     fn not_placed(&self, s: &State<W>, index: usize, site: Site) -> Rejection {
         let me = s.flow.mover;
-        if !s.empty.has(site) {
+        let onto = matches!(self.phase(s).moves.get(index).map(|g| &g.action), Some(Action::Place(place)) if place.onto);
+        if !s.empty.has(site) && !onto {
             return self.by_generator(s, index, Refusal::Taken);
         }
         match self.phase(s).moves.get(index).map(|g| &g.action) {

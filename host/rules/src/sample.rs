@@ -263,7 +263,7 @@ impl<const W: usize> CompiledRules<W> {
                     let landings = self.set(s, me, to) & s.empty;
                     add(self.set(s, me, from) & self.movable(s, me), landings.len(), by, NO_DIRECTION);
                 }
-                Action::Place(Place { kind, on, limited, of }) if !*limited || self.hand(s, of.unwrap_or(me), *kind) > 0 => {
+                Action::Place(Place { kind, on, limited, of, .. }) if !*limited || self.hand(s, of.unwrap_or(me), *kind) > 0 => {
                     add(self.set(s, me, on) & s.empty, 1, by, NO_DIRECTION)
                 }
                 // Nothing is left of the kind.

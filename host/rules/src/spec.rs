@@ -29,7 +29,7 @@ pub use group::{Repeat, Suicide, Surround, Unrepeated};
 pub use id::{DirectionId, FormId, HookId, KindId, PhaseId, RegisterId, SideId};
 pub use look::{Colour, Drawing, Edge};
 pub use moves::{Class, Fate, HopShortcuts, SlideShortcuts};
-pub use phase::{Act, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Join, Law, Pay, Phase, Takes, Throw, Track, Ways};
+pub use phase::{Act, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Gone, Join, Law, Pay, Phase, Takes, Throw, Track, Ways};
 pub use piece::{
     Buried, Captured, Check, Claim, Dropping, Facing, Hurdle, Impossible, Lands, Movement, Must, Piece, Promotion, Start, Travel, Within,
 };

@@ -33,6 +33,8 @@ fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -
         spec::Becomes::Captured => EffectKind::Captured,
         spec::Becomes::Home => EffectKind::Home,
         spec::Becomes::Gathered { counts, into } => EffectKind::Gathered { counts: slot(counts), into: slot(into) },
+        spec::Becomes::Laid { counts, from, many } => EffectKind::Laid { counts: slot(counts), from: slot(from), many },
+        spec::Becomes::Trimmed { most, own, others } => EffectKind::Trimmed { most, own, others },
         spec::Becomes::Marked(register) => EffectKind::Marked(slot(register)),
         spec::Becomes::Unmarked(register) => EffectKind::Unmarked(slot(register)),
     };

@@ -135,7 +135,8 @@ pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, spec: &Spec) -> Samplin
 fn placeable<const W: usize>(phase: &Phase<W>) -> Option<Placeable> {
     let moves = &phase.moves;
     let aside = |g: &Generator<W>| matches!(g.action, Action::Pass | Action::Mark(_) | Action::Resume(_));
-    let places = |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place(Place { limited: false, of: None, .. }));
+    let places =
+        |g: &Generator<W>| g.when.is_none() && matches!(g.action, Action::Place(Place { limited: false, of: None, onto: false, .. }));
     let draws = phase.roll.is_none()
         && moves.iter().all(|g| aside(g) || places(g))
         && moves.iter().filter(|g| !aside(g)).count() == 1
@@ -182,10 +183,11 @@ fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
 /// Its generators offer sets of sites, none before the other, from which decisions are drawn as they are.
 fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
     let ways = |g: &Generator<W>| match &g.action {
-        Action::Place(_) | Action::Fly(_) => 1,
+        Action::Place(Place { onto: false, .. }) | Action::Fly(_) => 1,
         Action::Sow(sow) if sow.goes_on.is_none() => 1,
         Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.directions.most(),
-        Action::Step(_)
+        Action::Place(_)
+        | Action::Step(_)
         | Action::Push(_)
         | Action::Slide(_)
         | Action::Carry(_)

@@ -4,7 +4,7 @@ use tianyuan_board::Set;
 
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::{Effect, EffectKind};
-use crate::spec::{KindId, MAX_SIDES, Piece, SideId, Site};
+use crate::spec::{Gone, KindId, MAX_SIDES, Piece, SideId, Site};
 use crate::state::State;
 use crate::state::piece_board::decode;
 
@@ -56,6 +56,25 @@ impl<const W: usize> CompiledRules<W> {
                     }
                 }
             }
+            EffectKind::Laid { counts, from, many } => {
+                for site in sites.iter() {
+                    let left = s.numbers.get(from.of(me)).copied().unwrap_or(0);
+                    let laid = left.min(i32::from(many));
+                    if laid <= 0 {
+                        break;
+                    }
+                    self.add(s, from.of(me), -laid);
+                    self.add(s, counts.base + usize::from(site), laid);
+                    s.flow.resets_clock = true;
+                }
+            }
+            EffectKind::Trimmed { most, own, others } => {
+                for site in sites.without(s.empty).iter() {
+                    while let Some(piece) = s.trim(site, usize::from(most)) {
+                        self.leaves(s, me, effect, if piece.side == me { own } else { others }, piece);
+                    }
+                }
+            }
             EffectKind::New { kind, of, limited } => {
                 let side = of.unwrap_or(me);
                 for site in (sites & s.empty).iter() {
@@ -96,20 +115,25 @@ impl<const W: usize> CompiledRules<W> {
             }
             return;
         }
+        let gone = match effect.becomes {
+            EffectKind::Captured => Gone::Hand,
+            EffectKind::Home => Gone::Home,
+            _ => Gone::Out,
+        };
         for at in 0..s.below(site).len() {
             let (side, kind) = decode(s.below(site)[at]);
-            self.leaves(s, me, effect, Piece { side, kind });
+            self.leaves(s, me, effect, gone, Piece { side, kind });
         }
         s.remove(&self.zobrist, site);
-        self.leaves(s, me, effect, before);
+        self.leaves(s, me, effect, gone, before);
     }
 
     /// A piece leaves the board by an effect, or goes to a hand.
-    fn leaves(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, piece: Piece) {
-        match effect.becomes {
-            EffectKind::Captured => self.to_hand(s, me, self.army.in_hand(piece.kind)),
-            EffectKind::Home => self.to_hand(s, piece.side, self.army.in_hand(piece.kind)),
-            _ => {}
+    fn leaves(&self, s: &mut State<W>, me: SideId, effect: &Effect<W>, gone: Gone, piece: Piece) {
+        match gone {
+            Gone::Hand => self.to_hand(s, me, self.army.in_hand(piece.kind)),
+            Gone::Home => self.to_hand(s, piece.side, self.army.in_hand(piece.kind)),
+            Gone::Out => {}
         }
         self.is_lost(s, effect, piece.side);
     }

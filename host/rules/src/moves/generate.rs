@@ -135,7 +135,7 @@ impl<const W: usize> CompiledRules<W> {
         let noted = s.begin_trial(d);
         match (d.kind, phase.moves.get(usize::from(d.by)).map(|g| &g.action)) {
             (DecisionKind::Place, _) => {
-                s.put(&self.zobrist, self.placed(s, d), d.target());
+                s.cover(&self.zobrist, self.placed(s, d), d.target());
             }
             (DecisionKind::Carry, _) => s.carry(&self.zobrist, d.start(), d.target(), d.carried().map_or(usize::MAX, usize::from)),
             (DecisionKind::Shift, _) => self.shift_pieces(s, d),
@@ -166,7 +166,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         self.phase(s).moves.iter().any(|generator| {
             let acts = match &generator.action {
-                Action::Place(Place { on, limited: false, .. }) => self.set(s, me, on).meets(&s.empty),
+                Action::Place(Place { on, limited: false, onto: false, .. }) => self.set(s, me, on).meets(&s.empty),
                 Action::Step(step) if !step.stays => {
                     let from = self.set(s, me, &step.from) & self.movable(s, me);
                     self.can_step(s, step, from)

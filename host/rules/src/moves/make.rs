@@ -35,7 +35,7 @@ impl<const W: usize> CompiledRules<W> {
         match d.kind {
             DecisionKind::Place => {
                 let piece = self.placed(s, d);
-                s.put(&self.zobrist, piece, d.target());
+                s.cover(&self.zobrist, piece, d.target());
                 let slot = self.hand_slot(piece.side, piece.kind);
                 let hand = s.numbers.get(slot).copied().unwrap_or(0);
                 if hand > 0 {

@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::native::expr::{CondExpr, SetExpr, Slot};
-use crate::spec::{KindId, MAX_SIDES, SideId};
+use crate::spec::{Gone, KindId, MAX_SIDES, SideId};
 
 /// An effect of a landing on a set of sites.
 #[derive(Debug)]
@@ -30,6 +30,8 @@ pub(crate) enum EffectKind {
     Captured,
     Home,
     Gathered { counts: Slot, into: Slot },
+    Laid { counts: Slot, from: Slot, many: u16 },
+    Trimmed { most: u16, own: Gone, others: Gone },
     Marked(Slot),
     Unmarked(Slot),
 }

@@ -174,6 +174,8 @@ pub struct Place<S: Stage> {
     /// The side whose piece it is; the mover by default. A neutral side's piece is nobody's: an arrow, a wall.
     #[lua("string?")]
     pub of: Option<S::Side>,
+    /// It may come on top of what is there. Needs `stacks`.
+    pub onto: bool,
     /// The supply of the kind is limited.
     pub limited: S::Compiled<bool>,
 }

@@ -181,10 +181,40 @@ pub enum Becomes {
         /// The number.
         into: RegisterId,
     },
+    /// Counters go from a number register of the mover (per-side) or of the game to the count that a register holds there.
+    Laid {
+        /// The counts.
+        counts: RegisterId,
+        /// The number.
+        from: RegisterId,
+        /// So many to each site, in the order of the board, as long as there are any.
+        many: u16,
+    },
+    /// The lowest pieces of its column leave, so that no more than so many stay.
+    Trimmed {
+        /// The most pieces that stay, at least one.
+        most: u16,
+        /// The place that the mover's pieces go to.
+        own: Gone,
+        /// The place that those of others go to.
+        others: Gone,
+    },
     /// The site is added to a register of sites (the mover's, for a per-side register).
     Marked(RegisterId),
     /// The site is taken out of a register of sites.
     Unmarked(RegisterId),
+}
+
+/// The place that a piece goes to when it leaves the board.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Gone {
+    /// Out of the game.
+    #[default]
+    Out,
+    /// The mover's hand.
+    Hand,
+    /// Its owner's hand.
+    Home,
 }
 
 /// Something thrown at the start of a turn: dice, sticks, cowries. The program that runs the game draws it or gets it as input.

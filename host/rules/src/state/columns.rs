@@ -165,6 +165,28 @@ impl<const W: usize> State<W> {
         }
     }
 
+    /// A new piece comes to a site, on top of what is there.
+    #[inline]
+    pub(crate) fn cover(&mut self, zobrist: &Zobrist, piece: Piece, site: Site) {
+        if !self.empty.has(site)
+            && let Some(covered) = self.lift(zobrist, site)
+        {
+            self.change_row(site, |row| row.push(code_of(covered)));
+        }
+        self.put(zobrist, piece, site);
+    }
+
+    /// The lowest pieces of a column leave it, so that no more than `most` stay: one after the other, the lowest first.
+    pub(crate) fn trim(&mut self, site: Site, most: usize) -> Option<Piece> {
+        if self.height(site) <= most.max(1) {
+            return None;
+        }
+        let mut gone = None;
+        self.change_row(site, |row| gone = (!row.is_empty()).then(|| row.remove(0)));
+        let (side, kind) = decode(gone?);
+        Some(Piece { side, kind })
+    }
+
     /// The top of one site goes under everything on another; what lay below it comes to light. Returns the piece.
     pub(crate) fn sink(&mut self, zobrist: &Zobrist, from: Site, to: Site) -> Option<Piece> {
         let piece = self.lift(zobrist, from)?;

@@ -113,6 +113,34 @@ effect_table! {
 }
 
 effect_table! {
+    /// Counters go from a counter to sites, one site after the other in the order of the board, as long as there are any.
+    LayFields {
+        /// The sites.
+        "1" "Sites" sites: Sites,
+        /// The counter that they come from: the mover's, or the game's.
+        "from" "Number" from: Num,
+        /// The counts on sites that they go to.
+        "into" "Counts" into: RegisterRef,
+        /// The number for each site; 1 by default.
+        "many" "integer?" many: Option<u16>,
+    }
+}
+
+effect_table! {
+    /// Columns are cut down to so many pieces: the lowest leave, the lowest of all first. Needs `stacks`.
+    TrimFields {
+        /// The sites.
+        "1" "Sites" sites: Sites,
+        /// The most pieces that stay in a column, at least one.
+        "most" "integer" most: u16,
+        /// The place that the mover's pieces go to: `out` of the game (the default), or `home` to the mover's hand.
+        "own" "\"out\"|\"home\"|nil" own: Option<String>,
+        /// The place that the pieces of others go to: `out` of the game (the default), the mover's `hand`, or `home` to their owner's hand.
+        "enemy" "\"out\"|\"hand\"|\"home\"|nil" enemy: Option<String>,
+    }
+}
+
+effect_table! {
     /// Sites are remembered, or forgotten.
     NoteFields {
         /// The sites.
@@ -144,6 +172,10 @@ pub enum EffectKind {
     Transform(Box<TransformFields>),
     /// `gather { … }`
     Gather(Box<GatherFields>),
+    /// `lay { … }`
+    Lay(Box<LayFields>),
+    /// `trim { … }`
+    Trim(Box<TrimFields>),
     /// `note { … }`
     Note(Box<NoteFields>),
     /// `unnote { … }`
@@ -151,5 +183,13 @@ pub enum EffectKind {
 }
 
 /// The tables of this page, for the meta types.
-pub(super) const EFFECT_SHAPES: &[TableSchema] =
-    &[TakeFields::SHAPE, ConvertFields::SHAPE, PutFields::SHAPE, TransformFields::SHAPE, GatherFields::SHAPE, NoteFields::SHAPE];
+pub(super) const EFFECT_SHAPES: &[TableSchema] = &[
+    TakeFields::SHAPE,
+    ConvertFields::SHAPE,
+    PutFields::SHAPE,
+    TransformFields::SHAPE,
+    GatherFields::SHAPE,
+    LayFields::SHAPE,
+    TrimFields::SHAPE,
+    NoteFields::SHAPE,
+];

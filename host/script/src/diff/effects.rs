@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Becomes, Effect, Initial, Law, Phase, Register, RegisterKind};
+use tianyuan_rules::spec::{Becomes, Effect, Gone, Initial, Law, Phase, Register, RegisterKind};
 use tianyuan_words::message;
 
 use crate::diff::expressions::Writer;
@@ -26,6 +26,8 @@ fn one(writer: Writer<'_>, effect: &Effect) -> String {
         }
         Becomes::Kind(kind) => ("transform", format!(", {}", writer.kind(kind))),
         Becomes::Gathered { counts, into } => ("gather", format!(", {} → {}", writer.register(counts), writer.register(into))),
+        Becomes::Laid { counts, from, many } => ("lay", format!(", {} → {}, {many} each", writer.register(from), writer.register(counts))),
+        Becomes::Trimmed { most, own, others } => ("trim", format!(", most {most}, own {}, enemy {}", place(own), place(others))),
         Becomes::Marked(register) => ("note", format!(", {}", writer.register(register))),
         Becomes::Unmarked(register) => ("unnote", format!(", {}", writer.register(register))),
     };
@@ -33,6 +35,14 @@ fn one(writer: Writer<'_>, effect: &Effect) -> String {
     let each = if effect.each { ", each" } else { "" };
     let lost = effect.lost.map_or_else(String::new, |lost| format!(", lost {}", writer.register(lost)));
     format!("{word}({}{more}{when}{each}{lost})", writer.sites(&effect.sites))
+}
+
+fn place(gone: Gone) -> &'static str {
+    match gone {
+        Gone::Out => "out",
+        Gone::Hand => "hand",
+        Gone::Home => "home",
+    }
 }
 
 /// Positions that must not be left, as a script says them.

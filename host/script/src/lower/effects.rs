@@ -1,6 +1,7 @@
 //! Lowers the effects of landings.
 
-use tianyuan_rules::spec::{Becomes, Cond, Effect, KindId, SideId};
+use tianyuan_rules::spec::{Becomes, Cond, Effect, Gone, KindId, SideId};
+use tianyuan_words::message;
 
 use super::phases::shown;
 use super::{Lowering, choose};
@@ -9,6 +10,9 @@ use crate::fault::{Fault, Place};
 use crate::written::{Name, Num};
 
 const TO: [(&str, Becomes); 3] = [("out", Becomes::Out), ("hand", Becomes::Captured), ("home", Becomes::Home)];
+
+const OWN_GO: [(&str, Gone); 2] = [("out", Gone::Out), ("home", Gone::Home)];
+const OTHERS_GO: [(&str, Gone); 3] = [("out", Gone::Out), ("hand", Gone::Hand), ("home", Gone::Home)];
 
 impl Lowering<'_> {
     pub(super) fn effects(&mut self, decls: &[EffectDecl]) -> Result<Vec<Effect>, Fault> {
@@ -23,6 +27,8 @@ impl Lowering<'_> {
             EffectKind::Put(f) => ("put", f.common()),
             EffectKind::Transform(f) => ("transform", f.common()),
             EffectKind::Gather(f) => ("gather", f.common()),
+            EffectKind::Lay(f) => ("lay", f.common()),
+            EffectKind::Trim(f) => ("trim", f.common()),
             EffectKind::Note(f) => ("note", f.common()),
             EffectKind::Unnote(f) => ("unnote", f.common()),
         };
@@ -55,6 +61,22 @@ impl Lowering<'_> {
                 EffectKind::Gather(f) => {
                     let counts = l.field("from", |l| l.register(&f.from))?;
                     (&f.sites, Becomes::Gathered { counts, into: l.field("into", |l| l.any_counter(&f.into))? }, None)
+                }
+                EffectKind::Lay(f) => {
+                    let from = l.field("from", |l| l.any_counter(&f.from))?;
+                    (&f.sites, Becomes::Laid { counts: l.field("into", |l| l.register(&f.into))?, from, many: f.many.unwrap_or(1) }, None)
+                }
+                EffectKind::Trim(f) => {
+                    l.needs_stacks("trim")?;
+                    if f.most == 0 {
+                        return l.field("most", |l| Err(l.fault("script/range", message!(lower.trim_leaves_one))));
+                    }
+                    let fate = |field, word: &Option<String>, words: &[(&'static str, Gone)]| match word {
+                        Some(word) => choose("trim", field, word, words, &decl.place),
+                        None => Ok(Gone::Out),
+                    };
+                    let (own, others) = (fate("own", &f.own, &OWN_GO)?, fate("enemy", &f.enemy, &OTHERS_GO)?);
+                    (&f.sites, Becomes::Trimmed { most: f.most, own, others }, None)
                 }
                 EffectKind::Note(f) => (&f.sites, Becomes::Marked(l.field("in_", |l| l.any_marks(&f.register))?), None),
                 EffectKind::Unnote(f) => (&f.sites, Becomes::Unmarked(l.field("in_", |l| l.any_marks(&f.register))?), None),

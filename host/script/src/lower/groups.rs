@@ -19,6 +19,10 @@ fn only_placed(moves: &[Generator]) -> bool {
 impl Lowering<'_> {
     pub(super) fn surround(&mut self, decl: &SurroundDecl, moves: &[Generator]) -> Result<Surround, Fault> {
         self.within(&decl.place, "surround", |l| {
+            if l.whole.stacks {
+                let help = message!(lower.no_groups_of_columns_help);
+                return Err(l.fault("script/no-stacks", message!(lower.no_groups_of_columns)).help(help));
+            }
             let fields = &decl.fields;
             let directions = l.field("directions", |l| l.directions(fields.directions.as_ref().unwrap_or(&Directions::Orthogonal)))?;
             let lost = match &fields.lost {

@@ -22,7 +22,7 @@ impl Lowering<'_> {
     /// Refuses a move whose landings are all occupied, where the move captures nothing by landing.
     pub(super) fn can_land(&mut self, action: &Action) -> Result<(), Fault> {
         let (field, landings) = match action {
-            Action::Place(place) => ("on", &place.on),
+            Action::Place(place) if !place.onto => ("on", &place.on),
             Action::Step(step) if !step.stays => ("to", &step.to),
             Action::Push(push) => ("to", &push.to),
             Action::Shift(shift) => ("to", &shift.to),

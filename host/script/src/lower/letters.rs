@@ -1,6 +1,6 @@
 //! Every piece that can stand on the board has a letter: a position text that shows it can be read back.
 
-use tianyuan_rules::spec::{Action, Becomes, Captured, Cond, Effect, Generator, Origin, Sites, Spec};
+use tianyuan_rules::spec::{Action, Becomes, Captured, Cond, Effect, Generator, Gone, Origin, Sites, Spec};
 use tianyuan_words::message;
 
 use crate::decl::PieceDecl;
@@ -203,6 +203,14 @@ impl Reach<'_> {
                         Becomes::Given(side) if !owners.is_empty() => self.comes(usize::from(side), kind, &effect.origin),
                         Becomes::Kind(to) => owners.iter().for_each(|&side| self.comes(side, usize::from(to), &effect.origin)),
                         Becomes::Captured if !owners.is_empty() => self.hand.add(mover, self.in_hand(kind)),
+                        // What goes home is its owner's; what goes to the mover's hand is the mover's.
+                        Becomes::Trimmed { own, others, .. } => {
+                            if others == Gone::Hand && owners.iter().any(|side| *side != mover) {
+                                self.hand.add(mover, self.in_hand(kind));
+                            }
+                            let home = |side: &usize| if *side == mover { own == Gone::Home } else { others == Gone::Home };
+                            owners.iter().filter(|side| home(side)).for_each(|&side| self.hand.add(side, self.in_hand(kind)));
+                        }
                         Becomes::Home => owners.iter().for_each(|&side| self.hand.add(side, self.in_hand(kind))),
                         _ => {}
                     }

@@ -23,6 +23,8 @@ effects! {
     put = Put;
     transform = Transform;
     gather = Gather;
+    lay = Lay;
+    trim = Trim;
     note = Note;
     unnote = Unnote;
 }

@@ -255,6 +255,8 @@ pub static WORDS: &[Builtin] = &[
     word("put", "(fields: PutFields): Effect", "In `effects`: new pieces come to empty sites: `put { neighbours(last), kind = \"wall\", of = \"x\" }`.", Function(effects::put)),
     word("transform", "(fields: TransformFields): Effect", "In `effects`: pieces become another kind: `transform { last * far_ranks(1), into = \"king\" }`.", Function(effects::transform)),
     word("gather", "(fields: GatherFields): Effect", "In `effects`: what lies on sites goes to a counter: `gather { last, from = seeds, into = store }`.", Function(effects::gather)),
+    word("lay", "(fields: LayFields): Effect", "In `effects`: counters go from a counter to sites, as long as there are any: `lay { near_ranks(1), from = store, into = seeds, many = 4 }`.", Function(effects::lay)),
+    word("trim", "(fields: TrimFields): Effect", "In `effects`: columns are cut down to so many pieces, the lowest leave: `trim { last, most = 5, own = \"home\" }`.", Function(effects::trim)).only(WITH_STACKS),
     word("note", "(fields: NoteFields): Effect", "In `effects`: sites are added to marks: `note { last, in_ = seen_before }`.", Function(effects::note)),
     word("unnote", "(fields: NoteFields): Effect", "In `effects`: sites are taken out of marks.", Function(effects::unnote)),
     word("track", "(fields: TrackFields|table<string, string>): Track", "A way along the sites, in `tracks`: `track { \"A1 A2 A3\", closed = true }`, or by side: `track { b = \"…\", w = \"…\" }`.", Function(effects::track)),

@@ -26,7 +26,9 @@ impl Checker<'_> {
             let closed = self.spec.tracks.get(usize::from(advance.track)).is_some_and(|track| track.closed);
             self.unless(advance.leaves && closed, || "no piece leaves a closed track: it has no end".to_owned())?;
         }
-        let columns = matches!(action, Action::Carry(_)) || matches!(action, Action::Hop(hop) if hop.under);
+        let columns = matches!(action, Action::Carry(_))
+            || matches!(action, Action::Hop(hop) if hop.under)
+            || matches!(action, Action::Place(place) if place.onto);
         self.unless(columns && !self.spec.stacks, || "columns move in games whose sites hold rows of pieces".to_owned())?;
         let single = matches!(action, Action::Together(_) | Action::Advance(_));
         self.unless(single && self.spec.stacks, || "pieces of columns do not move together, nor on tracks".to_owned())?;
@@ -95,6 +97,9 @@ impl Checker<'_> {
 
     /// Validates effects, rolls and further turns of a phase.
     pub(crate) fn further(&self, phase: &Phase) -> Checked {
+        self.unless(phase.surround.is_some() && self.spec.stacks, || {
+            "groups of pieces are not followed where sites hold rows of pieces".to_owned()
+        })?;
         self.effects(&phase.effects)?;
         phase.again.as_ref().map_or(Ok(()), |cond| self.cond(cond))?;
         let Some(throw) = &phase.throw else { return Ok(()) };
@@ -140,9 +145,12 @@ impl Checker<'_> {
                     c.kind(kind)?;
                     of.map_or(Ok(()), |side| c.one_of_the_sides(side))
                 }
-                Becomes::Gathered { counts, into } => {
+                Becomes::Gathered { counts, into: number } | Becomes::Laid { counts, from: number, .. } => {
                     c.counts(counts)?;
-                    c.register(into, |r| r.kind == RegisterKind::Number)
+                    c.register(number, |r| r.kind == RegisterKind::Number)
+                }
+                Becomes::Trimmed { .. } => {
+                    c.unless(!self.spec.stacks, || "columns are trimmed in games whose sites hold rows of pieces".to_owned())
                 }
                 Becomes::Marked(register) | Becomes::Unmarked(register) => c.register(register, |r| r.kind == RegisterKind::Sites),
             }
