@@ -6,6 +6,7 @@ local letters = "ABCDEFGHI"
 
 -- Nine rows of five to nine cells: rows have letters from the near side, the slanting lines numbers.
 local function hexagon()
+  ---@type table<string, integer[]>, table<string, any>
   local nodes, edges = {}, { east = {}, northeast = {}, northwest = {} }
   local function first(row) return math.max(1, row - 4) end
   local function last(row) return math.min(9, row + 4) end

@@ -13,7 +13,7 @@ return game {
   },
 
   rules = function(opt)
-    local size = tonumber(opt.size)
+    local size = tonumber(opt.size) ---@type any
     local white = { ["6"] = "A2 F2", ["8"] = "A3 C1 F1 H3", ["10"] = "A4 D1 G1 J4" }
     local black = { ["6"] = "A5 F5", ["8"] = "A6 C8 F8 H6", ["10"] = "A7 D10 G10 J7" }
     local shot = run { from = last, over = empty, directions = every_way }

@@ -11,7 +11,7 @@ return game {
   },
 
   rules = function(opt)
-    local n = opt.size
+    local n = opt.size ---@type integer
     local row = function(letter) return string.rep(letter, n) .. "/" .. string.rep(letter, n) .. "/" end
     return {
       board  = board.cells { n, n },

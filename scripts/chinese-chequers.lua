@@ -19,6 +19,7 @@ return game {
   rules = function(opt)
     local across = { near = "far", far = "near", near_left = "far_right", far_right = "near_left", near_right = "far_left", far_left = "near_right" }
     local camps = ({ [2] = { "near", "far" }, [3] = { "near", "far_left", "far_right" }, [4] = { "near_left", "far_left", "far_right", "near_right" } })[opt.players]
+    ---@type any
     local names = { { "a", "Red", "红", "red" }, { "b", "Green", "绿", "green" }, { "c", "Blue", "蓝", "blue" }, { "d", "Yellow", "黄", "yellow" } }
     local field = star()
     local sides, start, ends = {}, {}, {}

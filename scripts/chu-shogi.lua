@@ -77,7 +77,7 @@ return game {
     local guarded = enemy * lions * attacked_by(enemy, own * lions)
 
     -- What this turn has taken already that is worth a lion's life.
-    local worthy = 0
+    local worthy = 0 ---@type any
     for name in pairs(pieces) do
       if name ~= "pawn" and name ~= "between" then worthy = worthy + taken(name) end
     end

@@ -5,6 +5,7 @@ local function name(column, row) return string.char(64 + column) .. row end
 
 -- Lines lie where one of column and row is even, boxes where both are.
 local function lattice(wide, high)
+  ---@type table<string, integer[]>, table<string, any>, string[], string[]
   local nodes, edges, lines, boxes = {}, { north = {}, east = {} }, {}, {}
   for column = 1, 2 * wide + 1 do
     for row = 1, 2 * high + 1 do

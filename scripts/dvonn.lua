@@ -1,10 +1,12 @@
 -- DVONN 叠棋: Kris Burm's game of 2001. Columns go as many spaces as they have pieces, onto others; what is cut off from the red pieces leaves.
 -- Sources: the rules as J. Neto (di.fc.ul.pt/~jpn/gv/dvonn.htm) and Holtz (holtz.sourceforge.io/dvonn.php) give them. Spaces have the names of a
 -- slanting grid: files from the left, ranks from the near side.
+---@type table<string, integer[]>, table<string, any>, string[]
 local nodes, edges, edge = {}, { E = {}, NE = {}, NW = {} }, {}
 local ways = { E = { 1, 0 }, NE = { 1, 1 }, NW = { 0, 1 } }
 
 -- Five rows of 9, 10, 11, 10 and 9 spaces; row by row from the near side, columns slant to the left.
+---@type table<integer, any>, table<integer, any>
 local first, length = { 1, 1, 1, 2, 3 }, { 9, 10, 11, 10, 9 }
 local function has(column, row) return row >= 1 and row <= 5 and column >= first[row] and column < first[row] + length[row] end
 local function name(column, row) return string.char(64 + column) .. row end

@@ -16,7 +16,7 @@ return game {
     -- Only the chain of the stone just placed can have won.
     local beside = count(neighbours(last) * own)
     local chain = connected { from = last, within = own }
-    local edges = 0
+    local edges = 0 ---@type any
     for i = 1, 6 do edges = min(count(chain * region("edge" .. i)), 1) + edges end
     -- A ring goes round cells that are not its side's and cannot reach the rim, or round a cell with own stones on all its sides: the stone
     -- just placed is one of these seven, and has three beside it.

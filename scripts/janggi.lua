@@ -15,8 +15,8 @@ local function order(who, zh)
     zh = zh .. "自左起马（h）与象（e）的次序：内象、外象、右内象、左外象。" })
 end
 -- A first rank with this order, seen from file a.
-local function rank(order)
-  local kinds = order:gsub("h", "N"):gsub("e", "B")
+local function rank(pieces)
+  local kinds = pieces:gsub("h", "N"):gsub("e", "B")
   return "R" .. kinds:sub(1, 2) .. "A1A" .. kinds:sub(3, 4) .. "R"
 end
 
@@ -47,6 +47,7 @@ return game {
     -- The generals face each other over empty points of their file; then it has to be broken, or a pass leaves it so.
     local between = flanked { from = own * royal, over = empty, by = enemy * royal, directions = orthogonal }
     local facing = count(between):at_least(1)
+    ---@type Move[]
     local moves = { travel { clause = "janggi.move.1", when = opt.bikjang ~= "off" and none { facing } or nil } }
     if opt.bikjang ~= "off" then
       moves[2] = travel { from = own - royal, to = between, when = facing, clause = "janggi.bikjang.2" }

@@ -82,6 +82,7 @@ return game {
 
     -- What the layout has earned for the opening.
     local earned = counter "earned"
+    ---@type any
     local due = square:standing() + (opt.placement_gun == "value" and gun:value_paid() or gun:times_paid())
 
     local squares = opt.reform_square and square:each(1, { clause = "jirige.square.2" }) or square:value { clause = "jirige.square.6" }

@@ -80,7 +80,7 @@ return game {
 
   rules = function(opt)
     local n = opt.size
-    local stones = n * n / 2
+    local stones = n * n // 2
 
     -- What can be made.
     local gate = form.square(2, { en = "gate", zh = "棋门", clause = "jiu.gate.1" })
@@ -104,8 +104,10 @@ return game {
       for _, way in { select(2, ...) } do round = round + shifted(last, way) end
       return count(round * own):equals(5)
     end
+    ---@type any
     local joined = edge and any { beside("N", "E", "W", "NE", "NW"), beside("S", "E", "W", "SE", "SW"),
                                   beside("E", "N", "S", "NE", "SE"), beside("W", "N", "S", "NW", "SW") }
+    ---@type any
     local twice = edge and all { made:at_least(2), joined } or made:at_least(2)
     local gates = function(at_none, at_one, at_two)                      -- by gates that the move has made
       return twice:choose(at_two, made:at_least(1):choose(at_one, at_none))

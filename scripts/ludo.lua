@@ -46,6 +46,7 @@ return game {
 
   rules = function(opt)
     local arms = ({ [2] = { 1, 3 }, [3] = { 1, 2, 3 }, [4] = { 1, 2, 3, 4 } })[opt.players]
+    ---@type any
     local names = { { "r", "Red", "红", "red" }, { "g", "Green", "绿", "green" }, { "y", "Yellow", "黄", "yellow" }, { "b", "Blue", "蓝", "blue" } }
     local sides, letters, supply, lines = {}, {}, {}, { closed = false }
     for _, arm in ipairs(arms) do

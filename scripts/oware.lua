@@ -23,8 +23,12 @@ return game {
     local theirs = south:choose(region "far", region "near")
     local seeds, taken = counts("seeds", { start = 4, on = everywhere }), counter "taken"
     -- What reaches the other side: the pit with i steps to its end needs i seeds.
+    ---@type Sites
     local reaching = nowhere
-    for i = 1, 6 do reaching = reaching + sites(field.near[7 - i] .. " " .. field.far[7 - i]) * seeds:at_least(i) end
+    for i = 1, 6 do
+      local pair = sites(field.near[7 - i] .. " " .. field.far[7 - i])
+      reaching = reaching + pair * seeds:at_least(i)
+    end
     local starving = seeds:on(theirs):equals(0)
     local prey = trail { track = "ring", from = last, through = theirs * seeds:at_least(2) * seeds:at_most(3), back = true }
     return {

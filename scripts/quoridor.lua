@@ -5,6 +5,8 @@ local letters = "abcdefghi"
 local function name(column, row, what) return string.sub(letters, column, column) .. row .. (what or "") end
 
 local function lattice()
+  ---@type table<string, any>, table<string, any>, table<string, any>
+  ---@type table<string, integer[]>, table<string, any>, table<string, any>
   local nodes, edges, regions = {}, { N = {}, E = {}, NE = {}, NW = {}, up = {}, right = {} }, { cells = {}, level = {}, upright = {}, top = {}, bottom = {} }
   local function add(column, row, what, right, up, kept)
     if right and column == 9 or up and row == 9 then return end

@@ -68,7 +68,8 @@ return game {
     turn_over(pawns, single)
     for _, site in ipairs(lines) do turn_over(pawns * sites(site) * far_ranks(4), none { single }) end
 
-    local home, waiting = empty * near_ranks(3), 0
+    local home = empty * near_ranks(3)
+    local waiting = 0 ---@type any
     for _, name in ipairs { "king", "ferz", "rook", "khon", "knight" } do waiting = waiting + hand(name) end
     return {
       board  = board.cells { 8, 8 },

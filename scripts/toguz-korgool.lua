@@ -19,6 +19,7 @@ return game {
     local mine, theirs = south:choose(region "near", region "far"), south:choose(region "far", region "near")
     local seeds, kazan, tuz = counts("seeds", { start = 9, on = everywhere }), counter "kazan", marks "tuz"
     -- A tuz may not be made in the ninth pit, nor in the one with the same number as the other side's.
+    ---@type Sites
     local barred = south:choose(sites(field.far[9]), sites(field.near[9]))
     for i = 1, 9 do
       local pair = sites(field.near[i] .. " " .. field.far[i])

@@ -25,7 +25,7 @@ return game {
       phases = { phase "play" { en = "play", zh = "对局", first = "w", moves = { travel {} } } },
       ends = {
         win { "through", of = mover, when = function(pos)
-          for _, site in ipairs(far[pos.own]) do
+          for _, site in ipairs(far[pos.own] or {}) do
             if pos:at(site) == man[pos.own] then
               return true
             end

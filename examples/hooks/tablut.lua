@@ -1,6 +1,7 @@
 -- Tablut with a function wherever `scripts/tablut.lua` declares: it shows what functions cost, not how to write the game.
 local ways = { "N", "E", "S", "W" }
 local castle = "E5"
+---@type table<string, any>
 local beside = { E4 = true, E6 = true, D5 = true, F5 = true }
 
 local edge, outside = {}, {}
@@ -49,7 +50,7 @@ return game {
         return taken
       end
       for _, way in ipairs(ways) do
-        local site = pos:next(last, way)
+        local site = pos:next(last, way) ---@type any
         if site and pos:at(site) == "k" and site ~= castle and not beside[site] then
           local behind = pos:next(site, way)
           if behind and pos:at(behind) == "m" then

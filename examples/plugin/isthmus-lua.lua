@@ -4,10 +4,11 @@ local ways = { "N", "E", "S", "W" }
 
 -- Everything of the same letter that is connected to a site, without one site; and how many steps the farthest is away.
 local function reached(pos, from, letter, without)
+  ---@type table<string, boolean>, string[], integer[], any
   local seen, open, steps, farthest = { [from] = true }, { from }, { 0 }, 0
   local at = 1
   while open[at] do
-    farthest = steps[at]
+    farthest = steps[at] or 0
     for _, way in ipairs(ways) do
       local next = pos:next(open[at], way)
       if next and next ~= without and not seen[next] and pos:at(next) == letter then
@@ -25,7 +26,7 @@ local function cuts(pos)
   local found = {}
   for _, site in ipairs(pos:sites()) do
     local letter = pos:at(site)
-    local first, whole
+    local first, whole ---@type any, any
     for _, way in ipairs(ways) do
       local next = letter and pos:next(site, way)
       if next and pos:at(next) == letter then

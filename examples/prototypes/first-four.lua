@@ -13,7 +13,8 @@ return game {
     -- A form is a shape that pieces make; `axes` are its directions.
     local row = form.in_line(opt.row, { en = "row", zh = "连子", axes = { "rank", "file", "rising", "falling" } })
     -- Sets of sites are added (+), cut out (-) and crossed (*): the edge is what `n - 2` ranks and files leave out.
-    local inside = far_ranks(opt.size - 1) * near_ranks(opt.size - 1) * shifted(everywhere, "E") * shifted(everywhere, "W")
+    local most = opt.size - 1 ---@type any
+    local inside = far_ranks(most) * near_ranks(most) * shifted(everywhere, "E") * shifted(everywhere, "W")
     local pieces = count(own + enemy)
     return {
       board  = board.points { opt.size, opt.size },

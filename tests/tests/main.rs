@@ -31,6 +31,7 @@ mod courses;
 mod day;
 mod docs;
 mod drawn;
+mod editors;
 mod fairy;
 mod go_bad_input;
 mod go_conformance;

@@ -68,15 +68,30 @@ const CLASSES: &[(&str, &str)] = &[
 
 /// The Lua types that a parameter accepts besides the object of the vocabulary.
 const ALIASES: &[(&str, &str)] = &[
-    ("AnySites", "Sites|string|fun(pos: Position): string[]|Native"),
-    ("AnyNumber", "Number|integer|fun(pos: Position): integer|Native"),
+    ("AnySites", "Sites|string|Native|(fun(pos: Position): string[]|string)"),
+    // What the language calculates with values of options it calls a number.
+    ("AnyNumber", "Number|number|Native|(fun(pos: Position): integer)"),
     ("AnyExact", "Exact|number|string"),
-    ("AnyCondition", "Condition|boolean|fun(pos: Position): boolean|Native"),
+    // No boolean: `==` and `not` over values of the vocabulary give one, and mean something else.
+    ("AnyCondition", "Condition|Native|(fun(pos: Position): boolean)"),
     ("AnyDirections", "Directions|string"),
     ("Movements", "string|Movement|(string|Movement)[]"),
     ("Kinds", "string|string[]"),
     ("FixedSites", "AnySites|table<string, AnySites>"),
 ];
+
+/// Further ways in which a word may be called.
+const OVERLOADS: &[(&str, &str)] = &[("step", "fun(name: string): (fun(fields: LessonStepFields): LessonStep)")];
+
+/// The type of a field: of a list of objects any may be `false`, and is passed over then.
+fn field_type(lua: &str) -> String {
+    let (base, optional) = lua.strip_suffix('?').map_or((lua, ""), |base| (base, "?"));
+    let objects = |kind: &str| kind.starts_with(|c: char| c.is_ascii_uppercase()) && !kind.contains(['[', '<', '?']);
+    match base.strip_suffix("[]").map(|kind| kind.trim_start_matches('(').trim_end_matches(')')) {
+        Some(kind) if objects(kind) => format!("({}|false)[]{optional}", accepted(kind)),
+        _ => accepted(lua),
+    }
+}
 
 /// A type as a parameter or field accepts it: `Number` is `AnyNumber`.
 fn accepted(lua: &str) -> String {
@@ -171,9 +186,12 @@ fn fields(out: &mut String, shape: &TableSchema) {
             key if key.bytes().all(|b| b.is_ascii_digit()) => format!("[{key}]"),
             key => key.to_owned(),
         };
-        let lua = if field.key == "[]" { field.lua.trim_end_matches('?').trim_end_matches("[]") } else { field.lua };
+        let whole = field_type(field.lua);
+        // Of a list without a name the type of its values.
+        let each = |list: &str| list.strip_suffix("[]").unwrap_or(list).trim_start_matches('(').trim_end_matches(')').to_owned();
+        let lua = if field.key == "[]" { each(whole.trim_end_matches('?')) } else { whole };
         let doc = field.doc.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-        let _ = writeln!(out, "---@field {key} {} {}", accepted(lua), doc.trim());
+        let _ = writeln!(out, "---@field {key} {lua} {}", doc.trim());
     }
     out.push('\n');
 }
@@ -197,7 +215,11 @@ fn declare(out: &mut String, word: &Builtin) {
                 let _ = writeln!(out, "---@param {name} {}", accepted(kind));
                 names.push(name.trim_end_matches('?'));
             }
-            let _ = writeln!(out, "---@return {result}\nfunction {}({}) end\n", word.name, names.join(", "));
+            let _ = writeln!(out, "---@return {result}");
+            for (_, overload) in OVERLOADS.iter().filter(|(name, _)| *name == word.name) {
+                let _ = writeln!(out, "---@overload {overload}");
+            }
+            let _ = writeln!(out, "function {}({}) end\n", word.name, names.join(", "));
         }
     }
 }

@@ -8,6 +8,7 @@ local function label(file, rank) return string.char(64 + file) .. rank end
 
 -- `holds(file, rank)` for the cells of the board; each is joined along its rank, its file and the short diagonal.
 local function made(most, holds, regions)
+  ---@type table<string, integer[]>, table<string, any>
   local nodes, edges = {}, { east = {}, north = {}, northwest = {} }
   local function join(way, file, rank, to_file, to_rank)
     if to_file >= 1 and holds(to_file, to_rank) then way[#way + 1] = label(file, rank) .. "-" .. label(to_file, to_rank) end
@@ -54,6 +55,7 @@ function hex.hexagon(n)
       local sides, side = 0, 0
       for i = 1, 6 do if on[i] then sides, side = sides + 1, i end end
       if holds(file, rank) and sides > 0 then
+        ---@type any
         local kept = sides > 1 and regions.corners or regions["edge" .. side]
         kept[#kept + 1] = label(file, rank)
         regions.rim[#regions.rim + 1] = label(file, rank)

@@ -5,7 +5,7 @@ return function(corners)
     "C5", "D5", "E5", "B6", "D6", "F6", "A7", "D7", "G7" }
   local nodes = {}
   for _, name in ipairs(names) do
-    nodes[name] = { string.byte(name, 1) - string.byte "A", tonumber(string.sub(name, 2)) - 1 }
+    nodes[name] = { string.byte(name, 1) - string.byte "A", string.byte(name, 2) - string.byte "1" }
   end
   local places = { "A1 D1 G1", "B2 D2 F2", "C3 D3 E3", "A4 B4 C4", "E4 F4 G4", "C5 D5 E5", "B6 D6 F6", "A7 D7 G7",
     "A1 A4 A7", "B2 B4 B6", "C3 C4 C5", "D1 D2 D3", "D5 D6 D7", "E3 E4 E5", "F2 F4 F6", "G1 G4 G7" }

@@ -8,6 +8,7 @@ return function()
     return (x >= -4 and y >= -4 and z >= -4) or (x <= 4 and y <= 4 and z <= 4)
   end
 
+  ---@type table<string, any>, table<string, integer[]>, table<string, string>
   local name, nodes, regions = {}, {}, {}
   for z = -8, 8 do
     local index = 0
@@ -25,6 +26,7 @@ return function()
     end
   end
 
+  ---@type table<string, any>
   local edges = { E = {}, NE = {}, NW = {} }
   local ways = { E = { 1, 0 }, NE = { 0, 1 }, NW = { -1, 1 } }
   for z = -8, 8 do

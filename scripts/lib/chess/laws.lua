@@ -16,6 +16,7 @@ end
 -- counts as attacked.
 function laws.castle(still, letter, king, rook, way, crossed, unsafe)
   local path = king[1] .. " " .. crossed .. " " .. king[2]
+  ---@type Condition[]
   local when = { is_side(letter), count(still * own * sites(king[1] .. " " .. rook[1])):equals(2) }
   if unsafe then when[3] = count(unsafe * sites(path)):equals(0) end
   return together { king, rook, clear = way, safe = not unsafe and path or nil, clause = "chess.castle.1", when = all(when) }

@@ -69,10 +69,10 @@ end
 -- Territory 数目: empty points and prisoners.
 function counts.moku(opt, clause, more)
   more = more or {}
-  local land = more.land or land
+  local owned = more.land or land
   return score { en = "territory", zh = "数目", ja = "地の計算", unit = { en = "point|points", zh = "目", ja = "目" }, clause = clause,
-    owned = land, dead = dead,
-    parts = { part { "territory", en = "territory", zh = "空", ja = "地", count = count(land), clause = clause },
+    owned = owned, dead = dead,
+    parts = { part { "territory", en = "territory", zh = "空", ja = "地", count = count(owned), clause = clause },
               part { "prisoners", en = "prisoners", zh = "提子", ja = "アゲハマ", count = lost:of_enemy(), clause = clause },
               part { "dead", en = "dead stones taken off", zh = "盘上死子", ja = "盤上の死に石", count = count(enemy * dead), clause = clause },
               handicap.roads(opt), white_gets(opt, clause) },

@@ -15,11 +15,14 @@ end
 
 -- One line for each player, the one that is ahead first: by how much over both games, games won, games played.
 function dipper.season(text)
-  local players, games, number = nil, 0, 0
+  local players, games, number = nil, 0, 0 ---@type any, integer, integer
   for line in string.gmatch(text .. "\n", "(.-)\r?\n") do
     number = number + 1
+    ---@type any
     local said = string.match((string.gsub(line, "#.*", "")), "^%s*(.-)%s*$")
+    ---@type any, any
     local first, second = string.match(said, "^(%S+)%s+(%S+)$")
+    ---@type any, any
     local winner, margin = string.match(said, "^(%S+)%s+(%d+)$")
     if first and not players and first ~= second and not margin then
       players = { { name = first, ahead = 0, won = 0 }, { name = second, ahead = 0, won = 0 } }
@@ -29,7 +32,8 @@ function dipper.season(text)
       games = games + 1
       local one, other = players[1], players[2]
       if winner == other.name then one, other = other, one end
-      one.ahead, other.ahead, one.won = one.ahead + tonumber(margin), other.ahead - tonumber(margin), one.won + 1
+      local by = tonumber(margin) or 0
+      one.ahead, other.ahead, one.won = one.ahead + by, other.ahead - by, one.won + 1
     elseif said ~= "" then
       wrong(number, said)
     end

@@ -34,6 +34,7 @@ local words = { ["级"] = " kyu", ["段"] = " dan" }
 
 function rating.level(points, language)
   local at = math.floor((points - lowest) / step) + 1
+  ---@type any
   local level = levels[math.max(1, math.min(at, #levels))]
   if language ~= "zh" then
     for chinese, word in pairs(words) do level = string.gsub(level, chinese, word) end
@@ -66,6 +67,7 @@ function rating.season(text, language)
   local players, order, number = {}, {}, 0
   for line in string.gmatch(text .. "\n", "(.-)\r?\n") do
     number = number + 1
+    ---@type any
     local said = string.match((string.gsub(line, "#.*", "")), "^%s*(.-)%s*$")
     local one, sign, two, moves, how = string.match(said, "^(%S+)%s+([>=])%s+(%S+)%s*(%d*)%s*(%a*)$")
     local name, points = string.match(said, "^(%S+)%s+(-?%d+)$")

@@ -24,7 +24,7 @@ local shapes = {}
 
 -- How many fours: two ways to five are one four where they are the two ends of a straight one.
 function shapes.fours()
-  local number = 0
+  local number = 0 ---@type any
   for _, axis in ipairs(axes) do
     for gap = 0, 4 do number = count(shape(axis, 5, { [gap] = true })) + number end
     number = number - count(shape(axis, 6, { [0] = true, [5] = true }))
@@ -34,7 +34,7 @@ end
 
 -- On how many axes a three stands.
 function shapes.threes()
-  local number = 0
+  local number = 0 ---@type any
   for _, axis in ipairs(axes) do
     local any = nowhere
     for gap = 1, 4 do any = any + shape(axis, 6, { [0] = true, [gap] = true, [5] = true }) end

@@ -17,6 +17,7 @@ local handicaps = {
 -- What a handicap means: the position, what is in the game, what is missing in points, and whether it is one at all.
 return function(name, full, worth)
   local handicap = handicaps[name]
+  ---@type table<string, any>, any
   local in_all, missing = {}, 0
   for kind, n in pairs(full) do in_all[kind] = n end
   for kind, n in pairs(handicap.gone or {}) do

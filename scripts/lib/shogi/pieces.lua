@@ -2,6 +2,7 @@
 -- hands included; a kind without a number is not in the game.
 return function(in_all)
   local gold = "WfF"                                                     -- forward, diagonally forward, sideways, back
+  ---@type table<string, Piece|false>
   local pieces = {
     king   = piece { "K", en = "king", zh = "玉将", ja = "玉将", moves = "K", royal = true, in_all = in_all.king, clause = "shogi.move.K", codes = { kif = "玉", csa = "OU" } },
     rook   = piece { "R", en = "rook", zh = "飞车", ja = "飛車", moves = "R", promotes = "dragon", in_all = in_all.rook, clause = "shogi.move.R", codes = { kif = "飛", csa = "HI" } },
@@ -18,11 +19,13 @@ return function(in_all)
     pawn   = piece { "P", en = "pawn", zh = "步兵", ja = "歩兵", moves = "fW", promotes = "tokin", in_all = in_all.pawn, clause = "shogi.move.P", codes = { kif = "歩", csa = "FU" } },
     tokin  = piece { "+P", en = "tokin", zh = "と金", ja = "と金", moves = gold, demotes = "pawn", clause = "shogi.promo.P", codes = { kif = "と", csa = "TO" } },
   }
+  ---@type any
   local promoted = { rook = "dragon", bishop = "horse", silver = "narigin", knight = "narikei", lance = "narikyo", pawn = "tokin" }
   for _, kind in ipairs { "king", "rook", "bishop", "gold", "silver", "knight", "lance", "pawn" } do
     if not in_all[kind] then
       pieces[kind] = false
-      if promoted[kind] then pieces[promoted[kind]] = false end
+      local other = promoted[kind]
+      if other then pieces[other] = false end
     end
   end
   return pieces

@@ -37,7 +37,7 @@ lua_table! {
         /// Moves that are then not legal.
         "illegal" "string?" illegal: Option<String>,
         /// The end that the game must then have; `false` if it must go on.
-        "ends" "(ExampleEnd|false)?" ends: Option<ExampleEnd>,
+        "ends" "(EndFields|false)?" ends: Option<ExampleEnd>,
         /// Pieces on the board then, by side.
         "counts" "table<string, integer>?" counts: Option<BTreeMap<String, usize>>,
         /// Phase then.

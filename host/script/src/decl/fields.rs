@@ -358,7 +358,7 @@ lua_table! {
         /// The reason: a word that commands print.
         "1" "string" reason: String,
         /// The side that it is about: `mover`, `opponent`, `any_side`, or a side's letter.
-        "of" "Whom?" of: Option<OfWhom>,
+        "of" "(Whom|string)?" of: Option<OfWhom>,
         /// The condition; `no_move` for a side that cannot do anything, alone or in `all { no_move, … }`; `claimed(…)`; `foul`.
         "when" "Condition" when: Cond,
         /// Phases in which it is judged; all by default.
