@@ -106,7 +106,7 @@ const SHOGI_START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK
 const CHESS: [u64; 6] = [20, 400, 8_902, 197_281, 4_865_609, 119_060_324];
 const SHOGI: [u64; 5] = [30, 900, 25_470, 719_731, 19_861_490];
 
-const FAIRY: [Row; 13] = [
+const FAIRY: [Row; 15] = [
     Row { target: Target::Times(8.0), ..tree("shogi", "shogi", &SHOGI) },
     tree("chess", "chess", CHESS.split_at(5).0),
     tree("xiangqi", "xiangqi", &[44, 1_920, 79_666, 3_290_240]),
@@ -118,6 +118,8 @@ const FAIRY: [Row; 13] = [
     tree("capablanca", "capablanca", &[28, 784, 25_228, 805_128]),
     tree("janggi", "janggi", &[32, 1_024, 33_000, 1_065_277]),
     tree("sittuyin", "sittuyin", &[88, 7_744, 580_096, 43_454_464]),
+    tree("racing-kings", "racingkings", &[21, 421, 11_264, 296_242, 9_472_927]),
+    tree("kyoto-shogi", "kyotoshogi", &[12, 137, 1_636, 18_268, 225_903, 2_829_234]),
     tree("minishogi", "minishogi", &[14, 181, 2_512, 35_401, 533_203, 8_276_188]),
     Row { differs: Some((51_190_233, MATING_PAWN)), ..tree("judkins-shogi", "judkins", &[20, 336, 6_183, 118_345, 2_389_896, 51_190_232]) },
 ];
@@ -147,7 +149,7 @@ const XIANGQI: [u64; 2] = [44, 1_920];
 const GOMOKU: [u64; 2] = [225, 50_400];
 const FIVE: Target = Target::Times(5.0);
 
-const OPENSPIEL: [Row; 16] = [
+const OPENSPIEL: [Row; 19] = [
     Row { target: Target::Times(8.0), ..play("go", NINE, "go(board_size=9)", &GO_9) },
     Row { target: Target::Times(15.0), ..play("go", NINETEEN, "go(board_size=19)", &GO_19) },
     Row { target: FIVE, ..play("nine-mens-morris", &[], "nine_mens_morris", &MORRIS) },
@@ -164,6 +166,9 @@ const OPENSPIEL: [Row; 16] = [
     play("game-of-y", NINETEEN, "y(board_size=19)", &[190, 35_910]),
     play("kalah", &[], "mancala", &[6, 35]),
     play("oware", &[], "oware", &[6, 36]),
+    play("lines-of-action", &[], "lines_of_action", &[36, 1_244]),
+    play("quoridor", &[], "quoridor", &[131, 16_677]),
+    play("dots-and-boxes", &[("size", "2")], "dots_and_boxes(num_rows=2,num_cols=2)", &[12, 132]),
 ];
 
 const GOBAN: [Row; 2] = [
