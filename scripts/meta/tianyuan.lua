@@ -2,10 +2,10 @@
 -- Types of the vocabulary for the Lua language server. Generated from the host's own tables: do not edit.
 
 ---@alias Texts table<string, string>
----@alias AnySites Sites|string|fun(pos: Position): string[]|Native
----@alias AnyNumber Number|integer|fun(pos: Position): integer|Native
+---@alias AnySites Sites|string|Native|(fun(pos: Position): string[]|string)
+---@alias AnyNumber Number|number|Native|(fun(pos: Position): integer)
 ---@alias AnyExact Exact|number|string
----@alias AnyCondition Condition|boolean|fun(pos: Position): boolean|Native
+---@alias AnyCondition Condition|Native|(fun(pos: Position): boolean)
 ---@alias AnyDirections Directions|string
 ---@alias Movements string|Movement|(string|Movement)[]
 ---@alias Kinds string|string[]
@@ -233,7 +233,7 @@
 ---@field codes table<string, string>? The game's names and properties in other formats, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
 ---@field options table<string, Option>? Options that an organiser may set.
 ---@field rules fun(opt: table<string, any>): RulesFields The rules under given options.
----@field examples Example[]? Positions with what must hold in them; they are run before a change is published.
+---@field examples (Example|false)[]? Positions with what must hold in them; they are run before a change is published.
 ---@field clauses table<string, Texts>? Sentences of the source, by clause and language.
 ---@field glossary table<string, Texts>? The game's own terms, by identifier and language.
 
@@ -246,7 +246,7 @@
 ---@field pieces table<string, Piece|false>? Kinds of pieces, where there are several, in the order in which they are written.
 ---@field start (string|table<string, string>|Start)? The pieces on the board at first: a position text, its board alone, a drawing, or sites by letter (`{ b = "C3" }`).
 ---@field check (Check|false)? A royal piece may not be left attacked: `royals_safe { … }`.
----@field never Leaving[]? Positions that no move of the game may leave: `leaving { … }`.
+---@field never (Leaving|false)[]? Positions that no move of the game may leave: `leaving { … }`.
 ---@field claims table<string, Claim|false>? Claims that the side to move may make instead of moving.
 ---@field impossible (Impossible[]|table<string, Impossible|false>)? Positions that cannot be; a variant may name those that it replaces.
 ---@field tracks table<string, Track|false>? Ways along the sites by name: `tracks = { way = track { "A1 A2 A3" } }`.
@@ -274,7 +274,7 @@
 ---@field pieces table<string, Piece|false>? Kinds of pieces that are replaced or added, or dropped with `false`.
 ---@field start (string|table<string, string>|Start)? The pieces on the board at first.
 ---@field check (Check|false)? The rule that a royal piece may not be left attacked.
----@field never Leaving[]? Positions that no move may leave, in the place of those of the game.
+---@field never (Leaving|false)[]? Positions that no move may leave, in the place of those of the game.
 ---@field claims table<string, Claim|false>? Claims that are replaced, added or dropped.
 ---@field impossible table<string, Impossible|false>? Impossible positions that are replaced or dropped, by their word.
 ---@field tracks table<string, Track|false>? Tracks that are replaced, added or dropped.
@@ -285,7 +285,7 @@
 ---@field random (RandomFields|false)? Decisions that random players avoid.
 ---@field conduct ConductFields? The agreements of the players besides the moves.
 ---@field notation NotationFields? The notation of turns.
----@field examples Example[]? Its own examples.
+---@field examples (Example|false)[]? Its own examples.
 ---@field clauses table<string, Texts>? Further sentences.
 ---@field glossary table<string, Texts>? Further terms.
 
@@ -365,16 +365,16 @@
 ---@field ja string? The same in another language (日本語).
 ---@field first string? Side that begins; where none is given the turn passes on as usual.
 ---@field turns integer? The phase ends when each side has had so many turns.
----@field moves (Move|Turn)[] The moves of a side at the start of its turn, and turns of several acts: `turn { … }`.
----@field effects Effect[]? Effects of a placed or moved piece at its resting place, in order, before awards: `take { … }`, `convert { … }` ….
+---@field moves (Move|Turn|false)[] The moves of a side at the start of its turn, and turns of several acts: `turn { … }`.
+---@field effects (Effect|false)[]? Effects of a placed or moved piece at its resting place, in order, before awards: `take { … }`, `convert { … }` ….
 ---@field throw (Throw|false)? Something is thrown at the start of every turn: `throw { … }`.
 ---@field again AnyCondition? The side that has just moved has the next turn as well where this holds at the end of its turn.
 ---@field takes TakesFields? Awards that a placed or moved stone earns by its landing.
 ---@field captures (Surround|false)? Groups without liberties leave the board: `surround { … }`.
----@field never (Repeats|Leaving)[]? Positions that must not come again: `repeats { "ko" }`, and those that no move of the phase may leave: `leaving { … }`.
+---@field never (Repeats|Leaving|false)[]? Positions that must not come again: `repeats { "ko" }`, and those that no move of the phase may leave: `leaving { … }`.
 ---@field until_ AnyCondition? The phase ends and the next one begins when this holds at the end of a turn.
----@field exits Exit[]? Ways out to named phases, tried in order.
----@field enter Assignment[]? Registers set when the phase begins, such as `earned:set(0)`.
+---@field exits (Exit|false)[]? Ways out to named phases, tried in order.
+---@field enter (Assignment|false)[]? Registers set when the phase begins, such as `earned:set(0)`.
 ---@field judged boolean? True if endings are tested in this phase, which is the default.
 ---@field skip_stuck boolean? A side without a move is passed over.
 ---@field no_pass string? The clause that is named when a pass is refused; that of the phase by default.
@@ -382,7 +382,7 @@
 
 ---The awards of a landing.
 ---@class TakesFields
----@field [integer] Award The awards.
+---@field [integer] Award|false The awards.
 ---@field prey AnySites? The pieces that may be removed; `enemy` by default.
 ---@field join "all"|"best"|"first"|nil `all` of the awards are paid, only the `best`, or only the `first` that holds.
 ---@field keep_choice boolean? Keep to the alternative of `prefer` that was open at first.
@@ -398,7 +398,7 @@
 ---An ending of the game.
 ---@class EndingFields
 ---@field [1] string The reason: a word that commands print.
----@field of Whom? The side that it is about: `mover`, `opponent`, `any_side`, or a side's letter.
+---@field of (Whom|string)? The side that it is about: `mover`, `opponent`, `any_side`, or a side's letter.
 ---@field when AnyCondition The condition; `no_move` for a side that cannot do anything, alone or in `all { no_move, … }`; `claimed(…)`; `foul`.
 ---@field phases string[]? Phases in which it is judged; all by default.
 ---@field clause string? Clause of the source.
@@ -493,23 +493,23 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
 ---Own pieces move at once, each from a fixed site to a fixed site.
 ---@class TogetherFields
----@field [integer] string From where to where, first the piece that the move is named after: `{ "E1", "G1" }, { "H1", "F1" }`.
+---@field [integer] string[] From where to where, first the piece that the move is named after: `{ "E1", "G1" }, { "H1", "F1" }`.
 ---@field clear AnySites? Sites that must be empty; those landed on must be, unless a piece that moves along leaves them.
 ---@field safe AnySites? Sites that no enemy may attack.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -525,12 +525,13 @@
 ---@class DropFields
 ---@field on AnySites? The sites; empty sites by default.
 ---@field kinds string[]? The kinds; all that come back from captures by default.
----@field never (DropFilter|Leaving)[]? The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`, `leaving { … }`.
+---@field turned "may"|"must"|nil Pieces `may` also, or `must`, be dropped turned over, as a kind that they promote to; as they lie in the hand by default.
+---@field never (DropFilter|Leaving|false)[]? The drops that are forbidden: `stuck { … }`, `second { … }`, `mating { … }`, `leaving { … }`.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -589,12 +590,13 @@
 ---@field on AnySites The sites.
 ---@field kind string? The kind, if there are several.
 ---@field of string? The side whose piece it is; the mover by default. A neutral side's piece is nobody's: an arrow, a wall.
+---@field onto boolean? It may come on top of what is there. Needs `stacks`.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -610,9 +612,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -630,9 +632,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -646,9 +648,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -664,9 +666,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -680,9 +682,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -694,9 +696,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -716,15 +718,17 @@
 ---@field ends_on AnySites? A chain ends where the piece lands on one of these.
 ---@field chain boolean? True if the same piece may jump again.
 ---@field must_continue boolean? True if it must go on while it can.
+---@field rests_on AnySites? The sites on which a chain may end; every site by default. A jump after which it could come to rest on none of them is not offered.
+---@field then_takes boolean? After jumps that take nothing the same piece may go on with those of the phase that take.
 ---@field at_least AnyNumber? Jumps that a chain needs before it may stop.
 ---@field at_once boolean? True if jumped pieces leave at once (the default), false if they leave when the chain ends. With `under` they go under at once, and `false` means that no column is jumped twice in a chain.
 ---@field judge_each boolean? True if awards are tested at every landing, not only at the last.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -736,9 +740,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -750,9 +754,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -761,9 +765,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -793,9 +797,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -805,9 +809,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -845,7 +849,7 @@
 ---The acts of one turn, in their order: each a move, or a list of moves of which one is made. An act that cannot be done is left out, unless
 ---it is the first.
 ---@class TurnFields
----@field [integer] (Move|Move[]) The acts.
+---@field [integer] Move|Move[] The acts.
 
 ---Unbroken lines that begin next to a set.
 ---@class RunFields
@@ -932,6 +936,28 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
+---Counters go from a counter to sites, one site after the other in the order of the board, as long as there are any.
+---@class LayFields
+---@field [1] AnySites The sites.
+---@field from AnyNumber The counter that they come from: the mover's, or the game's.
+---@field into Counts The counts on sites that they go to.
+---@field many integer? The number for each site; 1 by default.
+---@field when AnyCondition? Only where this holds.
+---@field each boolean? At every landing of a chain, not only at the last.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
+---Columns are cut down to so many pieces: the lowest leave, the lowest of all first. Needs `stacks`.
+---@class TrimFields
+---@field [1] AnySites The sites.
+---@field most integer The most pieces that stay in a column, at least one.
+---@field own "out"|"home"|nil The place that the mover's pieces go to: `out` of the game (the default), or `home` to the mover's hand.
+---@field enemy "out"|"hand"|"home"|nil The place that the pieces of others go to: `out` of the game (the default), the mover's `hand`, or `home` to their owner's hand.
+---@field when AnyCondition? Only where this holds.
+---@field each boolean? At every landing of a chain, not only at the last.
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
 ---Sites are remembered, or forgotten.
 ---@class NoteFields
 ---@field [1] AnySites The sites.
@@ -969,9 +995,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -987,9 +1013,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -1004,9 +1030,9 @@
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.
----@field after Assignment[]? Registers set after it, such as `earned:set(0)`.
----@field never Leaving[]? Positions that it may not leave: `leaving { … }`.
----@field effects Effect[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
@@ -1017,7 +1043,7 @@
 ---@field ja string? The same in another language (日本語).
 ---@field names Texts? Names in any languages.
 ---@field unit Texts? The unit, by language: `{ en = "point|points", zh = "目" }`, with forms for one and for many where a word has them.
----@field parts Part[] The parts added up for each side.
+---@field parts (Part|false)[] The parts added up for each side.
 ---@field per AnyExact? The margin is the difference of the totals times this; 1 by default.
 ---@field tie string? The winner if the totals are equal: a side's letter, or `draw` for nobody (the default).
 ---@field owned AnySites? Sites that belong to a side in this counting, read for the side: shown on the board.
@@ -1084,7 +1110,7 @@
 ---@field may_not_remove string? Sites from which none may be removed.
 ---@field legal string? Moves that are then legal.
 ---@field illegal string? Moves that are then not legal.
----@field ends (ExampleEnd|false)? The end that the game must then have; `false` if it must go on.
+---@field ends (EndFields|false)? The end that the game must then have; `false` if it must go on.
 ---@field counts table<string, integer>? Pieces on the board then, by side.
 ---@field then_phase string? Phase then.
 ---@field then_moves string? Side that then moves.
@@ -1131,7 +1157,7 @@
 ---@field about Texts? Its subject, by language.
 ---@field languages string[]? Languages in which every text must exist; English by default.
 ---@field minutes integer? Its length in minutes, about.
----@field steps LessonStep[] The steps in order.
+---@field steps (LessonStep|false)[] The steps in order.
 
 ---A step of a lesson.
 ---@class LessonStepFields
@@ -1161,7 +1187,7 @@
 ---@field replies ("best"|RandomReplies|table<string, Reply|false>)? The other side's replies: `"best"`, `random_replies(1)`, or by the learner's turn `{ ["C3-C4"] = reply { "F5-E5" } }`.
 ---@field on table<string|integer, OnFields>? Texts for foreseen answers: by the turn, or `{ when = … , en = "…" }` in the list part.
 ---@field otherwise Texts? The text for any other wrong answer, by language.
----@field hints Texts[]? Hints in stages.
+---@field hints (Texts|false)[]? Hints in stages.
 ---@field success Texts? The text at the end, by language.
 ---@field next string? The step that follows.
 ---@field seconds integer? Seconds after which a star is lost.
@@ -1213,7 +1239,7 @@
 
 ---The rules about clocks. Times are written with their units: `60m`, `30s`, `1h30m`.
 ---@class ClockFields
----@field times TimeFields[]? The times that the game offers.
+---@field times (TimeFields|false)[]? The times that the game offers.
 ---@field standard string? The word of those under which a match is played where nobody chooses; without it there is no clock then.
 ---@field least string? The least time for the whole game that may be chosen.
 ---@field starts string? The side whose clock is the first that runs: until it is to move, moves cost nothing. By default the clock of whoever is to move when the clocks are set going.
@@ -1262,8 +1288,8 @@
 
 ---The rules on which an arbiter rules.
 ---@class ArbiterFields
----@field offences OffenceFields[]? The offences, and other matters on which an arbiter rules.
----@field limits LimitFields[]? Counters with their limits; an offence adds to the first unless it names another.
+---@field offences (OffenceFields|false)[]? The offences, and other matters on which an arbiter rules.
+---@field limits (LimitFields|false)[]? Counters with their limits; an offence adds to the first unless it names another.
 ---@field claim_until "next_move"|"end"|"confirmed"|nil The last moment for the claim of an offence that says none: before the `next_move`, before the `end` of the game, or before the result is `confirmed`, which is the default.
 ---@field claims string? The clause about the time for claims.
 ---@field confirmed string? The clause about a result that is confirmed.
@@ -1499,7 +1525,7 @@ function leap(across, forward, fields) end
 function ride(across, forward, fields) end
 
 ---A starting position without the pieces on these sites.
----@param start string|Start
+---@param start string|Start|table<string, string>
 ---@param sites string
 ---@return Start
 function without(start, sites) end
@@ -2014,6 +2040,7 @@ function place(fields) end
 ---A piece moves one step: `step { orthogonal }`. In lessons, a step that is taught: `step "close" { say = …, goal = … }`.
 ---@param fields StepFields
 ---@return Move
+---@overload fun(name: string): (fun(fields: LessonStepFields): LessonStep)
 function step(fields) end
 
 ---A piece moves one step and pushes the row of pieces before it one site on: `push { orthogonal, over = enemy, off = enemy }`; with others behind it: `push { with = own, together = 3, outnumbers = true, over = enemy }`.
@@ -2160,6 +2187,16 @@ function transform(fields) end
 ---@param fields GatherFields
 ---@return Effect
 function gather(fields) end
+
+---In `effects`: counters go from a counter to sites, as long as there are any: `lay { near_ranks(1), from = store, into = seeds, many = 4 }`.
+---@param fields LayFields
+---@return Effect
+function lay(fields) end
+
+---In `effects`: columns are cut down to so many pieces, the lowest leave: `trim { last, most = 5, own = "home" }`.
+---@param fields TrimFields
+---@return Effect
+function trim(fields) end
 
 ---In `effects`: sites are added to marks: `note { last, in_ = seen_before }`.
 ---@param fields NoteFields
