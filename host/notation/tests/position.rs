@@ -44,7 +44,7 @@ fn wheel() -> Spec {
 }
 
 fn piece() -> impl Strategy<Value = Option<Piece>> {
-    prop_oneof![3 => Just(None), 2 => (0u8..2, 0u8..2).prop_map(|(side, kind)| Some(Piece { side: SideId::new(side), kind: KindId::new(kind) }))]
+    prop_oneof![3 => Just(None), 2 => (0u8..2, 0u16..2).prop_map(|(side, kind)| Some(Piece { side: SideId::new(side), kind: KindId::new(kind) }))]
 }
 
 fn sites() -> impl Strategy<Value = Vec<u16>> {

@@ -25,7 +25,7 @@ fn on(board: Board) -> Spec {
 fn stands(spec: &Spec, pieces: &[(u16, u8, u8)]) -> Setup {
     let mut cells = vec![None; spec.board.sites()];
     for (site, side, kind) in pieces {
-        cells[usize::from(*site)] = Some(Piece { side: SideId::new(*side), kind: KindId::new(*kind) });
+        cells[usize::from(*site)] = Some(Piece { side: SideId::new(*side), kind: KindId::new((*kind).into()) });
     }
     Setup { cells, ..Setup::default() }
 }

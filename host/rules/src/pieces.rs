@@ -38,7 +38,7 @@ pub(crate) struct Army<const W: usize> {
     pub(crate) axes: Vec<SliderAxis<W>>,
     pub(crate) classes: Vec<Class<W>>,
     /// Class of (side, kind): `side * kinds + kind`.
-    pub(crate) class_of: Vec<u8>,
+    pub(crate) class_of: Vec<u16>,
     /// Range of each side's classes.
     pub(crate) of_side: Vec<std::ops::Range<usize>>,
     /// Kinds whose loss the game is about.
@@ -62,7 +62,7 @@ pub(crate) struct Army<const W: usize> {
     pub(crate) leaper_attacks: Vec<Set<W>>,
     pub(crate) leaper_attacks_shift: u32,
     /// Side by side: enemy movements that are computed one by one, as (class, index among its special ones).
-    pub(crate) special_attackers: Vec<Vec<(u8, u8)>>,
+    pub(crate) special_attackers: Vec<Vec<(u16, u8)>>,
     /// Attacks on a royal piece depend on the occupancy of squares between, so that pins do not decide legality; or there are too many sorts of
     /// riders to look for pins.
     pub(crate) occupancy_dependent: bool,
@@ -88,7 +88,7 @@ pub(crate) struct Army<const W: usize> {
 pub(crate) type Step = (i8, i8);
 
 /// Sites from which each class (by its index) could attack somewhere.
-pub(crate) type Reaches<const W: usize> = Vec<(u8, Set<W>)>;
+pub(crate) type Reaches<const W: usize> = Vec<(u16, Set<W>)>;
 
 /// A direction in which pieces ride.
 #[derive(Debug)]

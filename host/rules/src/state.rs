@@ -7,6 +7,7 @@ pub(crate) mod offers;
 pub(crate) mod piece_board;
 pub(crate) mod turn_state;
 pub(crate) mod undo;
+pub(crate) mod wide;
 pub(crate) mod zobrist;
 
 use std::cell::RefCell;
@@ -98,12 +99,12 @@ impl<const W: usize> PartialEq for State<W> {
 }
 
 impl<const W: usize> State<W> {
-    pub(crate) fn new(all: Set<W>, several: bool, numbers: Vec<i32>, sets: usize, connections: Connections, fading: Vec<u16>) -> Self {
+    pub(crate) fn new(all: Set<W>, kinds: PieceBoard<W>, numbers: Vec<i32>, sets: usize, connections: Connections, fading: Vec<u16>) -> Self {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,
             counts: [0; MAX_SIDES],
-            kinds: PieceBoard::new(several),
+            kinds,
             numbers,
             sets: vec![Set::EMPTY; sets + 1],
             flow: TurnState::default(),

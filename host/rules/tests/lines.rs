@@ -24,7 +24,7 @@ fn ways(list: &[u8]) -> Ways {
     Ways { list: list.iter().copied().map(DirectionId::new).collect(), turned: false }
 }
 
-fn own(kind: u8) -> Sites {
+fn own(kind: u16) -> Sites {
     Sites::Both(boxed(Sites::Own), boxed(Sites::Kind(KindId::new(kind))))
 }
 
@@ -54,7 +54,7 @@ fn drawn(spec: &mut Spec, rows: &[&str]) {
     let mut cells = vec![None; spec.board.sites()];
     for (row, text) in rows.iter().rev().enumerate() {
         for (column, letter) in text.chars().enumerate() {
-            let kind = KindId::new(u8::from(letter.eq_ignore_ascii_case(&'l')));
+            let kind = KindId::new(u16::from(letter.eq_ignore_ascii_case(&'l')));
             let piece = tianyuan_rules::Piece { side: SideId::from(letter.is_ascii_lowercase()), kind };
             cells[row * width + column] = letter.is_ascii_alphabetic().then_some(piece);
         }

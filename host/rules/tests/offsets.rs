@@ -42,7 +42,7 @@ fn spread(size: usize, seed: u64, must: Must) -> Spec {
         travel.promotion = travel.promotion.clone().map(|promotion| Promotion { zone, must, ..promotion });
     }
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut cell = || (random.u8(..3) == 0).then(|| Piece { side: SideId::new(random.u8(..2)), kind: KindId::new(random.u8(..7)) });
+    let mut cell = || (random.u8(..3) == 0).then(|| Piece { side: SideId::new(random.u8(..2)), kind: KindId::new(random.u16(..7)) });
     spec.start.cells = (0..size * size).map(|_| cell()).collect();
     spec
 }

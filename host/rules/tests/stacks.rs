@@ -26,7 +26,7 @@ fn every_way() -> Ways {
 
 fn piece(letter: char) -> Piece {
     let side = SideId::new(u8::from(letter.eq_ignore_ascii_case(&'z')));
-    Piece { side, kind: KindId::new(u8::from(letter.is_ascii_uppercase())) }
+    Piece { side, kind: KindId::new(u16::from(letter.is_ascii_uppercase())) }
 }
 
 /// A board of columns, the far row first: a word for each site, the top first, `.` for an empty one. Capitals are another kind.

@@ -80,7 +80,7 @@ fn random_setup(spec: &Spec, random: &mut fastrand::Rng, kinds: &[u8]) -> Setup 
         for _ in 0..8 {
             let near = spec.board.site_at(column + random.i16(-far..=far), row + random.i16(-far..=far));
             if let Some(slot) = near.and_then(|site: Site| cells.get_mut(usize::from(site))).filter(|slot| slot.is_none()) {
-                *slot = Some(Piece { side: SideId::new(side), kind: KindId::new(kind) });
+                *slot = Some(Piece { side: SideId::new(side), kind: KindId::new(kind.into()) });
                 return;
             }
         }

@@ -388,7 +388,7 @@ impl Decision {
     /// The kind of piece of a Place, Drop or entering Advance.
     #[inline(always)]
     pub(crate) fn new_kind(&self) -> KindId {
-        KindId::new(self.arg as u8)
+        KindId::new(self.arg)
     }
 
     /// The site jumped of a Hop.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tianyuan_board::Set;
 
-use crate::spec::Site;
+use crate::spec::{KindId, Site};
 
 /// A site or none, in the two bytes of a site. No board has a site of the greatest number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -130,6 +130,39 @@ impl From<Option<u8>> for OptIndex {
     #[inline(always)]
     fn from(index: Option<u8>) -> Self {
         index.map_or(Self::NONE, Self::some)
+    }
+}
+
+/// A kind of piece or none, in two bytes: 1 + its number, so that none is 0.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(crate) struct OptKind(u16);
+
+impl OptKind {
+    /// No kind.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// A kind.
+    #[inline(always)]
+    pub(crate) const fn some(kind: KindId) -> Self {
+        Self(kind.number().saturating_add(1))
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_some(self) -> bool {
+        self.0 != 0
+    }
+}
+
+impl From<Option<KindId>> for OptKind {
+    #[inline(always)]
+    fn from(kind: Option<KindId>) -> Self {
+        kind.map_or(Self::NONE, Self::some)
+    }
+}
+
+impl fmt::Debug for OptKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.checked_sub(1).fmt(f)
     }
 }
 

@@ -8,8 +8,13 @@ use crate::spec::{
     Amount, Assign, Class, DirectionId, Form, FormId, Initial, KindId, MAX_FORMS, MAX_SIDES, Num, Origin, Outcome, Pay, Phase, Query,
     Register, RegisterId, RegisterKind, Repeat, Scoring, Shape, Spec, Suicide, Tie, When, Who,
 };
+use crate::state::piece_board::NARROW_KINDS;
+use crate::state::wide::is_wide_board;
 
 type Checked = Result<(), CompileError>;
+
+/// The most kinds of pieces of any game.
+const MOST_KINDS: usize = 1000;
 
 pub(crate) struct Checker<'a> {
     pub(crate) spec: &'a Spec,
@@ -21,7 +26,10 @@ pub(crate) fn check(spec: &Spec) -> Checked {
     let c = Checker { spec, origin: &nowhere };
     c.unless(!(1..=MAX_SIDES).contains(&spec.sides.len()), || format!("a game has 1 to {MAX_SIDES} sides, not {}", spec.sides.len()))?;
     c.unless(spec.kinds.is_empty(), || "a game needs at least one kind of piece".to_owned())?;
-    c.unless(spec.kinds.len() > 250, || "a game has at most 250 kinds of pieces".to_owned())?;
+    let kinds = if is_wide_board(spec.board.sites()) { MOST_KINDS } else { NARROW_KINDS - 6 };
+    c.unless(spec.kinds.len() > kinds, || {
+        format!("a game on a board of {} sites has at most {kinds} kinds of pieces, not {}", spec.board.sites(), spec.kinds.len())
+    })?;
     for kind in &spec.kinds {
         c.unless(kind.letters.len() != spec.sides.len() || kind.supply.len() != spec.sides.len(), || {
             format!("the piece `{}` needs a letter and a supply for each of the {} sides", kind.id, spec.sides.len())

@@ -190,7 +190,7 @@ impl<const W: usize> CompiledRules<W> {
             grows: !spec.stacks && phases.len() == 1 && only_grows(&spec.phases[PhaseId::default()]) && ends.iter().all(shows_at_once),
             nearby: Self::neighbours_of_each(&shifts, sites, regions),
             fading,
-            kind_count: kinds as u8,
+            kind_count: kinds as u16,
             sites,
             is_rectangular: spec.board.is_rectangular(),
             all: Set::first_sites(sites),

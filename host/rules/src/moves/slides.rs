@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
-use crate::api::packed::OptIndex;
+use crate::api::packed::OptKind;
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{NumExpr, SetExpr};
@@ -103,7 +103,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// The piece on the landing of a slide leaves the game.
     pub(crate) fn clear_landing(&self, s: &mut State<W>, d: Decision) {
-        s.flow.captured_kind = OptIndex::NONE;
+        s.flow.captured_kind = OptKind::NONE;
         if !s.empty.has(d.target()) {
             self.capture(s, s.flow.mover, d.target(), Captured::Out);
         }

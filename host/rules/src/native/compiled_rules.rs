@@ -25,6 +25,7 @@ use crate::pieces::goals::{Draws, Steps};
 use crate::pieces::offsets::Offsets;
 use crate::spec::{DirectionId, FormId, KindId, MAX_SIDES, RegisterId, RegisterKind, SideId, Site, Spec};
 use crate::state::columns::Columns;
+use crate::state::piece_board::PieceBoard;
 use crate::state::zobrist::Zobrist;
 use crate::state::{Connections, State};
 
@@ -49,7 +50,7 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) nearby: Vec<Nearby<W>>,
     /// Slots of sets that sites leave as soon as anything happens there.
     pub(crate) fading: Vec<u16>,
-    pub(crate) kind_count: u8,
+    pub(crate) kind_count: u16,
     pub(crate) sites: usize,
     pub(crate) is_rectangular: bool,
     pub(crate) all: Set<W>,
@@ -186,7 +187,8 @@ impl<const W: usize> CompiledRules<W> {
         }
         // The fast way of making a move reads the piece on a site.
         let several = self.kind_count > 1 || self.phases.iter().any(|phase| matches!(phase.path, MovePath::Pieces { .. }));
-        let mut state = State::new(self.all, several, numbers, self.set_slots, self.connections(), self.fading.clone());
+        let kinds = PieceBoard::new(several, usize::from(self.kind_count));
+        let mut state = State::new(self.all, kinds, numbers, self.set_slots, self.connections(), self.fading.clone());
         if self.spec.stacks {
             state.columns = Some(Box::new(Columns::new(self.sites)));
         }

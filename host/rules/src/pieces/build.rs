@@ -7,12 +7,13 @@ use tianyuan_board::{Board, Set};
 use crate::pieces::en_passant::PassingRide;
 use crate::pieces::hurdles::Hurdles;
 use crate::pieces::set_moves::SetMove;
-use crate::pieces::site_table::{SiteTable, is_wide};
+use crate::pieces::site_table::SiteTable;
 use crate::pieces::slider_attacks::SliderAxis;
 use crate::pieces::special_moves::{SpecialMove, SpecialWay};
 use crate::pieces::{Army, Class, Group, LeaperGroup, MAX_WATCHED, Ray, Slide, SliderLine, Step, at};
 use crate::spec::{KindId, Lands, MAX_SIDES, Movement, Piece, SideId, Site, Spec};
 use crate::state::piece_board::code_of;
+use crate::state::wide::is_wide;
 
 pub(crate) fn turned(spec: &Spec, side: SideId, step: Step) -> Step {
     spec.sides.get(usize::from(side)).map_or(step, |s| s.facing.turn(step))
@@ -153,7 +154,7 @@ impl<const W: usize> Builder<'_, W> {
                         self.army.classes.len() - 1
                     }
                 };
-                self.army.class_of.push(class as u8);
+                self.army.class_of.push(class as u16);
             }
             self.army.of_side.push(first..self.army.classes.len());
         }
@@ -330,7 +331,7 @@ impl<const W: usize> Builder<'_, W> {
         };
         let enemies = |side: SideId, royal: Site| {
             let classes = army.classes.iter().enumerate().filter(|(_, class)| class.side != side);
-            classes.map(|(index, _)| (index as u8, reaches(index, royal))).collect::<Vec<_>>()
+            classes.map(|(index, _)| (index as u16, reaches(index, royal))).collect::<Vec<_>>()
         };
         let guarded = sides.clone().filter(|_| army.safe);
         let reach = guarded.map(|side| (0..board.sites() as Site).map(|royal| enemies(side, royal)).collect()).collect();
@@ -418,7 +419,7 @@ impl<const W: usize> Builder<'_, W> {
             let mut lurks = Vec::new();
             for (index, class) in army.classes.iter().enumerate().filter(|(_, class)| class.side != side) {
                 let odd = class.special.iter().enumerate().filter(|(_, odd)| odd.menaces && odd.rides().is_none());
-                lurks.extend(odd.map(|(odd, _)| (index as u8, odd as u8)));
+                lurks.extend(odd.map(|(odd, _)| (index as u16, odd as u8)));
             }
             army.special_attackers.push(lurks);
         }

@@ -31,7 +31,7 @@ pub(crate) struct CheckInfo<const W: usize> {
     /// Sites on which pieces that are no hurdles may land, if there are such pieces.
     pub(crate) non_hurdle_land: Set<W>,
     /// Pins: (pinned piece, ray, pinner); with [`Legality::LatentAttacks`], attackers with their places among the latent ones.
-    pub(crate) pins: [(Site, u8, Site); MAX_WATCHED],
+    pub(crate) pins: [(Site, u16, Site); MAX_WATCHED],
     pub(crate) count: usize,
 }
 
@@ -137,7 +137,7 @@ impl<const W: usize> Army<W> {
                 && let Some(first) = on.first()
             {
                 guard.pinned.insert(first);
-                guard.pins[guard.count] = (first, self.toward[usize::from(royal) * self.sites + usize::from(sniper)], sniper);
+                guard.pins[guard.count] = (first, self.toward[usize::from(royal) * self.sites + usize::from(sniper)].into(), sniper);
                 guard.count += 1;
             }
         }
@@ -167,10 +167,10 @@ impl<const W: usize> Army<W> {
                 && let Some(second) = ray.first(first, pieces)
                 && riders.has(second)
                 && guard.count < MAX_WATCHED
-                && !(guard.pinned.has(first) && guard.pins[..guard.count].iter().any(|pin| (pin.0, pin.1) == (first, watch.ray)))
+                && !(guard.pinned.has(first) && guard.pins[..guard.count].iter().any(|pin| (pin.0, pin.1) == (first, u16::from(watch.ray))))
             {
                 guard.pinned.insert(first);
-                guard.pins[guard.count] = (first, watch.ray, second);
+                guard.pins[guard.count] = (first, watch.ray.into(), second);
                 guard.count += 1;
             }
         }
@@ -183,7 +183,7 @@ impl<const W: usize> Army<W> {
         let mut set = Set::from_words([u64::MAX; W]);
         for &(pinned, ray, pinner) in &guard.pins[..guard.count] {
             if pinned == site {
-                let open = &self.ray(ray).open;
+                let open = &self.ray(ray as u8).open;
                 set &= at(open, guard.royal.known()).without(at(open, pinner));
             }
         }

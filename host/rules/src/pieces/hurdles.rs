@@ -2,11 +2,11 @@
 
 use tianyuan_board::{Board, Set};
 
-use crate::pieces::site_table::is_wide;
 use crate::pieces::special_moves::{SpecialMove, SpecialWay};
 use crate::pieces::{Army, Ray, Slide, at};
 use crate::spec::{KindId, Lands, Site};
 use crate::state::State;
+use crate::state::wide::is_wide;
 
 /// Of the movements that are not plain, those of a class that can be looked up.
 #[derive(Debug, Default)]

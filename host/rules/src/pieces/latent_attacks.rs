@@ -15,7 +15,7 @@ use crate::state::State;
 /// Enemies of one class that could attack a royal piece in these ways.
 #[derive(Debug)]
 pub(crate) struct LatentAttackers<const W: usize> {
-    class: u8,
+    class: u16,
     /// Origins of any of the ways, by target.
     star: SiteTable<W>,
     ways: Vec<LatentAttacker<W>>,
@@ -45,7 +45,7 @@ struct LatentAttack<const W: usize> {
 }
 
 /// In place of a class: a leaper, whose way cannot be blocked.
-const LEAPER: u8 = u8::MAX;
+const LEAPER: u16 = u16::MAX;
 
 impl<const W: usize> LatentAttack<W> {
     /// True if it attacks with these pieces on its way; `poor` ones are no hurdles.
@@ -75,7 +75,7 @@ impl<const W: usize> LatentAttack<W> {
 }
 
 impl<const W: usize> LatentAttackers<W> {
-    pub(crate) fn new(class: u8, sites: usize, ways: Vec<LatentAttacker<W>>) -> Self {
+    pub(crate) fn new(class: u16, sites: usize, ways: Vec<LatentAttacker<W>>) -> Self {
         let star = SiteTable::new(sites, |site| ways.iter().fold(Set::EMPTY, |all, way| all | way.from.at(site)));
         LatentAttackers { class, star, ways }
     }
@@ -105,7 +105,7 @@ impl<const W: usize> Army<W> {
         site: Site,
         side: SideId,
         pieces: Set<W>,
-        mut each: impl FnMut(u8, u8, LatentAttack<W>) -> bool,
+        mut each: impl FnMut(u16, u8, LatentAttack<W>) -> bool,
     ) -> bool {
         for (index, menaces) in self.latent_attackers_of(side).iter().enumerate() {
             let enemies = self.of_class(s, &self.classes[usize::from(menaces.class)]) & menaces.star.at(site);
@@ -114,7 +114,7 @@ impl<const W: usize> Army<W> {
             }
             for (way, menace) in menaces.ways.iter().enumerate() {
                 for by in (menace.from.at(site) & enemies).iter() {
-                    if each(index as u8, way as u8, self.aim(menace, site, by, pieces)) {
+                    if each(index as u16, way as u8, self.aim(menace, site, by, pieces)) {
                         return true;
                     }
                 }
@@ -142,7 +142,7 @@ impl<const W: usize> Army<W> {
         (guard.royal, guard.legality) = (OptSite::some(royal), Legality::LatentAttacks);
         let (pieces, own, poor) = (all.without(s.empty), s.own(side), self.non_hurdles_on(s, all));
         let mut full = false;
-        let mut note = |guard: &mut CheckInfo<W>, class: u8, way: u8, by: Site| {
+        let mut note = |guard: &mut CheckInfo<W>, class: u16, way: u8, by: Site| {
             match guard.pins.get_mut(guard.count) {
                 Some(pin) => *pin = (by, class, Site::from(way)),
                 None => full = true,
@@ -263,7 +263,7 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
         self.army.exact = told && (self.army.non_hurdles.is_empty() || !promotes);
         for side in self.spec.side_ids() {
             let others = of_class.iter().enumerate().filter(|(class, ways)| self.army.classes[*class].side != side && !ways.is_empty());
-            let of = |(class, ways): (usize, &Vec<LatentAttacker<W>>)| LatentAttackers::new(class as u8, sites, ways.clone());
+            let of = |(class, ways): (usize, &Vec<LatentAttacker<W>>)| LatentAttackers::new(class as u16, sites, ways.clone());
             let menaces = others.map(of).collect();
             self.army.latent_attackers.push(menaces);
         }

@@ -3,14 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::spec::Site;
-
-/// Boards of more words than this have lists.
-const NARROW: usize = 7;
-
-/// True if sets are so wide that lists are shorter.
-pub(crate) const fn is_wide<const W: usize>() -> bool {
-    W > NARROW
-}
+use crate::state::wide::is_wide;
 
 /// A table over sites; without any, nothing leads anywhere.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -207,7 +207,7 @@ impl<const W: usize> Army<W> {
 
     /// Movements of enemies of a side that are computed one by one: (class, index among its special ones).
     #[inline]
-    pub(crate) fn special_attackers_of(&self, side: SideId) -> &[(u8, u8)] {
+    pub(crate) fn special_attackers_of(&self, side: SideId) -> &[(u16, u8)] {
         self.special_attackers.get(usize::from(side)).map_or(&[], Vec::as_slice)
     }
 }

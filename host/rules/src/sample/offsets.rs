@@ -9,10 +9,10 @@ use crate::native::phase::{Action, Phase};
 use crate::native::piece_moves::PieceMove;
 use crate::pieces::Class;
 use crate::pieces::offsets::Offsets;
-use crate::pieces::site_table::is_wide;
 use crate::spec::{KindId, Site};
 use crate::state::State;
 use crate::state::piece_board::decode;
+use crate::state::wide::is_wide;
 
 /// Draws for each site of the board before the moves are generated.
 const PATIENCE: usize = 4;

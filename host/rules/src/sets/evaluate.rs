@@ -4,7 +4,7 @@
 use tianyuan_board::Set;
 
 use crate::api::hooks::View;
-use crate::api::packed::OptIndex;
+use crate::api::packed::OptKind;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 use crate::sets::lines::Lines;
@@ -316,7 +316,7 @@ impl<const W: usize> CompiledRules<W> {
                 let of = self.set(s, me, of);
                 self.axis(*axis).iter().map(|line| (*line & of).len()).max().unwrap_or(0) as i32
             }
-            NumExpr::Taken(kind) => i32::from(s.flow.captured_kind == OptIndex::some(kind.number())),
+            NumExpr::Taken(kind) => i32::from(s.flow.captured_kind == OptKind::some(*kind)),
             NumExpr::Parts(of, directions) => {
                 let mut count = 0;
                 self.parts(self.set(s, me, of), directions, |_| count += 1);

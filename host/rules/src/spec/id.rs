@@ -26,7 +26,7 @@ ids! {
     /// A side: a row of [`crate::spec::Spec::sides`].
     SideId(u8);
     /// A kind of piece: a row of [`crate::spec::Spec::kinds`].
-    KindId(u8);
+    KindId(u16);
     /// A form: a row of [`crate::spec::Spec::forms`].
     FormId(u8);
     /// A phase: a row of [`crate::spec::Spec::phases`].

@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::TurnStatus;
-use crate::api::packed::{OptIndex, OptSite};
+use crate::api::packed::{OptIndex, OptKind, OptSite};
 use crate::spec::{PhaseId, SideId};
 
 /// The stage of a turn.
@@ -51,7 +51,7 @@ pub(crate) struct TurnState {
     /// A piece came or went in this turn.
     pub(crate) resets_clock: bool,
     /// The kind that the last decision captured.
-    pub(crate) captured_kind: OptIndex,
+    pub(crate) captured_kind: OptKind,
     /// The ending reached; none where none was declared for it.
     pub(crate) ending: OptIndex,
     /// The side that the ending is about.
@@ -94,7 +94,7 @@ impl Default for TurnState {
             kept: OptIndex::NONE,
             award: 0,
             resets_clock: false,
-            captured_kind: OptIndex::NONE,
+            captured_kind: OptKind::NONE,
             ending: OptIndex::NONE,
             ending_of: SideId::default(),
             chain: OptSite::NONE,
@@ -134,7 +134,7 @@ impl TurnState {
         self.need = 0;
         self.owed = 0;
         self.due = 0;
-        self.captured_kind = OptIndex::NONE;
+        self.captured_kind = OptKind::NONE;
     }
 
     /// The site on which the last move may be captured en passant.

@@ -1,7 +1,7 @@
 //! Fast ways of making a move, for phases in which a decision is a whole turn and has no side effect.
 
 use crate::api::decision::{Decision, DecisionKind};
-use crate::api::packed::{OptIndex, OptSite};
+use crate::api::packed::{OptKind, OptSite};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::Effect;
 use crate::native::phase::{Action, Phase};
@@ -74,9 +74,9 @@ impl<const W: usize> CompiledRules<W> {
         s.with_register_undo(|s| {
             s.fade(d.start());
             s.fade(d.target());
-            s.flow.captured_kind = prey.checked_sub(1).map(|code| decode(code).1.number()).into();
+            s.flow.captured_kind = prey.checked_sub(1).map(|code| decode(code).1).into();
             self.chosen(s, d);
-            s.flow.captured_kind = OptIndex::NONE;
+            s.flow.captured_kind = OptKind::NONE;
         });
     }
 

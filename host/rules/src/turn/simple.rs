@@ -1,7 +1,7 @@
 //! The fast way of turns that are one placement, step, flight or sowing, with the effects of its landing.
 
 use crate::api::decision::{Decision, DecisionKind};
-use crate::api::packed::{OptIndex, OptSite};
+use crate::api::packed::{OptKind, OptSite};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Phase;
 use crate::spec::Piece;
@@ -54,7 +54,7 @@ impl<const W: usize> CompiledRules<W> {
             return self.end_turn(s, true);
         }
         let flow = &mut s.flow;
-        flow.captured_kind = OptIndex::NONE;
+        flow.captured_kind = OptKind::NONE;
         flow.turns += 1;
         flow.acted += u32::from(phase.counted);
         flow.quiet_turns = if flow.resets_clock { 0 } else { flow.quiet_turns + 1 };

@@ -133,7 +133,7 @@ impl ReadSet {
         self.status = view.turn_status();
         self.last = view.last();
         for (at, hand) in self.hands.iter_mut().enumerate() {
-            *hand = view.hand(SideId::new((at % self.side_count) as u8), KindId::new((at / self.side_count) as u8));
+            *hand = view.hand(SideId::new((at % self.side_count) as u8), KindId::new((at / self.side_count) as u16));
         }
         for (at, register) in self.registers.iter_mut().enumerate() {
             *register = view.register(RegisterId::new((at / self.side_count) as u8), SideId::new((at % self.side_count) as u8));
@@ -231,7 +231,7 @@ impl ReadSet {
     }
 
     fn other_hands(&self, view: &dyn View) -> bool {
-        let now = |at: usize| view.hand(SideId::new((at % self.side_count) as u8), KindId::new((at / self.side_count) as u8));
+        let now = |at: usize| view.hand(SideId::new((at % self.side_count) as u8), KindId::new((at / self.side_count) as u16));
         self.hands.iter().enumerate().any(|(at, hand)| now(at) != *hand)
     }
 

@@ -11,7 +11,9 @@ use crate::fault::{Fault, Place, RULES};
 use crate::overlay::Whole;
 
 /// The most kinds of pieces.
-const MOST: usize = 200;
+const MOST: usize = 1000;
+/// The most characters of a letter.
+const LONGEST: usize = 5;
 
 /// Kinds of pieces: those declared, or the one kind of a game of stones, whose letters are the sides' own.
 pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault> {
@@ -38,6 +40,10 @@ pub(super) fn kinds(whole: &Whole, sides: &[String]) -> Result<Vec<Kind>, Fault>
         let letters = letters(decl, sides)?;
         if let Some((letter, other)) = taken(&kinds, &letters) {
             let message = message!(lower.both_and_have_letter, other = other, id = id, letter = letter);
+            return Err(Fault::new("script/same-name", &decl.place, message).word("piece"));
+        }
+        if let Some((letter, other, longer)) = ambiguous(&kinds, &letters) {
+            let message = message!(lower.letter_begins_another, letter = letter, other = other, longer = longer, id = id);
             return Err(Fault::new("script/same-name", &decl.place, message).word("piece"));
         }
         kinds.push(kind(id, decl, letters, &names, sides)?);
@@ -126,6 +132,17 @@ fn taken<'k>(kinds: &'k [Kind], letters: &[String]) -> Option<(String, &'k str)>
     })
 }
 
+/// A letter that is the beginning of another one, a kind that has one of them, and the longer one: a text of both could be read in two ways.
+fn ambiguous<'k>(kinds: &'k [Kind], letters: &[String]) -> Option<(String, &'k str, String)> {
+    let begins = |short: &String, long: &String| !short.is_empty() && long.len() > short.len() && long.starts_with(short.as_str());
+    kinds.iter().find_map(|kind| {
+        letters.iter().flat_map(|a| kind.letters.iter().map(move |b| (a, b))).find_map(|(a, b)| {
+            let (short, long) = if begins(a, b) { (a, b) } else { (b, a) };
+            begins(short, long).then(|| (short.clone(), kind.id.as_str(), long.clone()))
+        })
+    })
+}
+
 /// The signs drawn for a kind, by side; none where the script gives none.
 fn signs(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
     let Some(given) = &decl.fields.signs else { return Ok(Vec::new()) };
@@ -173,7 +190,7 @@ fn letters(decl: &PieceDecl, sides: &[String]) -> Result<Vec<String>, Fault> {
     let field = if letters.is_some() { "letters" } else { "1" };
     for letter in &made {
         let plain =
-            letter.chars().count() <= 2 && !letter.chars().any(|c| c.is_whitespace() || c.is_ascii_digit() || "/.-*·_#".contains(c));
+            letter.chars().count() <= LONGEST && !letter.chars().any(|c| c.is_whitespace() || c.is_ascii_digit() || "/.-*·_#".contains(c));
         if !plain || letter == "+" {
             return Err(wrong(field, message!(lower.cannot_be_letter, letter = letter)));
         }

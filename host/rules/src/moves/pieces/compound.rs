@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
-use crate::api::packed::{OptIndex, OptSite};
+use crate::api::packed::{OptKind, OptSite};
 use crate::moves::make::After;
 use crate::moves::pieces::offer::Sink;
 use crate::native::compiled_rules::CompiledRules;
@@ -76,7 +76,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Pieces move at once: all leave before any arrives.
     pub(crate) fn make_compound(&self, s: &mut State<W>, together: &Together<W>, d: Decision) -> After {
         let me = s.flow.mover;
-        s.flow.captured_kind = OptIndex::NONE;
+        s.flow.captured_kind = OptKind::NONE;
         let mut kinds: [Option<KindId>; crate::pieces::special_moves::MAX_LEGS] = [None; crate::pieces::special_moves::MAX_LEGS];
         for ((from, _), kind) in together.legs.list.iter().zip(&mut kinds) {
             *kind = s.remove(&self.zobrist, *from).map(|piece| piece.kind);

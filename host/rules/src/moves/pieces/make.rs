@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
-use crate::api::packed::{OptIndex, OptSite};
+use crate::api::packed::{OptIndex, OptKind, OptSite};
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::Action;
@@ -31,7 +31,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         let Some(travel) = self.travel_of(s, d.by) else { return After::GoesOn };
         let Some(Piece { kind, .. }) = s.piece(d.start()) else { return After::GoesOn };
-        s.flow.captured_kind = OptIndex::NONE;
+        s.flow.captured_kind = OptKind::NONE;
         let prey = caught.unwrap_or(d.target());
         if !s.empty.has(prey) && d.start() != prey {
             self.capture(s, me, prey, travel.captured);
@@ -78,7 +78,7 @@ impl<const W: usize> CompiledRules<W> {
             }
         }
         let Some(prey) = s.remove(&self.zobrist, site) else { return };
-        s.flow.captured_kind = OptIndex::some(prey.kind.number());
+        s.flow.captured_kind = OptKind::some(prey.kind);
         s.flow.resets_clock = true;
         if captured == Captured::ToHand {
             self.to_hand(s, me, self.army.in_hand(prey.kind));
@@ -91,7 +91,7 @@ impl<const W: usize> CompiledRules<W> {
         s.put(&self.zobrist, piece, d.target());
         self.add(s, self.hand_slot(piece.side, self.army.dropped_from(piece.kind)), -1);
         s.flow.resets_clock = true;
-        s.flow.captured_kind = OptIndex::NONE;
+        s.flow.captured_kind = OptKind::NONE;
         if self.phase(s).moves.get(usize::from(d.by)).is_some_and(|generator| !generator.plain) {
             self.chosen(s, d);
         }

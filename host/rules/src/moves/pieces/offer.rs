@@ -147,9 +147,15 @@ pub(crate) struct Field<'a, const W: usize> {
     pub(crate) from: Set<W>,
 }
 
+/// Words of a set of classes.
+const PRESENT: usize = 16;
+
 /// The classes of a side that have pieces.
 #[derive(Debug, Clone, Copy)]
-struct Present([u64; 4]);
+enum Present {
+    All,
+    These([u64; PRESENT]),
+}
 
 impl Present {
     /// So few classes are all treated as present.
@@ -157,7 +163,10 @@ impl Present {
 
     #[inline(always)]
     fn has(&self, index: usize) -> bool {
-        self.0[index / 64 % 4] >> (index % 64) & 1 != 0
+        match self {
+            Present::All => true,
+            Present::These(words) => words[index / 64 % PRESENT] >> (index % 64) & 1 != 0,
+        }
     }
 }
 
@@ -167,20 +176,20 @@ impl<const W: usize> Army<W> {
     fn present(&self, s: &State<W>, side: SideId, pieces: Set<W>) -> Present {
         match self.of_side.get(usize::from(side)) {
             Some(classes) if classes.len() > Present::MANY && s.kinds.several() => self.told_apart(s, classes, pieces),
-            _ => Present([u64::MAX; 4]),
+            _ => Present::All,
         }
     }
 
     #[inline(never)]
     fn told_apart(&self, s: &State<W>, classes: &std::ops::Range<usize>, pieces: Set<W>) -> Present {
-        let mut present = Present([0; 4]);
+        let mut present = [0; PRESENT];
         for site in pieces.iter() {
             let (side, kind) = decode(s.kinds.cell(site).wrapping_sub(1));
             let class = self.class_of.get(side.index() * self.kinds + kind.index()).copied().unwrap_or_default();
             let index = usize::from(class).wrapping_sub(classes.start);
-            present.0[index / 64 % 4] |= 1 << (index % 64);
+            present[index / 64 % PRESENT] |= 1 << (index % 64);
         }
-        present
+        Present::These(present)
     }
 }
 

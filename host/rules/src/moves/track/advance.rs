@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
-use crate::api::packed::{OptIndex, OptSite};
+use crate::api::packed::{OptKind, OptSite};
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Advance};
@@ -59,11 +59,11 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn make_advance(&self, s: &mut State<W>, d: Decision) -> After {
         let me = s.flow.mover;
         let Some(Action::Advance(advance)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) else { return After::GoesOn };
-        s.flow.captured_kind = OptIndex::NONE;
+        s.flow.captured_kind = OptKind::NONE;
         if let Some(to) = d.landing()
             && let Some(prey) = s.remove(&self.zobrist, to)
         {
-            s.flow.captured_kind = OptIndex::some(prey.kind.number());
+            s.flow.captured_kind = OptKind::some(prey.kind);
             s.flow.resets_clock = true;
             if advance.captured == Fate::Home {
                 self.to_hand(s, prey.side, self.army.in_hand(prey.kind));

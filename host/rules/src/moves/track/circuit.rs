@@ -3,7 +3,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
-use crate::api::packed::OptIndex;
+use crate::api::packed::OptKind;
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Circuit};
@@ -125,9 +125,9 @@ impl<const W: usize> CompiledRules<W> {
 
     #[inline(never)]
     pub(crate) fn make_circuit(&self, s: &mut State<W>, d: Decision) -> After {
-        s.flow.captured_kind = OptIndex::NONE;
+        s.flow.captured_kind = OptKind::NONE;
         if let Some(prey) = s.remove(&self.zobrist, d.target()) {
-            s.flow.captured_kind = OptIndex::some(prey.kind.number());
+            s.flow.captured_kind = OptKind::some(prey.kind);
             s.flow.resets_clock = true;
         }
         s.move_piece(&self.zobrist, d.start(), d.target());

@@ -189,7 +189,7 @@ proptest! {
         let made = lines.iter().zip(before).filter(|(line, before)| line.sites.contains(&to) && !before && is_held(line, &own, &enemy)).count();
         let set: Set<1> = own.iter().copied().collect();
         let empty = rules.all.without(set).without(enemy.iter().copied().collect());
-        let flow = TurnState { moved_from: OptSite::some(from), hops: u16::from(way == 1), captured_kind: (way == 2).then_some(0).into(), last: OptSite::some(to), ..TurnState::default() };
+        let flow = TurnState { moved_from: OptSite::some(from), hops: u16::from(way == 1), captured_kind: (way == 2).then_some(crate::spec::KindId::new(0)).into(), last: OptSite::some(to), ..TurnState::default() };
         let landing = Landing { own: &set, empty: &empty, flow: &flow, site: to };
         let form = &rules.forms[1];
         prop_assert_eq!(usize::from(form.made_count(&landing)), made);
