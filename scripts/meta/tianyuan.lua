@@ -141,6 +141,7 @@
 ---@class Movement
 ---@operator add(Movements): Movement
 ---@field again fun(self, next: Movements): Movement Having moved so, the same piece may make one of these leaps in the same turn: `movement "K":again "K"`.
+---@field onward fun(self, next: Movements, fields?: OnwardFields): Movement From an empty site to which it has come, the piece may go on in the same move: `movement "R":onward("R", { turn = "across" })`.
 
 ---The moves with which a piece promotes.
 ---@class Promotion
@@ -471,6 +472,8 @@
 ---@class LeapFields
 ---@field ways string? Its directions, written as before an atom of Betza's notation: `f`, `fl`, `ff`; all of them by default.
 ---@field most integer? At most so many in a row; for a ride.
+---@field over integer? For a ride: so many pieces of any side in its way are ridden over at most; 35 for any number.
+---@field sweeps boolean? True if the pieces that it rides over are captured, own ones too.
 ---@field lands "empty"|"enemy"|nil The condition on its landing: `empty` for no piece, `enemy` for an enemy; either by default.
 ---@field exact boolean? Only this one, not its turned and mirrored images.
 ---@field clear integer[][]? For a leap: places that must be empty, seen with it and turned with it: `leap(1, 2, { clear = { { 0, 1 } } })`.
@@ -481,6 +484,11 @@
 ---@field hurdle_not Kinds? If it rides over a piece: kinds that cannot be ridden over.
 ---@field skims boolean? Of two steps or more to an empty site: in the next turn the piece may be caught on each site that it has passed over.
 ---@field catches boolean? It captures in passing as well: where it lands on a site that the last move has skimmed over, it takes the piece that did.
+
+---How a movement goes on in the same move.
+---@class OnwardFields
+---@field turn "straight"|"across"|nil The way it came (`straight`), or at right angles (`across`); any way by default.
+---@field times integer? So many times at most, one after another.
 
 ---Pieces move as their kinds do, and capture by landing.
 ---@class TravelFields
@@ -1523,6 +1531,11 @@ function leap(across, forward, fields) end
 ---@param fields? LeapFields
 ---@return Movement
 function ride(across, forward, fields) end
+
+---A leap to any site of the board: `anywhere {}`.
+---@param fields? MovementFields
+---@return Movement
+function anywhere(fields) end
 
 ---A starting position without the pieces on these sites.
 ---@param start string|Start|table<string, string>

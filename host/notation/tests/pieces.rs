@@ -212,7 +212,7 @@ fn fouls_and_claims_are_made_only_by_their_words() {
 fn a_piece_that_moves_on_joins_its_moves() {
     let mut spec = armies::armies();
     for movement in &mut spec.kinds[4].moves {
-        movement.then = vec![(0, 1), (1, 0), (-1, 0), (0, -1)];
+        movement.then = [(0, 1), (1, 0), (-1, 0), (0, -1)].map(|step| Next { step, then: Vec::new() }).to_vec();
     }
     let mut game = game_of(spec, "4k4/9/9/9/4G4/9/9/9/4K4 b - 1");
     let turn = find_turn(game.as_mut(), "5e5d,5d4d").unwrap();

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use thiserror::Error;
 use tianyuan_plugin_api::abi::{self, Call, TyAnswer, TyHost, TyPosition, TyText};
-use tianyuan_rules::HookFault;
 use tianyuan_rules::hooks::View;
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{KindId, RegisterId, SideId, Site, Spec};
+use tianyuan_rules::{HookFault, Piece};
 use tianyuan_script::{Native, NativeCall};
 
 use crate::facts::Facts;
@@ -212,12 +212,17 @@ fn answer<T>(position: *const TyPosition, nothing: T, run: impl FnOnce(&Out<'_>)
     catch_unwind(AssertUnwindSafe(|| run(out))).ok().flatten().unwrap_or(nothing)
 }
 
+/// The code of a piece; `None` for a kind that a byte cannot name, which only the widest boards have.
+pub(crate) fn code(piece: Piece) -> Option<u16> {
+    u8::try_from(piece.kind.number()).ok().map(|kind| u16::from(piece.side.number()) | u16::from(kind) << 8)
+}
+
 unsafe extern "C" fn at(position: *const TyPosition, site: u16) -> u16 {
     answer(position, abi::NOBODY, |out| {
         if usize::from(site) >= out.view.spec().board.sites() {
             return None;
         }
-        out.view.at(site).map(|piece| u16::from(piece.side.number()) | u16::from(piece.kind.number()) << 8)
+        out.view.at(site).and_then(code)
     })
 }
 
@@ -225,7 +230,7 @@ unsafe extern "C" fn hand(position: *const TyPosition, side: u8, kind: u8) -> u1
     answer(position, 0, |out| {
         let spec = out.view.spec();
         let there = usize::from(side) < spec.sides.len() && usize::from(kind) < spec.kinds.len();
-        there.then(|| out.view.hand(SideId::new(side), KindId::new(kind)))
+        there.then(|| out.view.hand(SideId::new(side), KindId::new(kind.into())))
     })
 }
 

@@ -290,7 +290,7 @@ unsafe extern "C" fn at(search: *const TySearch, site: u16) -> u16 {
         if usize::from(site) >= state.game.spec().board.sites() {
             return None;
         }
-        state.game.at(site).map(|piece| u16::from(piece.side.number()) | u16::from(piece.kind.number()) << 8)
+        state.game.at(site).and_then(crate::call::code)
     })
 }
 

@@ -4,6 +4,7 @@
 //! one side that move alike and promote alike, so that they are treated together.
 
 pub(crate) mod attacks;
+pub(crate) mod bends;
 pub(crate) mod build;
 pub(crate) mod check_info;
 pub(crate) mod en_passant;
@@ -15,10 +16,12 @@ pub(crate) mod set_moves;
 pub(crate) mod site_table;
 pub(crate) mod slider_attacks;
 pub(crate) mod special_moves;
+pub(crate) mod then_leaps;
 pub(crate) mod trial_legality;
 
 use tianyuan_board::Set;
 
+use crate::pieces::bends::Bend;
 use crate::pieces::en_passant::PassingRide;
 use crate::pieces::hurdles::Hurdles;
 use crate::pieces::latent_attacks::LatentAttackers;
@@ -26,6 +29,7 @@ use crate::pieces::set_moves::SetMove;
 use crate::pieces::site_table::SiteTable;
 use crate::pieces::slider_attacks::SliderAxis;
 use crate::pieces::special_moves::SpecialMove;
+use crate::pieces::then_leaps::ThenLeaps;
 use crate::spec::{KindId, Lands, SideId, Site};
 
 /// The most directions along which riders can attack a royal piece.
@@ -36,6 +40,8 @@ pub(crate) const MAX_WATCHED: usize = 16;
 pub(crate) struct Army<const W: usize> {
     pub(crate) rays: Vec<Ray<W>>,
     pub(crate) axes: Vec<SliderAxis<W>>,
+    /// Movements that go on from an empty site.
+    pub(crate) bends: Vec<Bend<W>>,
     pub(crate) classes: Vec<Class<W>>,
     /// Class of (side, kind): `side * kinds + kind`.
     pub(crate) class_of: Vec<u16>,
@@ -145,8 +151,10 @@ pub(crate) struct Class<const W: usize> {
     pub(crate) captures_en_passant_from: SiteTable<W>,
     /// All its movements, where they are so few short ones that all pieces are moved at once.
     pub(crate) set_moves: Vec<SetMove<W>>,
-    /// Moves that may follow a leap in the same turn: (the leap on the board, steps on the board).
-    pub(crate) then: Vec<(Step, Vec<Step>)>,
+    /// Rays along which it captures what it rides over.
+    pub(crate) takes_along: Vec<u8>,
+    /// Leaps that may follow one another in the same turn.
+    pub(crate) then: ThenLeaps,
 }
 
 /// Kinds of a side that are offered together.

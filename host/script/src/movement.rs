@@ -7,7 +7,7 @@ mod shown;
 
 use std::sync::Arc;
 
-use tianyuan_rules::spec::{Lands, Movement};
+use tianyuan_rules::spec::{Lands, MOST_LEAPS, Movement, Next, Onward};
 use tianyuan_words::{Message, message};
 
 pub(crate) use betza::{read, ways};
@@ -40,7 +40,8 @@ impl Part {
         let (a, b) = (&self.movement, &other.movement);
         a.step == b.step
             && self.limits == other.limits
-            && (&a.clear, &a.hurdle, a.skims, a.catches) == (&b.clear, &b.hurdle, b.skims, b.catches)
+            && (&a.clear, &a.hurdle, &a.onward, a.anywhere) == (&b.clear, &b.hurdle, &b.onward, b.anywhere)
+            && (a.skims, a.catches) == (b.skims, b.catches)
     }
 }
 
@@ -55,7 +56,7 @@ impl Movements {
             let chained = !then.is_empty() || !known.then.is_empty();
             if chained {
                 if known.reach == reach && known.lands == lands {
-                    let new = then.iter().filter(|step| !known.then.contains(step)).copied().collect::<Vec<_>>();
+                    let new = then.iter().filter(|step| !known.then.contains(step)).cloned().collect::<Vec<_>>();
                     known.then.extend(new);
                     return;
                 }
@@ -103,19 +104,87 @@ impl Movements {
     /// A sentence where what follows is not leaps.
     pub(crate) fn again(&self, next: &Movements) -> Result<Movements, Message> {
         let plain = |part: &Part| {
-            let leap = Movement { step: part.movement.step, reach: 1, ..Movement::default() };
+            let leap = Movement { step: part.movement.step, reach: 1, then: part.movement.then.clone(), ..Movement::default() };
             part.movement == leap && part.limits.is_none()
         };
         if let Some(other) = next.list.iter().find(|part| !plain(part)) {
             let (right, forward) = other.movement.step;
             return Err(message!(movement.what_follows_in_same_turn, right = right, forward = forward));
         }
-        let then: Vec<(i8, i8)> = next.list.iter().map(|part| part.movement.step).collect();
+        let then: Vec<Next> = next.list.iter().map(|part| Next { step: part.movement.step, then: part.movement.then.clone() }).collect();
+        if depth(&then) >= MOST_LEAPS {
+            return Err(message!(movement.piece_leaps_at_most, most = MOST_LEAPS));
+        }
         let mut out = Movements::default();
         for part in &self.list {
             let mut part = part.clone();
             let known = part.movement.then.clone();
-            part.movement.then.extend(then.iter().copied().filter(|step| !known.contains(step)));
+            part.movement.then.extend(then.iter().filter(|next| !known.contains(next)).cloned());
+            out.list.push(part);
+        }
+        Ok(out)
+    }
+}
+
+/// How a movement goes on in the same move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// The way it came.
+    Straight,
+    /// At right angles.
+    Across,
+    /// Any way.
+    Any,
+}
+
+impl Turn {
+    fn fits(self, (a, b): (i8, i8), (x, y): (i8, i8)) -> bool {
+        let (a, b, x, y) = (i16::from(a), i16::from(b), i16::from(x), i16::from(y));
+        match self {
+            Turn::Straight => a * y == b * x && a * x + b * y > 0,
+            Turn::Across => a * x + b * y == 0,
+            Turn::Any => true,
+        }
+    }
+}
+
+/// The most leaps that follow one another.
+fn depth(then: &[Next]) -> usize {
+    let mut level: Vec<&Next> = then.iter().collect();
+    let mut count = 0;
+    while !level.is_empty() {
+        level = level.into_iter().flat_map(|next| &next.then).collect();
+        count += 1;
+    }
+    count
+}
+
+impl Movements {
+    /// The same movements, each of which may go on from an empty site in the same move.
+    ///
+    /// # Errors
+    /// A sentence where one of them cannot.
+    pub(crate) fn onward(&self, next: &Movements, turn: Turn, times: u8) -> Result<Movements, Message> {
+        let plain = |part: &Part, limited: bool| {
+            let m = &part.movement;
+            let same = Movement { step: m.step, reach: m.reach, starts: m.starts.clone(), within: m.within.clone(), ..Movement::default() };
+            *m == same && (limited || part.limits.is_none())
+        };
+        let other = self.list.iter().find(|part| !plain(part, true)).or_else(|| next.list.iter().find(|part| !plain(part, false)));
+        if let Some(other) = other {
+            let (right, forward) = other.movement.step;
+            return Err(message!(movement.what_goes_on, right = right, forward = forward));
+        }
+        let mut out = Movements::default();
+        for part in &self.list {
+            let mut part = part.clone();
+            let fits = |next: &&Part| turn.fits(part.movement.step, next.movement.step);
+            let rides: Vec<_> = next.list.iter().filter(fits).map(|next| (next.movement.step, next.movement.reach)).collect();
+            if rides.is_empty() {
+                let (right, forward) = part.movement.step;
+                return Err(message!(movement.nothing_goes_on, right = right, forward = forward));
+            }
+            part.movement.onward = Some(Onward { rides, times });
             out.list.push(part);
         }
         Ok(out)
@@ -173,6 +242,26 @@ mod tests {
         both.join(&read("W").unwrap()).unwrap();
         assert_eq!(both.list.len(), 4);
         assert_eq!(both.list[0], twice.list[0]);
+        let thrice = read("fW").unwrap().again(&twice).unwrap();
+        assert_eq!(thrice.list[0].movement.then[0].then.len(), 8);
+        let mut deep = read("fW").unwrap();
+        let err = (0..9).find_map(|_| read("fW").unwrap().again(&deep).map(|next| deep = next).err());
+        assert!(err.is_some());
+    }
+
+    #[test]
+    fn a_movement_that_goes_on_in_the_same_move() {
+        let rook = read("R").unwrap();
+        let hook = rook.onward(&rook, Turn::Across, 1).unwrap();
+        let rides = |movements: &Movements, at: usize| movements.list[at].movement.onward.clone().map(|onward| onward.rides);
+        assert_eq!((hook.list.len(), hook.list[0].movement.step), (4, (0, 1)));
+        assert_eq!(rides(&hook, 0), Some(vec![((-1, 0), 0), ((1, 0), 0)]));
+        let ski = read("D").unwrap().onward(&rook, Turn::Straight, 1).unwrap();
+        assert_eq!(rides(&ski, 0), Some(vec![((0, 1), 0)]));
+        let area = read("K").unwrap().onward(&read("K").unwrap(), Turn::Any, 2).unwrap();
+        assert_eq!(rides(&area, 7).map(|rides| rides.len()), Some(8));
+        assert!(rook.onward(&read("fW").unwrap(), Turn::Straight, 1).is_err());
+        assert!(rook.onward(&read("cW").unwrap(), Turn::Any, 1).is_err() && hook.onward(&rook, Turn::Any, 1).is_err());
     }
 
     #[test]

@@ -73,7 +73,7 @@ pub struct FaceView {
     /// Its side.
     pub side: u8,
     /// Its kind.
-    pub kind: u8,
+    pub kind: u16,
     /// SVG about the point 0, 0.
     pub svg: String,
 }

@@ -17,7 +17,7 @@ pub enum Touch {
     /// A site of the board.
     Site(Site),
     /// A piece in hand: side and kind.
-    Hand(u8, u8),
+    Hand(u8, u16),
     /// A button beside the board, by a word.
     Button(String),
 }
@@ -37,7 +37,7 @@ pub struct Choice {
     pub label: String,
     /// The piece that comes of it, where it promotes or is dropped: side and kind.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub piece: Option<(u8, u8)>,
+    pub piece: Option<(u8, u16)>,
     /// True of a claim that the other side has to agree to.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub asks: bool,

@@ -16,7 +16,7 @@ pub struct Touched {
     /// The site touched last.
     pub to: Option<Site>,
     /// The kind of the piece taken from the hand.
-    pub hand: Option<u8>,
+    pub hand: Option<u16>,
 }
 
 /// The reason why something is not allowed.

@@ -18,10 +18,10 @@ pub struct PositionView {
     /// As text, which every command takes.
     pub text: String,
     /// Site → side and kind of the piece there.
-    pub pieces: Vec<Option<(u8, u8)>>,
+    pub pieces: Vec<Option<(u8, u16)>>,
     /// Site → side and kind of the pieces below that one, from the top down; empty in a game whose sites hold one piece each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub below: Vec<Vec<(u8, u8)>>,
+    pub below: Vec<Vec<(u8, u16)>>,
     /// Site → the number shown there; empty in a game without such.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<Option<i32>>,
@@ -141,7 +141,7 @@ pub(crate) fn position_of(lang: Lang, game: &dyn Game, legal: &[Decision], last:
 }
 
 /// The pieces below those that are seen, site by site.
-pub(crate) fn below(spec: &Spec, setup: &Setup) -> Vec<Vec<(u8, u8)>> {
+pub(crate) fn below(spec: &Spec, setup: &Setup) -> Vec<Vec<(u8, u16)>> {
     if !spec.stacks {
         return Vec::new();
     }

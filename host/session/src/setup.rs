@@ -19,7 +19,7 @@ const MOST_IN_HAND: u16 = 999;
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// Site → side and kind of the piece there.
-    pub pieces: Vec<Option<(u8, u8)>>,
+    pub pieces: Vec<Option<(u8, u16)>>,
     /// Side → kind → pieces in hand; null for what the board implies.
     #[serde(default)]
     pub hands: Option<Vec<Vec<u16>>>,
@@ -40,7 +40,7 @@ pub struct SetupView {
     pub phases: Vec<String>,
     /// Site → side and kind of the pieces below that one, from the top down; empty in a game whose sites hold one piece each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub below: Vec<Vec<(u8, u8)>>,
+    pub below: Vec<Vec<(u8, u16)>>,
     /// Site → the number shown there; empty in a game without such.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<Option<i32>>,
@@ -60,7 +60,7 @@ pub fn setup_of(spec: &Spec, text: Option<&str>) -> Result<Setup, SessionError> 
 /// [`SessionError::Misfit`]: the draft is of another board.
 pub fn drafted(spec: &Spec, base: &Setup, draft: &Draft) -> Result<Setup, SessionError> {
     let is_side = |side: u8| usize::from(side) < spec.sides.len();
-    let is_kind = |kind: u8| usize::from(kind) < spec.kinds.len();
+    let is_kind = |kind: u16| usize::from(kind) < spec.kinds.len();
     let pieces = draft.pieces.iter().flatten().all(|(side, kind)| is_side(*side) && is_kind(*kind));
     let hands = draft.hands.iter().flatten();
     let full = |hand: &Vec<u16>| hand.len() == spec.kinds.len() && hand.iter().all(|count| *count <= MOST_IN_HAND);
@@ -70,7 +70,7 @@ pub fn drafted(spec: &Spec, base: &Setup, draft: &Draft) -> Result<Setup, Sessio
         return Err(SessionError::Misfit);
     }
     let MidTurn { turns, quiet, acted, .. } = base.turn;
-    let piece = |piece: &Option<(u8, u8)>| piece.map(|(side, kind)| Piece { side: SideId::new(side), kind: KindId::new(kind) });
+    let piece = |piece: &Option<(u8, u16)>| piece.map(|(side, kind)| Piece { side: SideId::new(side), kind: KindId::new(kind) });
     let cells: Vec<Option<Piece>> = draft.pieces.iter().map(piece).collect();
     // A column whose top is another now is no longer the one that it was.
     let stays = |row: &&Buried| cells.get(usize::from(row.site)) == base.cells.get(usize::from(row.site));

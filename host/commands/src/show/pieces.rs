@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{
-    Captured, Dropping, Facing, Kind, KindId, Lands, Movement, Must, Origin, Promotion, Site, Sites, Spec, Together, Travel, Within,
+    Captured, Dropping, Facing, Kind, KindId, Lands, Movement, Must, Next, Origin, Promotion, Site, Sites, Spec, Together, Travel, Within,
 };
 use tianyuan_words::{key, pick, t};
 
@@ -53,6 +53,10 @@ fn of_sides(spec: &Spec, sides: &[Vec<Site>]) -> BTreeMap<String, Vec<String>> {
     view::by_side(spec, |side| sides.get(usize::from(side)).map(names).unwrap_or_default())
 }
 
+fn next(next: &Next) -> json::ShownNext {
+    json::ShownNext { step: next.step, then: next.then.iter().map(self::next).collect() }
+}
+
 fn movement(spec: &Spec, movement: &Movement) -> json::ShownMovement {
     json::ShownMovement {
         step: movement.step,
@@ -62,9 +66,20 @@ fn movement(spec: &Spec, movement: &Movement) -> json::ShownMovement {
             Lands::Empty => "empty",
             Lands::Enemy => "enemy",
         },
-        then: movement.then.clone(),
+        then: movement.then.iter().map(|next| next.step).collect(),
+        again: movement.then.iter().map(next).collect(),
         clear: movement.clear.clone(),
-        hurdle: movement.hurdle.as_ref().map(|hurdle| json::ShownHurdle { not: ids(spec, &hurdle.not) }),
+        hurdle: movement.hurdle.as_ref().map(|hurdle| json::ShownHurdle {
+            least: hurdle.least,
+            most: (hurdle.most > 0).then_some(hurdle.most),
+            not: ids(spec, &hurdle.not),
+            sweeps: hurdle.takes,
+        }),
+        onward: movement.onward.as_ref().map(|onward| json::ShownOnward {
+            rides: onward.rides.iter().map(|&(step, reach)| json::ShownRide { step, reach: (reach > 0).then_some(reach) }).collect(),
+            times: onward.times,
+        }),
+        anywhere: movement.anywhere,
         starts: movement.starts.as_ref().map(|sides| of_sides(spec, sides)),
         within: movement.within.as_ref().map(|sides| of_sides(spec, sides)),
         only: ids(spec, &movement.only),
@@ -175,7 +190,9 @@ fn limits(app: &App, movement: &json::ShownMovement, name: &dyn Fn(&str) -> Stri
     let named = |list: &[String]| (!list.is_empty()).then(|| kinds(list));
     let told = [
         (!movement.clear.is_empty()).then(|| t!(app.lang, cli.show.lame)),
-        movement.hurdle.is_some().then(|| t!(app.lang, cli.show.hurdle)),
+        movement.hurdle.as_ref().map(|hurdle| over(app, hurdle)),
+        movement.hurdle.as_ref().filter(|hurdle| hurdle.sweeps).map(|_| t!(app.lang, cli.show.sweeps)),
+        movement.onward.is_some().then(|| t!(app.lang, cli.show.onward)),
         movement.hurdle.as_ref().and_then(|hurdle| named(&hurdle.not)).map(|what| t!(app.lang, cli.show.hurdle_not, what = what)),
         movement.starts.as_ref().map(|sides| places(app, sides)).map(|what| t!(app.lang, cli.show.only_from, what = what)),
         movement.within.as_ref().map(|sides| places(app, sides)).map(|what| t!(app.lang, cli.show.only_to, what = what)),
@@ -187,11 +204,21 @@ fn limits(app: &App, movement: &json::ShownMovement, name: &dyn Fn(&str) -> Stri
     told.into_iter().flatten().collect()
 }
 
+/// The pieces that a ride goes over.
+fn over(app: &App, hurdle: &json::ShownHurdle) -> String {
+    match (hurdle.least, hurdle.most) {
+        (1, Some(1)) => t!(app.lang, cli.show.hurdle),
+        (_, Some(n)) => t!(app.lang, cli.show.over_some, n = n),
+        (_, None) => t!(app.lang, cli.show.over_any),
+    }
+}
+
 /// The moves of a kind: `↑ ↗ ↖ one step; ↓ any number`.
 fn ways(app: &App, kind: &json::ShownKind, name: &dyn Fn(&str) -> String) -> String {
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     for movement in &kind.moves {
         let far = match movement.reach {
+            _ if movement.anywhere => t!(app.lang, cli.show.anywhere),
             None => t!(app.lang, cli.show.any_number),
             Some(1) if WAYS.iter().any(|(way, _)| *way == movement.step) => t!(app.lang, cli.show.one_step),
             Some(1) => t!(app.lang, cli.show.leap),
@@ -206,6 +233,7 @@ fn ways(app: &App, kind: &json::ShownKind, name: &dyn Fn(&str) -> String) -> Str
         let how = format!("{far}{only}{}{again}", limits(app, movement, name));
         match parts.iter_mut().find(|(known, _)| *known == how) {
             Some((_, ways)) => ways.push(way(movement.step)),
+            None if movement.anywhere => parts.push((how, Vec::new())),
             None => parts.push((how, vec![way(movement.step)])),
         }
     }

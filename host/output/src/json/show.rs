@@ -124,12 +124,18 @@ pub struct ShownMovement {
     pub reach: Option<u8>,
     /// The sites that it may land on: `anywhere`, `empty`, `enemy`.
     pub lands: &'static str,
-    /// Steps that the same piece may make after it in the same turn.
+    /// Leaps that the same piece may make after it in the same turn.
     pub then: Vec<(i8, i8)>,
+    /// The same leaps, with those that may follow each.
+    pub again: Vec<ShownNext>,
     /// Places, seen from where it starts, that must be empty.
     pub clear: Vec<(i8, i8)>,
     /// Its hurdle, or null if it rides over nothing.
     pub hurdle: Option<ShownHurdle>,
+    /// The rides by which it may go on in the same move, or null.
+    pub onward: Option<ShownOnward>,
+    /// True if it leaps to any site; its step is nothing then.
+    pub anywhere: bool,
     /// Side → sites that it starts from; null for all.
     pub starts: Option<BTreeMap<String, Vec<String>>>,
     /// Side → sites that it lands on; null for all.
@@ -144,9 +150,42 @@ pub struct ShownMovement {
     pub catches: bool,
 }
 
-/// The hurdle of a ride: exactly one piece.
+/// A leap that follows another one in the same turn.
+#[derive(Debug, Clone, Serialize)]
+pub struct ShownNext {
+    /// The leap, seen by its owner.
+    pub step: (i8, i8),
+    /// Leaps that may follow it.
+    pub then: Vec<ShownNext>,
+}
+
+/// The rides by which a movement goes on from an empty site.
+#[derive(Debug, Clone, Serialize)]
+pub struct ShownOnward {
+    /// It goes on by any of them.
+    pub rides: Vec<ShownRide>,
+    /// So many times at most.
+    pub times: u8,
+}
+
+/// A ride.
+#[derive(Debug, Clone, Serialize)]
+pub struct ShownRide {
+    /// One step, seen by its owner.
+    pub step: (i8, i8),
+    /// The number of such steps in a row; null for any number.
+    pub reach: Option<u8>,
+}
+
+/// The pieces that a ride goes over.
 #[derive(Debug, Clone, Serialize)]
 pub struct ShownHurdle {
+    /// The least number of them.
+    pub least: u8,
+    /// The greatest number of them; null for any number.
+    pub most: Option<u8>,
+    /// True if they are captured.
+    pub sweeps: bool,
     /// Kinds that it cannot ride over.
     pub not: Vec<String>,
 }

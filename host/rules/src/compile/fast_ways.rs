@@ -53,10 +53,13 @@ fn moves_fast<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool 
     let hops = |g: &Generator<W>| matches!(g.action, Action::Hop(_));
     let whole = phase.moves.iter().all(|g| g.plain || only_counts(g) || is_together(g) || hops(g));
     let moved = phase.moves.iter().all(|g| hops(g) || travels(g));
-    let goes_on = spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| !movement.then.is_empty());
+    let moves = || spec.kinds.iter().flat_map(|kind| &kind.moves);
+    let goes_on = moves().any(|movement| !movement.then.is_empty());
     (phase.piece_moves_only && !phase.moves.is_empty() || moved && spec.kinds.len() > 1)
         && whole
         && !goes_on
+        // The compact undo record holds one captured piece.
+        && !around.uses.takes_along
         // The compact undo record holds no rows of pieces.
         && !spec.stacks
         && phase.takes.awards.is_empty()

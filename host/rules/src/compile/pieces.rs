@@ -8,7 +8,7 @@ use crate::compile::lowering::Lowering;
 use crate::native::expr::SetExpr;
 use crate::native::piece_moves::{Dropped, Dropping, PieceMove, Promotion};
 use crate::pieces::MAX_WATCHED;
-use crate::spec::{self, Kind, Lands, MAX_SIDES, Movement, Must, Sites};
+use crate::spec::{self, Kind, Lands, MAX_SIDES, MOST_LEAPS, Movement, Must, Next, Sites};
 
 /// Validates the pieces of a spec.
 pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
@@ -30,7 +30,7 @@ pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
     spec.impossible.iter().try_for_each(|i| c.cond(&i.when))?;
     c.unless(spec.claims.len() > 100, || "a game has at most 100 claims".to_owned())?;
     spec.claims.iter().flat_map(|claim| &claim.when).try_for_each(|when| c.cond(when))?;
-    let rides = |m: &&Movement| m.reach != 1 && m.lands != Lands::Empty && m.hurdle.is_none();
+    let rides = |m: &&Movement| m.reach != 1 && m.lands != Lands::Empty && m.hurdle.is_none() && m.onward.is_none() && !m.anywhere;
     let mut steps = spec.kinds.iter().flat_map(|kind| &kind.moves).filter(rides).map(|m| m.step).collect::<Vec<_>>();
     steps.sort_unstable();
     steps.dedup();
@@ -39,11 +39,33 @@ pub(crate) fn check(c: &Checker<'_>) -> Result<(), CompileError> {
     })
 }
 
+/// The most leaps that follow one another; counted no farther than needed, so that deep declarations cost nothing.
+fn leaps(then: &[Next]) -> usize {
+    let mut level: Vec<&Next> = then.iter().collect();
+    let mut count = 0;
+    while !level.is_empty() && count < MOST_LEAPS {
+        level = level.into_iter().flat_map(|next| &next.then).collect();
+        count += 1;
+    }
+    count
+}
+
 /// Validates a movement.
 fn movement(c: &Checker<'_>, kind: &Kind, m: &Movement) -> Result<(), CompileError> {
     let spec = c.spec;
     let piece = &kind.id;
-    c.unless(m.step == (0, 0), || format!("the piece `{piece}` has a movement that goes nowhere"))?;
+    c.unless(m.step == (0, 0) && !m.anywhere, || format!("the piece `{piece}` has a movement that goes nowhere"))?;
+    let alone = m.hurdle.is_none() && m.onward.is_none() && m.then.is_empty() && m.clear.is_empty() && !m.skims && !m.catches;
+    c.unless(m.anywhere && !alone, || format!("the piece `{piece}` leaps anywhere, and nothing else can be said of that leap"))?;
+    if let Some(onward) = &m.onward {
+        let whole = m.hurdle.is_none() && m.then.is_empty() && m.clear.is_empty() && !m.skims && !m.catches && m.lands == Lands::Anywhere;
+        let goes = onward.times > 0 && !onward.rides.is_empty() && onward.rides.iter().all(|(step, _)| *step != (0, 0));
+        c.unless(!whole || !goes, || format!("the piece `{piece}` has a movement that cannot go on in the same move"))?;
+    }
+    if let Some(hurdle) = &m.hurdle {
+        c.unless(hurdle.most > 0 && hurdle.least > hurdle.most, || format!("the piece `{piece}` rides over more pieces than it may"))?;
+    }
+    c.unless(leaps(&m.then) >= MOST_LEAPS, || format!("the piece `{piece}` leaps more than {MOST_LEAPS} times in a turn"))?;
     m.only.iter().chain(&m.spares).chain(m.hurdle.iter().flat_map(|hurdle| &hurdle.not)).try_for_each(|other| c.kind(*other))?;
     for lists in [&m.starts, &m.within].into_iter().flatten() {
         c.unless(lists.len() != spec.sides.len(), || format!("the piece `{piece}` needs its sites for each side"))?;

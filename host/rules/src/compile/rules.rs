@@ -117,6 +117,7 @@ impl<const W: usize> CompiledRules<W> {
             situations: repeat == Some(spec::Repeat::Situation),
             plain_turns: !low.uses.moved_from && !low.uses.last,
             en_passant: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|movement| movement.skims),
+            takes_along: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|m| m.hurdle.as_ref().is_some_and(|hurdle| hurdle.takes)),
             ..low.uses
         };
         let fading: Vec<u16> = (spec.registers.iter().zip(&slots))

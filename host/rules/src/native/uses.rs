@@ -31,6 +31,8 @@ pub(crate) struct Uses {
     pub(crate) gaps: bool,
     /// A movement can be captured en passant.
     pub(crate) en_passant: bool,
+    /// A movement captures the pieces that it rides over.
+    pub(crate) takes_along: bool,
     /// Neither the last move nor its origin is part of a position at a turn's start.
     pub(crate) plain_turns: bool,
 }

@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 
 use tianyuan_board::{Board, Set};
 
+use crate::pieces::bends::{Bend, Leg};
 use crate::pieces::en_passant::PassingRide;
 use crate::pieces::hurdles::Hurdles;
 use crate::pieces::set_moves::SetMove;
 use crate::pieces::site_table::SiteTable;
 use crate::pieces::slider_attacks::SliderAxis;
 use crate::pieces::special_moves::{SpecialMove, SpecialWay};
+use crate::pieces::then_leaps::ThenLeaps;
 use crate::pieces::{Army, Class, Group, LeaperGroup, MAX_WATCHED, Ray, Slide, SliderLine, Step, at};
-use crate::spec::{KindId, Lands, MAX_SIDES, Movement, Piece, SideId, Site, Spec};
+use crate::spec::{KindId, Lands, MAX_SIDES, Movement, Onward, Piece, SideId, Site, Spec};
 use crate::state::piece_board::code_of;
 use crate::state::wide::is_wide;
 
@@ -37,7 +39,12 @@ pub(crate) fn walk(board: &Board, site: Site, step: Step, reach: u8) -> impl Ite
 
 /// True if a movement is in the tables of its class: nothing but its path and its landing matters.
 pub(crate) fn is_plain(m: &Movement) -> bool {
-    m.clear.is_empty() && m.hurdle.is_none() && m.only.is_empty() && m.spares.is_empty()
+    m.clear.is_empty() && m.hurdle.is_none() && m.onward.is_none() && m.only.is_empty() && m.spares.is_empty()
+}
+
+/// True if a movement is one leap.
+fn leaps_only(m: &Movement) -> bool {
+    m.reach == 1 || m.anywhere
 }
 
 /// True if a movement could capture a royal piece; in a game without, whether it captures.
@@ -66,8 +73,19 @@ impl<'a, const W: usize> Going<'a, W> {
         if self.starts.is_some_and(|starts| !starts.has(site)) {
             return Set::EMPTY;
         }
-        let to: Set<W> = walk(board, site, self.step, self.m.reach).collect();
+        // Where it goes on, an empty board would show most sites after all.
+        let to: Set<W> = if self.m.anywhere || self.m.onward.is_some() {
+            Set::first_sites(board.sites())
+        } else {
+            walk(board, site, self.step, self.m.reach).collect()
+        };
         self.within.map_or(to, |within| to & within)
+    }
+
+    /// True if it leads anywhere from a site on an empty board.
+    fn begins(&self, board: &Board, site: Site) -> bool {
+        let goes = self.m.onward.is_none() || leap(board, site, self.step).is_some();
+        goes && !self.open(board, site).is_empty()
     }
 
     /// Targets of a ride from each site; `None` if its reach is unlimited.
@@ -167,20 +185,20 @@ impl<const W: usize> Builder<'_, W> {
         let goings: Vec<Going<'_, W>> = declared.moves.iter().map(|m| Going::new(spec, side, m)).collect();
         let plain = || goings.iter().filter(|g| is_plain(g.m));
         let leaping = |lands: Lands| {
-            let fits: Vec<_> = plain().filter(|g| g.m.reach == 1 && g.m.lands != lands).collect();
+            let fits: Vec<_> = plain().filter(|g| leaps_only(g.m) && g.m.lands != lands).collect();
             SiteTable::new(board.sites(), |site| fits.iter().fold(Set::EMPTY, |all, g| all | g.open(board, site)))
         };
         let (hits, goes) = (leaping(Lands::Empty), leaping(Lands::Enemy));
         let mut slides = Vec::new();
-        for g in plain().filter(|g| g.m.reach != 1) {
+        for g in plain().filter(|g| !leaps_only(g.m)) {
             slides.push(Slide { ray: self.ray(g.step), limit: g.limit(board), lands: g.m.lands, taken: false });
         }
         let odd = self.odd(side, &goings);
         let hurdles = Hurdles::new(board, &odd, &self.army.rays, &mut slides);
         let then = goings.iter().filter(|g| !g.m.then.is_empty());
-        let still = |site: &Site| goings.iter().all(|g| g.open(board, *site).is_empty());
+        let still = |site: &Site| goings.iter().all(|g| !g.begins(board, *site));
         let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere) && odd.is_empty();
-        let leaps = plain().any(|g| g.m.reach == 1);
+        let leaps = plain().any(|g| leaps_only(g.m));
         let (axes, rest) = if even { self.sights(&slides) } else { (Vec::new(), slides.clone()) };
         let marches = if declared.royal { Vec::new() } else { SetMove::all(board, &goings, even) };
         let catching = |site: Site| goings.iter().filter(|g| g.m.catches).fold(Set::EMPTY, |all, g| all | g.open(board, site));
@@ -207,10 +225,11 @@ impl<const W: usize> Builder<'_, W> {
             rest,
             special: odd,
             hurdles,
+            takes_along: self.takes_along(&goings),
             passing_rides: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
             captures_en_passant_from: if catches { SiteTable::new(board.sites(), catching).turned_round() } else { SiteTable::default() },
             set_moves: marches,
-            then: then.map(|g| (g.step, g.m.then.iter().map(|&t| turned(spec, side, t)).collect())).collect(),
+            then: ThenLeaps::all(then.map(|g| (g.step, g.m.then.as_slice())), |step| turned(spec, side, step)),
         }
     }
 
@@ -257,10 +276,19 @@ impl<const W: usize> Builder<'_, W> {
             let steps: Vec<Step> = m.clear.iter().map(|&step| turned(spec, side, step)).collect();
             let clear = |site: Site| steps.iter().filter_map(|&step| leap(board, site, step)).collect::<Set<W>>();
             let clear = if steps.is_empty() { SiteTable::default() } else { SiteTable::new(board.sites(), clear) };
-            let way = match (&m.hurdle, m.reach) {
-                (Some(_), _) => SpecialWay::Hop(self.ray(g.step)),
-                (None, 1) => SpecialWay::Leap,
-                (None, _) => SpecialWay::Ride(self.ray(g.step)),
+            let way = match (&m.hurdle, &m.onward) {
+                (Some(hurdle), _) if hurdle.is_one() => SpecialWay::Hop(self.ray(g.step)),
+                (Some(hurdle), _) => SpecialWay::Over { ray: self.ray(g.step), least: hurdle.least, most: hurdle.most },
+                (None, Some(onward)) => {
+                    let bend = self.bend(side, g, onward);
+                    if self.joins_bend(&found, &bend, m) {
+                        continue;
+                    }
+                    self.army.bends.push(bend);
+                    SpecialWay::Bend((self.army.bends.len() - 1) as u16)
+                }
+                (None, None) if leaps_only(m) => SpecialWay::Leap,
+                (None, None) => SpecialWay::Ride(self.ray(g.step)),
             };
             let like = |odd: &&mut SpecialMove<W>| {
                 way == SpecialWay::Leap
@@ -286,6 +314,46 @@ impl<const W: usize> Builder<'_, W> {
             });
         }
         found
+    }
+
+    /// A movement that goes on.
+    fn bend(&mut self, side: SideId, g: &Going<'_, W>, onward: &Onward) -> Bend<W> {
+        let spec = self.spec;
+        let leaps = |site: Site| -> Set<W> { walk(&spec.board, site, g.step, 1).collect() };
+        let leaps = if g.m.reach == 1 { SiteTable::new(spec.board.sites(), leaps) } else { SiteTable::default() };
+        let first = (g.m.reach != 1).then(|| self.leg(g.step, g.m.reach));
+        let rides = onward.rides.iter().map(|&(step, reach)| self.leg(turned(spec, side, step), reach)).collect();
+        Bend { leaps, first, rides, times: onward.times }
+    }
+
+    fn leg(&mut self, step: Step, reach: u8) -> Leg<W> {
+        let board = &self.spec.board;
+        let limit = (reach > 0).then(|| SiteTable::new(board.sites(), |site| walk(board, site, step, reach).collect()));
+        Leg { ray: self.ray(step), limit }
+    }
+
+    /// Joins leaps that go on to others of the class that go on alike; true if there are such.
+    fn joins_bend(&mut self, found: &[SpecialMove<W>], bend: &Bend<W>, m: &Movement) -> bool {
+        let limited = |m: &Movement| m.starts.is_some() || m.within.is_some();
+        if bend.first.is_some() || limited(m) {
+            return false;
+        }
+        for odd in found.iter().filter(|odd| (odd.lands, &odd.only, &odd.spares) == (m.lands, &m.only, &m.spares)) {
+            if let SpecialWay::Bend(known) = odd.way
+                && let Some(known) = self.army.bends.get_mut(usize::from(known))
+                && (known.times, known.first.is_none(), &known.rides) == (bend.times, true, &bend.rides)
+            {
+                known.leaps = known.leaps.or(&bend.leaps);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The rays along which a class captures what it rides over.
+    fn takes_along(&mut self, goings: &[Going<'_, W>]) -> Vec<u8> {
+        let takes = goings.iter().filter(|g| g.m.hurdle.as_ref().is_some_and(|hurdle| hurdle.takes));
+        takes.map(|g| self.ray(g.step)).collect()
     }
 
     /// The kinds that only leap, with all their leaps in one table.
@@ -353,7 +421,7 @@ impl<const W: usize> Builder<'_, W> {
             let mut gates: Vec<[&Option<Vec<Vec<Site>>>; 2]> = vec![[&None, &None]];
             for other in self.spec.side_ids().filter(|&other| other != side) {
                 for (kind, declared) in self.spec.kind_ids().zip(&self.spec.kinds) {
-                    let rides = |m: &&Movement| m.reach != 1 && m.hurdle.is_none() && m.clear.is_empty() && menaces(self.spec, m);
+                    let rides = |m: &&Movement| !leaps_only(m) && m.hurdle.is_none() && m.onward.is_none() && m.clear.is_empty() && menaces(self.spec, m);
                     for m in declared.moves.iter().filter(rides) {
                         let (x, y) = turned(self.spec, other, m.step);
                         let gate = [&m.starts, &m.within];

@@ -252,6 +252,11 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
                 let ray = match way {
                     SpecialWay::Leap => None,
                     SpecialWay::Ride(ray) | SpecialWay::Hop(ray) => Some(self.back(ray)),
+                    // More than the occupancy of one way, or of one hurdle on it, decides.
+                    SpecialWay::Over { .. } | SpecialWay::Bend(_) => {
+                        told = false;
+                        continue;
+                    }
                 };
                 ways.push(LatentAttacker { from, ray, clear, hops });
             }

@@ -4,7 +4,7 @@ use tianyuan_board::{Board, Set};
 
 use crate::pieces::Army;
 use crate::pieces::build::turned;
-use crate::spec::{Lands, Movement, SideId, Site, Spec};
+use crate::spec::{KindId, Lands, Movement, SideId, Site, Spec};
 
 /// The distance of a move, and its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,8 +15,9 @@ pub(crate) struct Offset {
     /// Steps on the way, and what each adds to a site's number.
     pub(crate) steps: u8,
     pub(crate) stride: i16,
-    /// It rides over exactly one piece.
-    pub(crate) hops: bool,
+    /// The least and the greatest number of pieces that it rides over.
+    pub(crate) least: u8,
+    pub(crate) over: u8,
     /// True if it may end on an empty site, and on an enemy.
     pub(crate) goes: bool,
     pub(crate) hits: bool,
@@ -31,6 +32,8 @@ pub(crate) struct Offsets {
     pub(crate) offers: Vec<Offer>,
     /// Class by class: where its offers begin, and how many there are.
     pub(crate) of_class: Vec<(u32, u32)>,
+    /// Side by side: kinds whose targets no offsets tell; they are computed.
+    pub(crate) computed: Vec<Vec<KindId>>,
     /// The most that a class has.
     pub(crate) most: u32,
     /// As many things as a piece can become by one move, itself included.
@@ -47,23 +50,28 @@ impl Offset {
     }
 
     fn is_leap(&self) -> bool {
-        self.steps == 1 && !self.hops
+        self.steps == 1 && self.over == 0
+    }
+
+    /// True if no number of pieces on the way opens both.
+    fn excludes(&self, other: &Self) -> bool {
+        self.over < other.least || other.over < self.least
     }
 
     /// True if there are as many pieces on its way as it rides over.
     #[inline(always)]
     pub(crate) fn is_open<const W: usize>(&self, from: Site, pieces: &Set<W>) -> bool {
-        let (mut site, mut hurdles) = (from, u8::from(self.hops));
+        let (mut site, mut hurdles) = (from, 0);
         for _ in 1..self.steps {
             site = site.wrapping_add_signed(self.stride);
             if pieces.has(site) {
-                if hurdles == 0 {
+                if hurdles == self.over {
                     return false;
                 }
-                hurdles -= 1;
+                hurdles += 1;
             }
         }
-        hurdles == 0
+        hurdles >= self.least
     }
 }
 
@@ -75,24 +83,25 @@ pub(crate) fn offsets(spec: &Spec, side: SideId, moves: &[Movement]) -> Option<V
     for m in moves {
         let bound = m.starts.is_some() || m.within.is_some() || !m.clear.is_empty();
         let choosy = !m.only.is_empty() || !m.spares.is_empty() || m.hurdle.as_ref().is_some_and(|hurdle| !hurdle.not.is_empty());
-        if bound || choosy || m.skims || m.catches {
+        if bound || choosy || m.skims || m.catches || m.onward.is_some() || m.anywhere {
             return None;
         }
         let (x, y) = turned(spec, side, m.step);
         let (x, y) = (i16::from(x), i16::from(y));
-        let hops = m.hurdle.is_some();
+        let (least, over) = m.hurdle.as_ref().map_or((0, 0), |hurdle| (hurdle.least, if hurdle.most == 0 { u8::MAX } else { hurdle.most }));
         let far = if m.reach == 0 { columns.max(rows) } else { i16::from(m.reach) };
-        for steps in (1 + i16::from(hops)..=far).take_while(|steps| (steps * x).abs() < columns && (steps * y).abs() < rows) {
+        for steps in (1 + i16::from(least)..=far).take_while(|steps| (steps * x).abs() < columns && (steps * y).abs() < rows) {
             let offset = Offset {
                 x: i8::try_from(steps * x).ok()?,
                 y: i8::try_from(steps * y).ok()?,
                 steps: steps as u8,
                 stride: y * columns + x,
-                hops,
+                least,
+                over,
                 goes: m.lands != Lands::Enemy,
                 hits: m.lands != Lands::Empty,
             };
-            let like = |o: &&mut Offset| (o.x, o.y, o.steps, o.hops) == (offset.x, offset.y, offset.steps, hops);
+            let like = |o: &&mut Offset| (o.x, o.y, o.steps, o.least, o.over) == (offset.x, offset.y, offset.steps, least, over);
             match all.iter_mut().rev().find(like) {
                 Some(known) => (known.goes, known.hits) = (known.goes | offset.goes, known.hits | offset.hits),
                 None => all.push(offset),
@@ -107,9 +116,9 @@ pub(crate) fn offsets(spec: &Spec, side: SideId, moves: &[Movement]) -> Option<V
         }
     }
     all.retain(|o| o.goes || o.hits);
-    all.sort_by_key(|o| (o.x, o.y, o.steps, o.hops));
-    // Along the same way there is one piece or none.
-    let apart = |a: &Offset, b: &Offset| (a.x, a.y) != (b.x, b.y) || !a.lands(b) || a.steps == b.steps && a.hops != b.hops;
+    all.sort_by_key(|o| (o.x, o.y, o.steps, o.least, o.over));
+    // Along the same way there is one number of pieces.
+    let apart = |a: &Offset, b: &Offset| (a.x, a.y) != (b.x, b.y) || !a.lands(b) || a.steps == b.steps && a.excludes(b);
     let clear = all.chunk_by(|a, b| (a.x, a.y) == (b.x, b.y)).all(|like| {
         let mut pairs = like.iter().enumerate().flat_map(|(index, a)| like[..index].iter().map(move |b| (a, b)));
         pairs.all(|(a, b)| apart(a, b))
@@ -133,16 +142,21 @@ pub(crate) fn joined(board: &Board, mut offsets: Vec<Offset>) -> Vec<Offer> {
 }
 
 impl<const W: usize> Army<W> {
-    /// Offsets of pieces; `None` if offsets do not decide legality.
+    /// Offsets of pieces; `None` if offsets do not decide the legality of any, or royal pieces have to be safe.
     pub(crate) fn offsets(&self, spec: &Spec) -> Option<Offsets> {
         if self.safe || self.classes.is_empty() {
             return None;
         }
         let (mut offers, mut of_class) = (Vec::new(), Vec::new());
         let mut known: Vec<(Vec<Offset>, (u32, u32))> = Vec::new();
+        let mut computed = vec![Vec::new(); self.of_side.len()];
         for class in &self.classes {
             let kind = usize::from(*class.kinds.first()?);
-            let list = offsets(spec, class.side, &spec.kinds[kind].moves)?;
+            let Some(list) = offsets(spec, class.side, &spec.kinds[kind].moves) else {
+                computed[usize::from(class.side)].extend(&class.kinds);
+                of_class.push((0, 0));
+                continue;
+            };
             let place = match known.iter().find(|(other, _)| *other == list) {
                 Some((_, place)) => *place,
                 None => {
@@ -160,6 +174,7 @@ impl<const W: usize> Army<W> {
             becomes: 1 + self.classes.iter().map(|class| u32::from(class.promotes)).max()?,
             offers,
             of_class,
+            computed,
             places: (0..spec.board.sites() as Site).map(|site| spec.board.place(site)).collect(),
             columns: spec.board.width() as i16,
             rows: spec.board.height() as i16,

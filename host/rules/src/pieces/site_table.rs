@@ -9,6 +9,8 @@ use crate::state::wide::is_wide;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct SiteTable<const W: usize> {
     sets: Vec<Set<W>>,
+    /// On a wide board: every site leads to all of them.
+    full: Option<Set<W>>,
     /// The end of each site's list, and all lists.
     ends: Vec<u32>,
     lists: Vec<Site>,
@@ -18,8 +20,14 @@ impl<const W: usize> SiteTable<W> {
     /// The table of the sets that `of` returns.
     pub(crate) fn new(sites: usize, mut of: impl FnMut(Site) -> Set<W>) -> Self {
         let mut table = Self::default();
+        let all = Set::first_sites(sites);
+        let mut full = is_wide::<W>() && sites > 0;
         for site in 0..sites as Site {
             let to = of(site);
+            full &= to == all;
+            if full && usize::from(site) + 1 == sites {
+                return Self { full: Some(all), ..Self::default() };
+            }
             if is_wide::<W>() {
                 table.lists.extend(to.iter());
                 table.ends.push(table.lists.len() as u32);
@@ -33,7 +41,7 @@ impl<const W: usize> SiteTable<W> {
 
     /// True if there are no sites.
     pub(crate) fn is_empty(&self) -> bool {
-        self.sets.is_empty() && self.ends.is_empty()
+        self.sets.is_empty() && self.ends.is_empty() && self.full.is_none()
     }
 
     fn list(&self, site: Site) -> &[Site] {
@@ -45,7 +53,11 @@ impl<const W: usize> SiteTable<W> {
     /// The set of a site; empty for a site that is not in the table.
     #[inline(always)]
     pub(crate) fn at(&self, site: Site) -> Set<W> {
-        if is_wide::<W>() { self.list(site).iter().copied().collect() } else { crate::pieces::at(&self.sets, site) }
+        match &self.full {
+            Some(full) if is_wide::<W>() => *full,
+            _ if is_wide::<W>() => self.list(site).iter().copied().collect(),
+            _ => crate::pieces::at(&self.sets, site),
+        }
     }
 
     /// The same of a table that is known to have the site.
@@ -57,12 +69,16 @@ impl<const W: usize> SiteTable<W> {
     /// True if it leads from one site to another.
     #[inline(always)]
     pub(crate) fn leads(&self, from: Site, to: Site) -> bool {
-        if is_wide::<W>() { self.list(from).contains(&to) } else { crate::pieces::at(&self.sets, from).has(to) }
+        if is_wide::<W>() {
+            self.list(from).contains(&to) || self.full.is_some_and(|full| full.has(to))
+        } else {
+            crate::pieces::at(&self.sets, from).has(to)
+        }
     }
 
     /// Sites in the table.
     fn sites(&self) -> usize {
-        self.sets.len().max(self.ends.len())
+        self.full.map_or(self.sets.len().max(self.ends.len()), |full| full.len() as usize)
     }
 
     /// The set of each site, in order.
@@ -72,6 +88,9 @@ impl<const W: usize> SiteTable<W> {
 
     /// The inverse table.
     pub(crate) fn turned_round(&self) -> Self {
+        if self.full.is_some() {
+            return self.clone();
+        }
         let sites = self.sites();
         let mut from = vec![Vec::new(); if is_wide::<W>() { sites } else { 0 }];
         let mut sets = vec![Set::EMPTY; sites - from.len()];
@@ -88,7 +107,7 @@ impl<const W: usize> SiteTable<W> {
             *end += list.len() as u32;
             Some(*end)
         });
-        Self { sets, ends: ends.collect(), lists: from.concat() }
+        Self { sets, full: None, ends: ends.collect(), lists: from.concat() }
     }
 
     /// The union of two tables.

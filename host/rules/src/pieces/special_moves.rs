@@ -17,6 +17,10 @@ pub(crate) enum SpecialWay {
     Ride(u8),
     /// Along a ray over exactly one piece.
     Hop(u8),
+    /// Along a ray over a number of pieces; `most` is 0 for any.
+    Over { ray: u8, least: u8, most: u8 },
+    /// A movement that goes on, by its place in [`Army::bends`].
+    Bend(u16),
 }
 
 /// One movement, or several leaps that need the same.
@@ -110,7 +114,7 @@ impl<const W: usize> Scene<W> {
 impl<const W: usize> SpecialMove<W> {
     /// True if moving another piece can open or close it as it cannot a rider's way.
     pub(crate) fn is_touchy(&self) -> bool {
-        matches!(self.way, SpecialWay::Hop(_)) || !self.clear.is_empty()
+        !matches!(self.way, SpecialWay::Leap | SpecialWay::Ride(_)) || !self.clear.is_empty()
     }
 
     /// The ray, if it is a mere ride, which can be found from its target.
@@ -149,6 +153,30 @@ impl<const W: usize> Army<W> {
                     _ => Set::EMPTY,
                 }
             }
+            SpecialWay::Over { ray, least, most } => {
+                let (ray, poor) = (self.ray(ray), scene.of_any(s, &odd.not));
+                let (mut at, mut ridden, mut found) = (site, 0, Set::EMPTY);
+                loop {
+                    if ridden >= least {
+                        found |= ray.seen(at, scene.pieces);
+                    }
+                    match ray.first(at, scene.pieces) {
+                        Some(hurdle) if (most == 0 || ridden < most) && !poor.has(hurdle) => at = hurdle,
+                        _ => break found & open,
+                    }
+                    ridden = ridden.saturating_add(1);
+                }
+            }
+            SpecialWay::Bend(bend) => self.bends.get(usize::from(bend)).map_or(Set::EMPTY, |bend| self.bent(bend, site, scene.pieces)) & open,
+        }
+    }
+
+    /// Its targets on an empty board, or (over pieces) on any board.
+    pub(crate) fn gets_to_when_empty(&self, odd: &SpecialMove<W>, site: Site) -> Set<W> {
+        let open = odd.open.at(site);
+        match odd.way {
+            SpecialWay::Bend(bend) => self.bends.get(usize::from(bend)).map_or(open, |bend| self.bent(bend, site, Set::EMPTY) & open),
+            _ => open,
         }
     }
 

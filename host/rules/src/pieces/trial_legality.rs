@@ -50,9 +50,13 @@ impl<const W: usize> Army<W> {
             }
             for from in (from & self.of_class(s, class)).iter() {
                 guard.zone |= odd.clear.at(from);
-                if let SpecialWay::Ride(ray) | SpecialWay::Hop(ray) = odd.way {
-                    let open = &self.ray(ray).open;
-                    guard.zone |= at(open, from).without(at(open, royal));
+                match odd.way {
+                    SpecialWay::Ride(ray) | SpecialWay::Hop(ray) | SpecialWay::Over { ray, .. } => {
+                        let open = &self.ray(ray).open;
+                        guard.zone |= at(open, from).without(at(open, royal));
+                    }
+                    SpecialWay::Bend(_) => guard.zone = all,
+                    SpecialWay::Leap => {}
                 }
             }
         }

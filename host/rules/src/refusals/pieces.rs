@@ -99,7 +99,7 @@ impl<const W: usize> CompiledRules<W> {
             let ray = at(&self.army.ray(slide.ray).open, from);
             all | slide.limit.as_ref().map_or(ray, |limit| limit.at(from))
         });
-        let open = class.special.iter().fold(open, |all, odd| all | odd.open.at(from));
+        let open = class.special.iter().fold(open, |all, odd| all | self.army.gets_to_when_empty(odd, from));
         if !open.has(to) {
             return self.not_together(s, from, to).unwrap_or_else(|| self.by_kind(kind, Refusal::NotItsMove));
         }

@@ -4,6 +4,7 @@
 use tianyuan_board::Set;
 
 use crate::api::decision::Decision;
+use crate::moves::pieces::count::Scene;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Phase};
 use crate::native::piece_moves::PieceMove;
@@ -33,15 +34,32 @@ impl<const W: usize> CompiledRules<W> {
         if count == 0 {
             return None;
         }
+        let computed = match offsets.computed.get(usize::from(side)).filter(|kinds| !kinds.is_empty()) {
+            Some(kinds) => all & s.kinds.of_any(kinds),
+            None => Set::EMPTY,
+        };
+        // On a wide board a site is found sooner than the place of a piece among the others.
+        let pieces = if is_wide::<W>() { sites } else { count };
+        let ways = pieces * offsets.most;
+        let further = computed.len() * sites;
         for _ in 0..PATIENCE * self.sites {
-            // On a wide board a site is found sooner than the place of a piece among the others.
-            let site = if is_wide::<W>() { pick(sites) as Site } else { all.nth(pick(count))? };
+            // Each way of a piece has the same chance, and so has each target of a piece whose targets are computed.
+            let drawn = pick(ways + further);
+            if let Some(drawn) = drawn.checked_sub(ways) {
+                let (site, to) = (computed.nth(drawn / sites)?, (drawn % sites) as Site);
+                match self.draw_computed(s, (phase, &scenes), (site, to), offsets.becomes, pick) {
+                    Some(d) => return Some(d),
+                    None => continue,
+                }
+            }
+            let (place, nth) = (drawn / offsets.most, drawn % offsets.most);
+            let site = if is_wide::<W>() { place as Site } else { all.nth(place)? };
             if is_wide::<W>() && !all.has(site) {
                 continue;
             }
             let kind = s.code(site).map_or(KindId::new(0), |code| decode(code).1);
             let class = usize::from(*self.army.class_of.get(self.army.slot(side, kind))?);
-            let Some((offset, to)) = offsets.way(class, pick(offsets.most), site) else { continue };
+            let Some((offset, to)) = offsets.way(class, nth, site) else { continue };
             let by = scenes.iter().position(|scene| scene.from.has(site))?;
             let scene = &scenes[by];
             if !(offset.goes && scene.free.has(to) || offset.hits && scene.prey.has(to)) {
@@ -58,6 +76,32 @@ impl<const W: usize> CompiledRules<W> {
             }
         }
         None
+    }
+
+    /// The move of a piece to a site, where it can go there; else `None`.
+    #[inline(never)]
+    fn draw_computed(
+        &self,
+        s: &State<W>,
+        (phase, scenes): (&Phase<W>, &[Scene<W>]),
+        (site, to): (Site, Site),
+        becomes: u32,
+        pick: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Decision> {
+        let by = scenes.iter().position(|scene| scene.from.has(site))?;
+        let scene = &scenes[by];
+        let Action::Travel(travel) = &phase.moves.get(by)?.action else { return None };
+        if !(scene.free | scene.prey).has(to) {
+            return None;
+        }
+        let kind = s.code(site).map(|code| decode(code).1)?;
+        let class = self.army.class(s.flow.mover, kind)?;
+        if !self.army.goes(s, class, site, scene.pieces, scene.free, scene.prey).has(to) {
+            return None;
+        }
+        let becomes = if becomes > 1 && travel.promotion.is_some() { pick(becomes) as u16 } else { 0 };
+        let promotion = becomes.checked_sub(1);
+        self.may_become(travel, class, (site, to), scene.prey, promotion).then(|| Decision::travel(by as u8, site, to, promotion))
     }
 
     /// True if a piece of a class that goes from one site to another may promote so, or not promote.

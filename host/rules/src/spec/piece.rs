@@ -52,12 +52,16 @@ pub struct Movement {
     pub reach: u8,
     /// The condition on its landing.
     pub lands: Lands,
-    /// Steps (leaps) that the same piece may make after this one in the same turn; empty for an ordinary movement.
-    pub then: Vec<(i8, i8)>,
+    /// Leaps that the same piece may make after this one in the same turn; empty for an ordinary movement.
+    pub then: Vec<Next>,
     /// Places, seen from where it starts, that must be empty: what makes a leap lame.
     pub clear: Vec<(i8, i8)>,
-    /// It rides over exactly one piece, of any side, and lands beyond.
+    /// It rides over pieces, of any side, and lands beyond.
     pub hurdle: Option<Hurdle>,
+    /// From an empty site to which it has come, it may go on in the same move.
+    pub onward: Option<Onward>,
+    /// It leaps to any site of the board; its step is nothing.
+    pub anywhere: bool,
     /// It starts only from these sites: one list for each side; `None`: from everywhere.
     pub starts: Option<Vec<Vec<Site>>>,
     /// It lands only on these sites: one list for each side; `None`: everywhere.
@@ -74,10 +78,51 @@ pub struct Movement {
 }
 
 /// The pieces that a rider may ride over.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hurdle {
+    /// The least number of them.
+    pub least: u8,
+    /// The greatest number of them; 0 means any number.
+    pub most: u8,
     /// Kinds that cannot be ridden over.
     pub not: Vec<KindId>,
+    /// True if they are captured, own ones too.
+    pub takes: bool,
+}
+
+impl Default for Hurdle {
+    /// Exactly one piece, which stays.
+    fn default() -> Self {
+        Hurdle { least: 1, most: 1, not: Vec::new(), takes: false }
+    }
+}
+
+impl Hurdle {
+    /// True if it is exactly one piece, which stays.
+    pub fn is_one(&self) -> bool {
+        (self.least, self.most, self.takes) == (1, 1, false)
+    }
+}
+
+/// A leap that follows another one in the same turn.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Next {
+    /// The leap: (to the right, forward).
+    pub step: (i8, i8),
+    /// Leaps that may follow it.
+    pub then: Vec<Next>,
+}
+
+/// The most leaps of one piece in one turn.
+pub const MOST_LEAPS: usize = 8;
+
+/// The rides by which a movement goes on in the same move: round a corner, beyond a leap, step by step over an area.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Onward {
+    /// Each with its reach (see [`Movement::reach`]). It goes on by any of them.
+    pub rides: Vec<((i8, i8), u8)>,
+    /// So many of them may follow one another; each but the last ends on an empty site.
+    pub times: u8,
 }
 
 /// The moves with which a piece turns into its other form.

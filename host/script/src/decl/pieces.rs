@@ -114,12 +114,27 @@ movement_table! {
         "ways" "string?" ways: Option<String>,
         /// At most so many in a row; for a ride.
         "most" "integer?" most: Option<u8>,
+        /// For a ride: so many pieces of any side in its way are ridden over at most; 35 for any number.
+        "over" "integer?" over: Option<u8>,
+        /// True if the pieces that it rides over are captured, own ones too.
+        "sweeps" "boolean?" sweeps: Option<bool>,
         /// The condition on its landing: `empty` for no piece, `enemy` for an enemy; either by default.
         "lands" "\"empty\"|\"enemy\"|nil" lands: Option<String>,
         /// Only this one, not its turned and mirrored images.
         "exact" "boolean?" exact: Option<bool>,
         /// For a leap: places that must be empty, seen with it and turned with it: `leap(1, 2, { clear = { { 0, 1 } } })`.
         "clear" "integer[][]?" clear: Option<Vec<(i8, i8)>>,
+    }
+}
+
+lua_table! {
+    /// How a movement goes on in the same move.
+    #[derive(Default)]
+    OnwardFields {
+        /// The way it came (`straight`), or at right angles (`across`); any way by default.
+        "turn" "\"straight\"|\"across\"|nil" turn: Option<String>,
+        /// So many times at most, one after another.
+        "times" "integer?" times: Option<u8>,
     }
 }
 
@@ -233,6 +248,7 @@ pub(super) const PIECE_SHAPES: &[TableSchema] = &[
     PieceFields::SHAPE,
     MovementFields::SHAPE,
     LeapFields::SHAPE,
+    OnwardFields::SHAPE,
     TableSchema::of_move::<TravelFields>(),
     TableSchema::of_move::<Together<Written>>(),
     PromotionFields::SHAPE,

@@ -1,9 +1,11 @@
 //! Movements written back in Betza's notation, for people to compare.
 
-use tianyuan_rules::spec::{Lands, Movement};
+use std::collections::BTreeSet;
+
+use tianyuan_rules::spec::{Hurdle, Lands, Movement, Next, Onward};
 
 use super::betza::{letter_of, ways};
-use super::images;
+use super::{Turn, images};
 use super::lame::{between, turned_with};
 
 /// The prefixes of an atom, the shortest first.
@@ -22,7 +24,9 @@ pub(crate) fn shown(movements: &[Movement], told: &dyn Fn(&Movement) -> String) 
         let notes = told(first);
         let alike = |m: &&Movement| {
             all.contains(&m.step)
-                && (m.reach, m.lands, &m.then, m.hurdle.is_some()) == (first.reach, first.lands, &first.then, first.hurdle.is_some())
+                && (m.reach, m.lands, &m.then, m.anywhere) == (first.reach, first.lands, &first.then, first.anywhere)
+                && m.hurdle.as_ref().map(numbers) == first.hurdle.as_ref().map(numbers)
+                && m.onward.as_ref().map(|onward| goes_on(m.step, onward)) == first.onward.as_ref().map(|onward| goes_on(first.step, onward))
                 && m.clear == turned_with(&first.clear, first.step, m.step)
                 && told(m) == notes
         };
@@ -36,22 +40,57 @@ pub(crate) fn shown(movements: &[Movement], told: &dyn Fn(&Movement) -> String) 
         let again = if first.then.is_empty() {
             String::new()
         } else {
-            let next = |&step| Movement { step, reach: 1, ..Movement::default() };
+            let next = |next: &Next| Movement { step: next.step, reach: 1, then: next.then.clone(), ..Movement::default() };
             format!(":{} ", shown(&first.then.iter().map(next).collect::<Vec<_>>(), told))
         };
-        let over = if first.hurdle.is_some() { "p" } else { "" };
+        let over = if first.hurdle.as_ref().is_some_and(Hurdle::is_one) { "p" } else { "" };
         let (lame, cleared) = match first.clear.as_slice() {
             [] => ("", String::new()),
             clear if *clear == *between(first.step) => ("n", String::new()),
             clear => ("", format!("{{{:?} clear: {clear:?}}}", first.step)),
         };
         let notes = if notes.is_empty() { cleared } else { format!("{cleared}{{{notes}}}") };
+        let hurdles = first.hurdle.as_ref().filter(|hurdle| !hurdle.is_one()).map(hurdles).unwrap_or_default();
+        let onward = first.onward.as_ref().map(|onward| goes_on(first.step, onward)).unwrap_or_default();
+        let notes = format!("{hurdles}{onward}{notes}");
+        if first.anywhere {
+            out.push_str(&format!("{lands}anywhere{notes} "));
+            continue;
+        }
         for prefix in prefixes(&all, &steps) {
             out.push_str(&format!("{lands}{over}{lame}{prefix}{}{notes}{again}", atom(first)));
         }
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+fn numbers(hurdle: &Hurdle) -> (u8, u8, bool) {
+    (hurdle.least, hurdle.most, hurdle.takes)
+}
+
+/// The pieces that it rides over: `{over 0..3}`.
+fn hurdles(hurdle: &Hurdle) -> String {
+    let most = if hurdle.most == 0 { String::new() } else { hurdle.most.to_string() };
+    format!("{{over {}..{most}{}}}", hurdle.least, if hurdle.takes { " sweeps" } else { "" })
+}
+
+/// How it goes on: `{across WW}`, `{straight FF}`, `{2 times WF}`; the rides as they are where they are no image of each other.
+fn goes_on(step: (i8, i8), onward: &Onward) -> String {
+    let rides: Vec<Movement> = onward.rides.iter().map(|&(step, reach)| Movement { step, reach, ..Movement::default() }).collect();
+    let all = |turn: Turn| onward.rides.iter().all(|(next, _)| turn.fits(step, *next));
+    let turn = if all(Turn::Across) {
+        "across "
+    } else if all(Turn::Straight) {
+        "straight "
+    } else {
+        ""
+    };
+    let times = if onward.times == 1 { String::new() } else { format!("{} times ", onward.times) };
+    let letters = |movements: &[Movement]| shown(movements, &|_| String::new());
+    // Seen from the movement, the rides of its images are the same.
+    let rides = if turn.is_empty() { letters(&rides) } else { rides.iter().map(atom).collect::<BTreeSet<_>>().into_iter().collect() };
+    format!("{{{turn}{times}{rides}}}")
 }
 
 /// The prefixes that together name the steps: one where there is one.
@@ -116,5 +155,9 @@ mod tests {
         }
         let twice = read("fW").unwrap().again(&read("K").unwrap()).unwrap();
         assert_eq!(plain(&twice), "fW:WF");
+        let rook = read("R").unwrap();
+        assert_eq!(plain(&rook.onward(&rook, Turn::Across, 1).unwrap()), "WW{across WW}");
+        assert_eq!(plain(&read("fD").unwrap().onward(&rook, Turn::Straight, 1).unwrap()), "fD{straight WW}");
+        assert_eq!(plain(&read("K").unwrap().onward(&read("K").unwrap(), Turn::Any, 2).unwrap()), "W{2 times WF}F{2 times WF}");
     }
 }

@@ -60,6 +60,7 @@ pub static METHODS: &[Method] = &[
     Method { class: "Counts", name: "at_least", signature: "(n: Number): Sites", doc: "Sites where this many lie or more.", run: |c| lines::holding(c, Compare::AtLeast) },
     Method { class: "Counts", name: "equals", signature: "(n: Number): Sites", doc: "Sites where exactly this many lie.", run: |c| lines::holding(c, Compare::Equals) },
     Method { class: "Movement", name: "again", signature: "(next: Movements): Movement", doc: "Having moved so, the same piece may make one of these leaps in the same turn: `movement \"K\":again \"K\"`.", run: super::pieces::again },
+    Method { class: "Movement", name: "onward", signature: "(next: Movements, fields?: OnwardFields): Movement", doc: "From an empty site to which it has come, the piece may go on in the same move: `movement \"R\":onward(\"R\", { turn = \"across\" })`.", run: super::pieces::onward },
     Method { class: "Condition", name: "choose", signature: "(yes: any, no: any): any", doc: "The first where it holds, the second where it does not: two numbers, two sets or two conditions.", run: choose },
     Method { class: "Form", name: "each", signature: "(n?: Number, fields?: AwardFields): Award", doc: "So many removals (one by default) for each that a move completes.", run: each },
     Method { class: "Form", name: "value", signature: "(fields?: AwardFields): Award", doc: "As many removals as what a move completes is worth.", run: value },

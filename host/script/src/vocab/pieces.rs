@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mlua::Value;
-use tianyuan_rules::spec::{Lands, Movement};
+use tianyuan_rules::spec::{Hurdle, Lands, Movement};
 use tianyuan_words::message;
 
-use crate::decl::{LeapFields, MovementFields, PointsFields, StartDecl};
-use crate::movement::{Limits, Movements, Part, images, turned_with, ways};
+use crate::decl::{LeapFields, MovementFields, OnwardFields, PointsFields, StartDecl};
+use crate::movement::{Limits, Movements, Part, Turn, images, turned_with, ways};
 use crate::reading::call::Call;
 use crate::reading::object::Object;
 use crate::written::{Cond, CondExpr, EndingWord, Filter, FilterDecl, Name, Num, NumExpr, Points, Ranks, Sites, SitesExpr, Whose};
@@ -92,6 +92,12 @@ pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
         let message = message!(vocab.has_no_field_4);
         return Err(wrong("script/unknown-field", message));
     }
+    if let Some(field) = [("over", fields.over.is_some()), ("sweeps", fields.sweeps.is_some())].iter().find(|(_, said)| *said && !ride) {
+        return Err(call.fault("script/unknown-field", message!(vocab.leap_rides_over_nothing)).field(field.0).into());
+    }
+    if fields.over == Some(0) || fields.sweeps == Some(true) && fields.over.is_none() {
+        return Err(call.fault("script/range", message!(vocab.ride_goes_over_some)).field("over").into());
+    }
     if exact && fields.ways.is_some() {
         return Err(wrong("script/wrong-value", message!(vocab.exact_leap_has_no)));
     }
@@ -118,7 +124,8 @@ pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
     let mut movements = Movements::default();
     for image in steps {
         let clear = turned_with(clear, step, image);
-        movements.add(Part { movement: Movement { step: image, reach, lands, clear, ..Movement::default() }, limits: None });
+        let hurdle = fields.over.map(|most| Hurdle { least: 0, most, not: Vec::new(), takes: fields.sweeps.unwrap_or(false) });
+        movements.add(Part { movement: Movement { step: image, reach, lands, clear, hurdle, ..Movement::default() }, limits: None });
     }
     let (skims, catches) = (fields.skims.unwrap_or(false), fields.catches.unwrap_or(false));
     limited(call, &movements, fields.limits(&call.place), skims, catches)
@@ -128,6 +135,34 @@ pub(super) fn leap(call: &Call<'_>, ride: bool) -> mlua::Result<Object> {
 pub(super) fn again(call: &Call<'_>) -> mlua::Result<Object> {
     let (first, next): (Movements, Movements) = (call.arg(0)?, call.arg(1)?);
     first.again(&next).map(Object::Movement).map_err(|message| call.fault("script/wrong-value", message).into())
+}
+
+/// `m:onward("R", { turn = "across" })`
+pub(super) fn onward(call: &Call<'_>) -> mlua::Result<Object> {
+    let (first, next): (Movements, Movements) = (call.arg(0)?, call.arg(1)?);
+    let fields: OnwardFields = call.maybe_fields(2)?.unwrap_or_default();
+    let turn = match fields.turn.as_deref() {
+        None => Turn::Any,
+        Some("straight") => Turn::Straight,
+        Some("across") => Turn::Across,
+        Some(other) => {
+            let message = message!(vocab.turn, other = other);
+            return Err(call.fault("script/wrong-value", message).field("turn").near(other, ["straight", "across"]).into());
+        }
+    };
+    let times = fields.times.unwrap_or(1);
+    if !(1..=8).contains(&times) {
+        return Err(call.fault("script/range", message!(vocab.times)).field("times").into());
+    }
+    first.onward(&next, turn, times).map(Object::Movement).map_err(|message| call.fault("script/wrong-value", message).into())
+}
+
+/// `anywhere {}`
+pub(super) fn anywhere(call: &Call<'_>) -> mlua::Result<Object> {
+    let fields: MovementFields = call.maybe_fields(0)?.unwrap_or_default();
+    let mut movements = Movements::default();
+    movements.add(Part { movement: Movement { reach: 1, anywhere: true, ..Movement::default() }, limits: None });
+    limited(call, &movements, fields.limits(&call.place), fields.skims.unwrap_or(false), fields.catches.unwrap_or(false))
 }
 
 /// `m + m`

@@ -104,6 +104,7 @@ pub static WORDS: &[Builtin] = &[
     word("movement", "(betza: Movements, fields?: MovementFields): Movement", "The movement of a piece, in Betza's notation: `movement \"WfF\"`, `movement(\"F\", { within = near_ranks(3) })`.", Function(pieces::movement)),
     word("leap", "(across: integer, forward: integer, fields?: LeapFields): Movement", "A leap and its turned and mirrored images: `leap(1, 2)`.", Function(|c| pieces::leap(c, false))),
     word("ride", "(across: integer, forward: integer, fields?: LeapFields): Movement", "The same leap any number of times in a row: `ride(0, 1)`.", Function(|c| pieces::leap(c, true))),
+    word("anywhere", "(fields?: MovementFields): Movement", "A leap to any site of the board: `anywhere {}`.", Function(pieces::anywhere)),
     word("without", "(start: string|Start|table<string, string>, sites: string): Start", "A starting position without the pieces on these sites.", Function(pieces::without)),
     word("royals_safe", "(fields: CheckFields): Check", "A side's last royal piece is never left or put where it is attacked: `check = royals_safe { … }`.", Function(make::royals_safe)),
     word("claim", "(fields: ClaimFields): Claim", "Something that the side to move may claim instead of moving.", Function(make::claim)),

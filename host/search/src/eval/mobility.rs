@@ -64,6 +64,10 @@ pub(super) fn landings(spec: &Spec, side: usize, movement: &Movement, site: Site
     if !listed(&movement.starts, site) {
         return 0.0;
     }
+    if movement.anywhere {
+        let sites = (0..spec.board.sites() as Site).filter(|&landing| landing != site && listed(&movement.within, landing));
+        return sites.map(|landing| each(landing)).count() as f32;
+    }
     let facing = spec.sides[side].facing;
     let (column, row) = spec.board.place(site);
     let step = facing.turn(movement.step);
@@ -77,6 +81,8 @@ pub(super) fn landings(spec: &Spec, side: usize, movement: &Movement, site: Site
     let mut weight = lands * free.powi(movement.clear.len() as i32);
     weight *= if movement.only.is_empty() { 1.0 } else { TAKEN };
     weight *= 1.0 + movement.then.len().min(8) as f32 / 8.0;
+    // About as much again from a few of its landings.
+    weight *= movement.onward.as_ref().map_or(1.0, |onward| 1.0 + f32::from(onward.times) * onward.rides.len().min(8) as f32);
     let farthest = if movement.reach == 0 { i16::MAX } else { i16::from(movement.reach) };
     let mut sum = 0.0;
     let mut between = 0;
@@ -85,10 +91,12 @@ pub(super) fn landings(spec: &Spec, side: usize, movement: &Movement, site: Site
         let Some(landing) = spec.board.site_at(column + steps * across, row + steps * along) else { break };
         if listed(&movement.within, landing) {
             each(landing);
-            sum += match movement.hurdle {
+            sum += match &movement.hurdle {
                 None => free.powi(i32::from(between)),
-                Some(_) if between == 0 => 0.0,
-                Some(_) => f32::from(between) * TAKEN * free.powi(i32::from(between) - 1),
+                // One of the sites between is taken.
+                Some(hurdle) if hurdle.is_one() && between == 0 => 0.0,
+                Some(hurdle) if hurdle.is_one() => f32::from(between) * TAKEN * free.powi(i32::from(between) - 1),
+                Some(_) => 1.0,
             };
         }
         between += 1;

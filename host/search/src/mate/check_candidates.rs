@@ -27,7 +27,8 @@ impl<const W: usize> Reach<W> {
     pub(super) fn new(spec: &Spec, side: SideId) -> Reach<W> {
         let promotes = spec.kinds.iter().map(|kind| kind.promotes.first().copied()).collect();
         let plain = |m: &tianyuan_rules::spec::Movement| {
-            m.clear.is_empty() && m.hurdle.is_none() && m.starts.is_none() && m.within.is_none() && !m.catches
+            let straight = m.hurdle.is_none() && m.onward.is_none() && !m.anywhere;
+            straight && m.clear.is_empty() && m.starts.is_none() && m.within.is_none() && !m.catches
         };
         let all_plain = spec.kinds.iter().all(|kind| kind.promotes.len() < 2 && kind.moves.iter().all(plain));
         let sites = spec.board.sites();

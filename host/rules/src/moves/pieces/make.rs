@@ -32,6 +32,9 @@ impl<const W: usize> CompiledRules<W> {
         let Some(travel) = self.travel_of(s, d.by) else { return After::GoesOn };
         let Some(Piece { kind, .. }) = s.piece(d.start()) else { return After::GoesOn };
         s.flow.captured_kind = OptKind::NONE;
+        if self.uses.takes_along {
+            self.take_along(s, (me, kind), d, travel.captured);
+        }
         let prey = caught.unwrap_or(d.target());
         if !s.empty.has(prey) && d.start() != prey {
             self.capture(s, me, prey, travel.captured);
@@ -53,13 +56,18 @@ impl<const W: usize> CompiledRules<W> {
             self.chosen(s, d);
         }
         let begun = s.flow.stage;
-        if begun.begins()
-            && let Some(movement) = self.goes_on(s, me, kind, d)
+        let place = match begun {
+            Stage::Chain => Some(s.flow.need),
+            _ if begun.begins() => Some(0),
+            _ => None,
+        };
+        if let Some(place) = place
+            && let Some(movement) = self.goes_on(s, (me, kind), place, d)
         {
             s.flow.stage = Stage::Chain;
             s.flow.by = OptIndex::some(d.by);
             s.flow.chain = d.to;
-            s.flow.hops = 1;
+            s.flow.hops = if begun.begins() { 1 } else { s.flow.hops + 1 };
             s.flow.need = movement;
             if !self.going_on(s, travel).is_empty() {
                 return After::GoesOn;
@@ -98,32 +106,42 @@ impl<const W: usize> CompiledRules<W> {
         After::Landed(d.target())
     }
 
-    /// 1 + the index of the movement that lets a piece go on after a leap, if one does.
-    fn goes_on(&self, s: &State<W>, side: SideId, kind: KindId, d: Decision) -> Option<u16> {
+    /// Captures the pieces that a move rides over, where the kind does so.
+    fn take_along(&self, s: &mut State<W>, (side, kind): (SideId, KindId), d: Decision, captured: Captured) {
+        let Some(class) = self.army.class(side, kind) else { return };
+        let (from, to) = (d.start(), d.target());
+        for &ray in &class.takes_along {
+            let open = &self.army.ray(ray).open;
+            let ahead = open.get(usize::from(from)).copied().unwrap_or_default();
+            if ahead.has(to) {
+                let mut way = ahead.without(open[usize::from(to)]).without(s.empty);
+                way.remove(to);
+                way.iter().for_each(|site| self.capture(s, side, site, captured));
+            }
+        }
+    }
+
+    /// The place in a turn of several leaps to which a leap leads, if the piece may go on there; see [`crate::pieces::then_leaps`].
+    fn goes_on(&self, s: &State<W>, (side, kind): (SideId, KindId), place: u16, d: Decision) -> Option<u16> {
         let class = self.army.class(side, kind)?;
         if class.then.is_empty() {
             return None;
         }
         let board = &self.spec.board;
         let ((x, y), (to_x, to_y)) = (board.place(d.start()), board.place(d.target()));
-        let leap = (to_x - x, to_y - y);
-        let same = |step: &(i8, i8)| (i16::from(step.0), i16::from(step.1)) == leap;
         let alive = s.piece(d.target()).is_some_and(|piece| piece.kind == kind);
-        class.then.iter().position(|(step, _)| same(step)).filter(|_| alive).map(|index| index as u16 + 1)
+        class.then.after(place, (to_x - x, to_y - y)).filter(|_| alive)
     }
 
     /// Targets of the piece in the middle of its turn.
     fn going_on(&self, s: &State<W>, travel: &PieceMove<W>) -> Set<W> {
         let me = s.flow.mover;
         let site = s.flow.chain.known();
-        let steps = s
-            .piece(site)
-            .and_then(|piece| self.army.class(me, piece.kind))
-            .and_then(|class| class.then.get(usize::from(s.flow.need.checked_sub(1)?)))
-            .map_or(&[][..], |(_, steps)| steps.as_slice());
+        let class = s.piece(site).and_then(|piece| self.army.class(me, piece.kind));
+        let steps = class.into_iter().flat_map(|class| class.then.at(s.flow.need));
         let board = &self.spec.board;
         let (x, y) = board.place(site);
-        let to = steps.iter().filter_map(|step| board.site_at(x + i16::from(step.0), y + i16::from(step.1))).collect::<Set<W>>();
+        let to = steps.filter_map(|step| board.site_at(x + i16::from(step.0), y + i16::from(step.1))).collect::<Set<W>>();
         to.without(s.own(me)) & self.set(s, me, &travel.then_to)
     }
 
