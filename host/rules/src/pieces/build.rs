@@ -73,12 +73,15 @@ impl<'a, const W: usize> Going<'a, W> {
         if self.starts.is_some_and(|starts| !starts.has(site)) {
             return Set::EMPTY;
         }
-        // Where it goes on, an empty board would show most sites after all.
-        let to: Set<W> = if self.m.anywhere || self.m.onward.is_some() {
+        let mut to: Set<W> = if self.m.anywhere || self.m.onward.is_some() {
+            // Where it goes on, an empty board would show most sites after all.
             Set::first_sites(board.sites())
         } else {
             walk(board, site, self.step, self.m.reach).collect()
         };
+        if self.m.anywhere {
+            to.remove(site);
+        }
         self.within.map_or(to, |within| to & within)
     }
 
