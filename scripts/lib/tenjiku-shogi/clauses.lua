@@ -1,0 +1,21 @@
+-- Tenjiku shogi: what each clause says, in our words after the sources that scripts/tenjiku-shogi.lua names. In brackets, how it is read.
+return {
+  ["tenjiku.setup.1"] = { en = "Sixteen by sixteen cells; each side has 78 pieces of 36 kinds.", zh = "棋盘十六乘十六格，双方各七十八枚，共三十六种。" },
+  ["tenjiku.turn.1"] = { en = "The sides move in turn; sente begins.", zh = "双方轮流行棋，先手先行。" },
+  ["tenjiku.move.1"] = { en = "Every piece moves and captures in its own way; what is captured leaves the game.", zh = "各种棋子依其走法行棋、吃子；被吃之子离局，不能打入。" },
+  ["tenjiku.lion.1"] = { en = "The lion makes up to two steps of a king in one turn and may capture with each, or jumps two cells; no rule forbids to trade lions.", zh = "狮子一手可走两步王步，每步均可吃子，或跳到相距两格之处；互吃狮子并无禁例。" },
+  ["tenjiku.leap.1"] = { en = "Rook, bishop, vice and great general slide along their lines, and jump over any number of pieces there to capture.", zh = "飞将、角将、副将、大将沿其线走任意格，吃子时可越过线上任意枚棋子。" },
+  ["tenjiku.leap.2"] = { en = "They jump over lower ranks only: the great general ranks above the vice general, that above rook and bishop generals, those above the rest; the king ranks first. What is captured so ranks lower too, or is any piece but a king.", zh = "只能越过较低者：大将高于副将，副将高于飞将、角将，二者高于其余，王将最高。所吃亦须较低，或王将、太子以外皆可。" },
+  ["tenjiku.area.1"] = { en = "Vice general and fire demon may go up to three steps of a king over empty cells in one move; a capture ends it.", zh = "副将与火鬼一手可经空格连走至多三步王步，吃子即止。" },
+  ["tenjiku.hawk.1"] = { en = "The lion hawk slides diagonally; it also goes up to two steps over empty cells, or moves as a lion.", zh = "狮鹰斜走任意格；又可经空格走至多两步，或如狮子行走。" },
+  ["tenjiku.eagle.1"] = { en = "The free eagle slides every way; it also jumps to the second cell straight, or steps diagonally twice.", zh = "奔鹫八方走任意格；又可直跳两格，或连走两次斜步。" },
+  ["tenjiku.demon.1"] = { en = "The fire demon slides diagonally, and forward and back, or sideways instead.", zh = "火鬼斜走任意格，并可前后（或改为左右）走任意格。" },
+  ["tenjiku.demon.2"] = { en = "Once it has come to rest, all enemies on the eight cells round it burn. [So they do round a water buffalo that became one in that move.]", zh = "火鬼停下后，周围八格之敌尽焚。〔水牛当手升级为火鬼者亦然〕" },
+  ["tenjiku.demon.3"] = { en = "A piece that comes to rest beside an enemy's fire demon burns, in that turn, and the demon stays; a demon that does so burns nothing.", zh = "棋子停在敌方火鬼之旁即焚，而火鬼不动；火鬼如此者自焚而不焚他子。" },
+  ["tenjiku.tetrarchs.1"] = { en = "The heavenly tetrarchs pass over the neighbouring cell: on the diagonals they go on from the second cell as far as they like, sideways to the second or third; or far forward and back as well. They never move to a neighbouring cell.", zh = "四天王越过邻格：斜向自第二格起走任意格，左右至第二、三格；或前后亦可远走。不能走到邻格。" },
+  ["tenjiku.tetrarchs.2"] = { en = "They capture a neighbour without moving.", zh = "四天王可不动而吃邻格之子。" },
+  ["tenjiku.promo.1"] = { en = "A piece may promote when it enters, leaves or moves within the five farthest ranks, or as in chu shogi when it enters them and on a capture that begins there; it must where it could never move again.", zh = "棋子进入、离开最远五行或在其中行棋时可以升级，或如中将棋只在进入时及从其中出发吃子时；不能再动者必须升级。" },
+  ["tenjiku.end.1"] = { en = "A side without a king or crown prince has lost. The drunk elephant promotes to the crown prince.", zh = "王将、太子全失者负；醉象升级为太子。" },
+  ["tenjiku.end.2"] = { en = "[The fourth time a position stands is a draw.]", zh = "〔同一局面第四次出现判和〕" },
+  ["tenjiku.end.3"] = { en = "[A royal piece may be left attacked; a side without any move loses.]", zh = "〔王将可以不应将；无棋可走者负〕" },
+}
