@@ -1,6 +1,7 @@
 //! The faces of pieces: stones, figures, discs and pentagons with writing.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{Facing, Kind, KindId, SideId, Spec};
@@ -57,7 +58,8 @@ pub(crate) fn piece_sets(spec: &Spec) -> Vec<PieceSet> {
     if !has_signs(spec) && kinds().any(|kind| diagram_name(spec, kind).is_some()) {
         sets.push(PieceSet::One);
         if kinds().any(|kind| two_characters(spec, kind).is_some()) {
-            sets.push(PieceSet::Two);
+            // Where one character does not tell apart what stands there at first, two come first.
+            sets.insert(usize::from(!looks_alike(spec)), PieceSet::Two);
         }
     }
     if sets.is_empty() && is_plain(spec) {
@@ -87,6 +89,13 @@ fn two_characters(spec: &Spec, kind: KindId) -> Option<&str> {
     let names = &spec.kinds.get(usize::from(kind))?.names;
     let texts = ["ja", "zh"].into_iter().filter_map(|tag| names.get(tag)).map(String::as_str);
     texts.into_iter().find(|text| text.chars().count() == 2 && text.width() == 4)
+}
+
+/// True if some two kinds that are there before the first turn have the same one character.
+fn looks_alike(spec: &Spec) -> bool {
+    let there: BTreeSet<KindId> = spec.start.cells.iter().flatten().map(|piece| piece.kind).collect();
+    let mut seen = BTreeSet::new();
+    there.into_iter().filter_map(|kind| diagram_name(spec, kind)).any(|name| !seen.insert(name))
 }
 
 /// The faces of all kinds of all sides.
