@@ -222,7 +222,7 @@ fn a_house_rule_changes_an_open_game() {
     talk.say("D4\nposition\n");
     talk.hears(&[&position("D4")]);
     edit(dir.path());
-    talk.hears(&["lose_at", "4", "ms"]);
+    talk.hears(&["lose at", "4", "ms"]);
     talk.say("quit\n");
     assert_eq!(talk.child.wait().unwrap().code(), Some(0));
 }
@@ -282,7 +282,7 @@ fn a_house_rule_changes_the_drawn_board() {
     let Some(terminal) = Terminal::open("reload", 100, 30, &args) else { return };
     terminal.shows(&["to move"]);
     edit(dir.path());
-    let screen = terminal.shows(&["lose_at", "ms"]);
+    let screen = terminal.shows(&["lose at", "ms"]);
     assert!(screen.contains("to move"), "the board stays: {screen}");
     fs::write(dir.path().join("scripts/jirige.lua"), "return game {\n").unwrap();
     terminal.shows(&["mistake"]);

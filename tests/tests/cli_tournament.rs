@@ -66,7 +66,9 @@ fn programs_ratings_and_pages() {
         answer(at, &["print", "cup", "wall", "--game", "jirige", "--option", "lose_at=2", "--address", "http://10.0.0.2/?a=1&b=<2>"]);
     assert_eq!(pages["files"].as_array().unwrap().len(), 7, "{pages}");
     let notice = fs::read_to_string(at.join("wall/notice.html")).unwrap();
-    assert!(notice.contains("lose_at: 3 → 2") && notice.contains("<svg") && notice.contains("a=1&amp;b=&lt;2&gt;"), "{notice}");
+    // Settings in words, with the sentence that explains each.
+    assert!(notice.contains("first ring") && notice.contains("each first") && !notice.contains("each_first") && notice.contains("flies"));
+    assert!(notice.contains("lose at: 3 → 2") && notice.contains("<svg") && notice.contains("a=1&amp;b=&lt;2&gt;"), "{notice}");
     let sheets = fs::read_to_string(at.join("wall/scoresheets-2.html")).unwrap();
     assert_eq!(sheets.matches("class=\"sheet\"").count(), 2);
     for (args, said) in [

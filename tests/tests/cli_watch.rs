@@ -121,7 +121,7 @@ fn written_in_place() {
     let text = watched.edited("scripts/jirige.lua", FROM, TO);
     fs::write(watched.file("scripts/jirige.lua"), text).unwrap();
     let event = watched.next("jirige");
-    published(&event, "lose_at");
+    published(&event, "lose at");
     assert!(event["changes"].to_string().contains('4'));
 }
 
@@ -130,11 +130,11 @@ fn renamed_and_replaced() {
     let watched = Watched::new();
     let text = watched.edited("scripts/jirige.lua", FROM, TO);
     rename_over(&watched.file("scripts/jirige.lua"), &text);
-    published(&watched.next("jirige"), "lose_at");
+    published(&watched.next("jirige"), "lose at");
     // And once more, since some watchers lose a file that has been replaced.
     let text = watched.edited("scripts/jirige.lua", TO, FROM);
     rename_over(&watched.file("scripts/jirige.lua"), &text);
-    published(&watched.next("jirige"), "lose_at");
+    published(&watched.next("jirige"), "lose at");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn saved_twice_is_published_once() {
     fs::write(&path, &text[..text.len() / 2]).unwrap();
     thread::sleep(Duration::from_millis(10));
     fs::write(&path, &text).unwrap();
-    published(&watched.next("jirige"), "lose_at");
+    published(&watched.next("jirige"), "lose at");
     assert!(watched.quiet("jirige"), "one change, one event");
 }
 
@@ -163,7 +163,7 @@ fn a_broken_edit_is_rejected_and_the_next_good_one_published() {
     assert!(diagnostic["line"].as_u64().unwrap() > 0, "{event}");
     assert!(format!("{diagnostic}").contains("integer"), "a near miss is suggested: {diagnostic}");
     fs::write(&path, good).unwrap();
-    published(&watched.next("jirige"), "lose_at");
+    published(&watched.next("jirige"), "lose at");
 }
 
 /// A variant follows the game that it is a variant of.

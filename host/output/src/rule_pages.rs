@@ -4,7 +4,7 @@
 use tianyuan_play::{conduct as words, side_name};
 use tianyuan_rules::spec::{Limit, Offence, SideId};
 use tianyuan_script::{LoadedGame, changes};
-use tianyuan_tournament::html::{self, Clause, Conduct, Counter, Notice};
+use tianyuan_tournament::html::{self, Clause, Conduct, Counter, Notice, Setting};
 use tianyuan_tournament::{Tournament, TournamentError};
 use tianyuan_words::{Lang, pick};
 
@@ -42,7 +42,11 @@ pub fn notice(
     base: &LoadedGame,
     address: Option<String>,
 ) -> Result<String, TournamentError> {
-    let settings = game.options.iter().map(|(info, value)| (info.label(lang).to_owned(), info.shown(lang, &value.to_string())));
+    let settings = game.options.iter().map(|(info, value)| Setting {
+        name: info.spoken(lang),
+        value: info.spoken_value(lang, &value.to_string()),
+        says: pick(lang, &info.says).unwrap_or_default().to_owned(),
+    });
     let notice = Notice {
         game: name(lang, game),
         digest: game.version.clone(),

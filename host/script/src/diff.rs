@@ -24,7 +24,7 @@ use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
 /// One thing that differs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
-    /// In words: `lose_at: 3 → 4`.
+    /// In words: `lose at: 3 → 4`.
     pub what: Message,
 }
 
@@ -112,10 +112,11 @@ fn explained(old: &LoadedGame, new: &LoadedGame) -> Option<Arc<Spec>> {
     old.under(&values).ok().map(|rules| Arc::clone(rules.spec()))
 }
 
+/// Differences of options, in the words of readers.
 fn options(old: &[(OptionInfo, OptionValue)], new: &[(OptionInfo, OptionValue)]) -> Vec<Change> {
     let mut out = Vec::new();
     for (info, value) in new {
-        let (name, now) = (info.title(), info.words(&value.to_string()));
+        let (name, now) = (info.heading(), info.words(&value.to_string()));
         let Some((was, before)) = old.iter().find(|(other, _)| other.name == info.name) else {
             out.push(Change::new(message!(diff.new_option, name = name, now = now)));
             continue;
@@ -132,7 +133,7 @@ fn options(old: &[(OptionInfo, OptionValue)], new: &[(OptionInfo, OptionValue)])
         }
     }
     for (info, _) in old.iter().filter(|(info, _)| new.iter().all(|(other, _)| other.name != info.name)) {
-        out.push(Change::new(message!(diff.option_is_gone, option = info.title())));
+        out.push(Change::new(message!(diff.option_is_gone, option = info.heading())));
     }
     out
 }

@@ -120,9 +120,27 @@ impl OptionInfo {
         tianyuan_words::own(lang, &self.names).unwrap_or(&self.name)
     }
 
-    /// Its name, in whatever language.
-    pub(crate) fn title(&self) -> Message {
-        Message::own(&self.names, &self.name)
+    /// Its name for readers who type nothing; where it has none, the words of the typed one.
+    pub fn spoken(&self, lang: Lang) -> String {
+        let name = self.label(lang);
+        if name == self.name { unscored(name) } else { name.to_owned() }
+    }
+
+    /// A value for readers who type nothing.
+    pub fn spoken_value(&self, lang: Lang, value: &str) -> String {
+        match (&self.kind, value) {
+            (OptionKind::Boolean, "true") => t!(lang, option.said_yes),
+            (OptionKind::Boolean, "false") => t!(lang, option.said_no),
+            _ => {
+                let shown = self.shown(lang, value);
+                if shown == value { unscored(&shown) } else { shown }
+            }
+        }
+    }
+
+    /// Its name for readers who type nothing, in whatever language.
+    pub(crate) fn heading(&self) -> Message {
+        Message::own(&self.names, &unscored(&self.name))
     }
 
     /// A value in the words of a language, or as it is typed.
@@ -139,6 +157,11 @@ impl OptionInfo {
             (_, _, None) => Message::same(value),
         }
     }
+}
+
+/// A typed word as its words.
+fn unscored(word: &str) -> String {
+    word.replace('_', " ")
 }
 
 /// The typed word, with its name for people if it has one.

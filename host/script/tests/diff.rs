@@ -71,9 +71,9 @@ fn edited(edits: &[(&str, &str)]) -> Vec<String> {
 
 #[test]
 fn an_option_is_told_and_what_it_does_is_not() {
-    assert_eq!(edited(&[("option.integer(2,", "option.integer(3,")]), ["lose_at: 2 → 3"]);
+    assert_eq!(edited(&[("option.integer(2,", "option.integer(3,")]), ["lose at: 2 → 3"]);
     let (old, new) = (load(PEBBLES, &[]), load(PEBBLES, &[("size", "6"), ("lose_at", "4")]));
-    assert_eq!(said(&old, &new, Lang::En), ["size: 4 → 6", "lose_at: 2 → 4"]);
+    assert_eq!(said(&old, &new, Lang::En), ["size: 4 → 6", "lose at: 2 → 4"]);
     assert_eq!(said(&old, &new, Lang::Zh), ["size：4 → 6", "lose_at：2 → 4"]);
     assert_eq!(said(&old, &old, Lang::En), Vec::<String>::new());
 }
@@ -109,7 +109,7 @@ fn a_rule_is_told_where_it_stands() {
 fn several_changes_are_told_in_order() {
     assert_eq!(
         edited(&[("option.integer(2,", "option.integer(3,"), ("chain = true", "chain = false"), (" first = \"w\",", "")]),
-        ["lose_at: 2 → 3", "walking, hop: goes on: true → false", "gone: walking: begins"]
+        ["lose at: 2 → 3", "walking, hop: goes on: true → false", "gone: walking: begins"]
     );
     // A new option, and a rule that follows it.
     assert_eq!(
@@ -132,7 +132,7 @@ fn options_are_called_by_their_names() {
     );
     let (old, new) = (load(&named, &[]), load(&named, &[("lose_at", "4"), ("how", "b"), ("fast", "false")]));
     assert_eq!(said(&old, &new, Lang::Zh), ["方式：甲 → b", "快：是 → 否", "判负子数：2 → 4"]);
-    assert_eq!(said(&old, &new, Lang::En), ["how: a → b", "fast: true → false", "lose_at: 2 → 4"]);
+    assert_eq!(said(&old, &new, Lang::En), ["how: a → b", "fast: true → false", "lose at: 2 → 4"]);
     let fewer = load(&named.replacen("{ \"a\", \"b\",", "{ \"a\",", 1), &[]);
     assert_eq!(said(&old, &fewer, Lang::Zh), ["方式 可取 甲、b → 甲"]);
     assert_eq!(said(&load(PEBBLES, &[]), &old, Lang::Zh), ["新增选项 方式，现为 甲", "新增选项 快，现为 是"]);
@@ -159,7 +159,7 @@ fn a_house_rule_is_published_with_its_words() {
     save("option.integer(2,", "option.integer(3,");
     match watcher.events().recv_timeout(LONG).unwrap() {
         Event::Published { id, loaded, changes, .. } => {
-            assert_eq!((id.as_str(), changes[0].what.in_lang(Lang::En).as_str()), ("pebbles", "lose_at: 2 → 3"));
+            assert_eq!((id.as_str(), changes[0].what.in_lang(Lang::En).as_str()), ("pebbles", "lose at: 2 → 3"));
             assert_eq!(loaded.options[1].1.to_string(), "3");
         }
         _ => panic!("another event"),
@@ -180,7 +180,7 @@ fn a_house_rule_is_published_with_its_words() {
     }
     save("", "");
     match watcher.events().recv_timeout(LONG).unwrap() {
-        Event::Published { changes, .. } => assert_eq!(changes[0].what.in_lang(Lang::En), "lose_at: 3 → 2"),
+        Event::Published { changes, .. } => assert_eq!(changes[0].what.in_lang(Lang::En), "lose at: 3 → 2"),
         _ => panic!("another event"),
     }
 }

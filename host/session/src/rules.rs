@@ -102,23 +102,21 @@ pub struct OptionView {
     pub value: String,
 }
 
-/// The name of an option; where it has none, the words of its identifier.
-fn label(lang: Lang, info: &OptionInfo) -> String {
-    let name = info.label(lang);
-    if name == info.name { name.replace('_', " ") } else { name.to_owned() }
-}
-
 /// An option with a value.
 pub fn option(lang: Lang, info: &OptionInfo, value: &OptionValue) -> OptionView {
     let (kind, min, max, values) = match &info.kind {
         OptionKind::Integer { min, max, .. } => ("integer", Some(min.to_string()), Some(max.to_string()), Vec::new()),
         OptionKind::Exact { min, max } => ("exact", Some(min.to_string()), Some(max.to_string()), Vec::new()),
-        OptionKind::Boolean => ("boolean", None, None, ["true", "false"].map(|word| (word.to_owned(), info.shown(lang, word))).to_vec()),
-        OptionKind::Choice { values } => ("choice", None, None, values.iter().map(|word| (word.clone(), info.shown(lang, word))).collect()),
+        OptionKind::Boolean => {
+            ("boolean", None, None, ["true", "false"].map(|word| (word.to_owned(), info.spoken_value(lang, word))).to_vec())
+        }
+        OptionKind::Choice { values } => {
+            ("choice", None, None, values.iter().map(|word| (word.clone(), info.spoken_value(lang, word))).collect())
+        }
     };
     OptionView {
         id: info.name.clone(),
-        name: label(lang, info),
+        name: info.spoken(lang),
         says: pick(lang, &info.says).unwrap_or_default().to_owned(),
         kind,
         min,
@@ -133,7 +131,7 @@ pub fn option(lang: Lang, info: &OptionInfo, value: &OptionValue) -> OptionView 
 pub fn chip(lang: Lang, loaded: &LoadedGame) -> String {
     let changed = loaded.options.iter().filter(|(info, value)| info.default != *value);
     let said: Vec<String> =
-        changed.map(|(info, value)| format!("{} {}", label(lang, info), info.shown(lang, &value.to_string()))).collect();
+        changed.map(|(info, value)| format!("{} {}", info.spoken(lang), info.spoken_value(lang, &value.to_string()))).collect();
     said.join(" · ")
 }
 

@@ -48,7 +48,7 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
             |
             |
             |> C3 · arrows and Enter, or type a move (Tab completes)
-            |C3 · rules -------- · pinned · new rules -------- wait (v): lose_at: 1 → 3"#]],
+            |C3 · rules -------- · pinned · new rules -------- wait (v): lose at: 1 → 3"#]],
     );
     key(&mut rooms, KeyCode::Char('v'));
     key(&mut rooms, KeyCode::Enter);
@@ -66,7 +66,7 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
             |2  ●─(●)─┼──┼──┤   W4 E3
             |   │  │  │  │  │   B5 A2
             |┌──────────────────────────────────────────────────────────────────────────────┐
-            |│ lose_at: 1 → 3                                                               │
+            |│ lose at: 1 → 3                                                               │
             |│ Conflict: under those rules the game is over now. Dark wins: too few pebbles │
             |│ are left (pebbles.end.1, scripts/pebbles.lua:29)                             │
             |│ Go over to these rules?                                                      │
@@ -79,7 +79,7 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
             |
             |
             |> C3 · arrows and Enter, or type a move (Tab completes)
-            |C3 · rules -------- · pinned · new rules -------- wait (v): lose_at: 1 → 3"#]],
+            |C3 · rules -------- · pinned · new rules -------- wait (v): lose at: 1 → 3"#]],
     );
     key(&mut rooms, KeyCode::Char('y'));
     assert!(rooms.session().is_some_and(|session| session.outcome().is_some()));

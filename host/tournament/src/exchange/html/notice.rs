@@ -20,12 +20,23 @@ pub struct Notice {
     pub game: String,
     /// The digest of the rules.
     pub digest: String,
-    /// The names of settings with their values.
-    pub settings: Vec<(String, String)>,
+    /// The settings in force.
+    pub settings: Vec<Setting>,
     /// The differences from the base game.
     pub differs: Vec<String>,
     /// The address where the event is shown.
     pub address: Option<String>,
+}
+
+/// A setting of the rules.
+#[derive(Debug, Clone)]
+pub struct Setting {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+    /// The sentence that explains it.
+    pub says: String,
 }
 
 /// The page of a notice.
@@ -50,10 +61,11 @@ pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<St
         }
         body.push_str("</ul>\n");
     }
-    let rows: Vec<Vec<String>> = notice.settings.iter().map(|(name, value)| vec![name.clone(), value.clone()]).collect();
+    let rows: Vec<Vec<String>> = notice.settings.iter().map(|one| vec![one.name.clone(), one.value.clone(), one.says.clone()]).collect();
     if !rows.is_empty() {
-        let head = [Column::text(t!(lang, tournament.table.setting)), Column::text(t!(lang, tournament.table.value))];
-        body += &table("", &head, &rows);
+        let head =
+            [t!(lang, tournament.table.setting), t!(lang, tournament.table.value), t!(lang, tournament.table.meaning)].map(Column::text);
+        body += &table("settings", &head, &rows);
     }
     for (name, value) in
         [(t!(lang, tournament.table.digest), Some(&notice.digest)), (t!(lang, tournament.table.address), notice.address.as_ref())]
