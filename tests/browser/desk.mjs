@@ -79,6 +79,33 @@ run(async (table, sheet) => {
   assert((await desk(made.name)).rulings.length === 1);
   await page.locator('.desk-rulings li').first().waitFor();
   await reverse();
+  // A displaced stone goes where the arbiter puts it on the board, and one that has gone comes back from the palette.
+  const { sites } = await api(`matches/${made.name}/board`);
+  const now = await match(made.name);
+  const from = now.position.pieces.findIndex((piece) => piece);
+  const free = now.position.pieces.map((piece, nth) => (piece ? -1 : nth)).filter((nth) => nth >= 0);
+  const [to, fresh] = [free[free.length - 1], free[free.length - 2]];
+  const [side, kind] = now.position.pieces[from];
+  const position = page.locator('form.ruling').getByLabel(arbiter.t('desk.position'), { exact: true });
+  const changes = async (act) => {
+    const before = await position.inputValue();
+    await act();
+    await page.waitForFunction(([field, text]) => field.value !== text, [await position.elementHandle(), before]);
+  };
+  await rule('displaced', '', 4, 'position', async () => {
+    await page.locator('.tools').waitFor();
+    await page.waitForFunction((field) => field.value !== '', await position.elementHandle());
+    await arbiter.site(sites[from].label).scrollIntoViewIfNeeded();
+    await arbiter.click(sites[from].label);
+    await changes(() => arbiter.click(sites[to].label));
+    await page.locator(`.tools [data-act=piece-${side}-${kind}]`).click();
+    await changes(() => arbiter.click(sites[fresh].label));
+    await arbiter.screen('desk-position');
+    await arbiter.axe('a position at the desk');
+  });
+  const placed = (await match(made.name)).position.pieces;
+  assert.deepEqual([placed[from], placed[to], placed[fresh]], [null, [side, kind], [side, kind]]);
+  await reverse();
   // Byo-yomi is counted again; the game is replayed; a draw; it stands.
   await rule('miscount', '', 5, 'recount');
   await reverse();

@@ -49,7 +49,14 @@ pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option
         return lines;
     }
     for offence in &answer.offences {
-        let words = [&offence.remedies, &offence.agreed, &offence.ruled].into_iter().flatten().copied().collect::<Vec<_>>().join(" ");
+        // A remedy that is both agreed upon and ruled is one.
+        let mut words: Vec<&str> = Vec::new();
+        for word in [&offence.remedies, &offence.agreed, &offence.ruled].into_iter().flatten().copied() {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        let words = words.join(" ");
         let rule = played.spec().conduct.arbiter.offence(&offence.offence);
         let named = rule.and_then(|rule| pick(lang, &rule.names)).unwrap_or_default();
         lines.push(format!("  {:<16} {words}  {named} ({})", offence.offence, offence.clause));

@@ -37,9 +37,12 @@ pub enum RulingError {
     /// The turn lies before a point that the board was set at, or was played under other rules.
     #[error("the board was set, or the rules were changed, after that turn")]
     TooFar,
-    /// The position is missing, or cannot be read or played from.
+    /// The position cannot be read or played from.
     #[error("the position cannot stand: {0}")]
     Position(String),
+    /// The remedy needs a position.
+    #[error("say to which position the board is set")]
+    NeedsPosition,
     /// The site of the piece that was touched is missing.
     #[error("say which piece was touched")]
     NeedsSite,
@@ -108,6 +111,7 @@ impl RulingError {
             RulingError::NotLast => message!(arbiter.not_last),
             RulingError::TooFar => message!(arbiter.too_far),
             RulingError::Position(why) => message!(arbiter.position, why = why),
+            RulingError::NeedsPosition => message!(arbiter.needs_position),
             RulingError::NeedsSite => message!(arbiter.needs_site),
             RulingError::NoPiece(site) => message!(arbiter.no_piece, site = site),
             RulingError::NotUnderWay => message!(arbiter.not_under_way),

@@ -3,6 +3,7 @@
 import { post } from './api.js';
 import { digits } from './clock.js';
 import { counted } from './desk.js';
+import { DeskPlacing } from './desk-placing.js';
 import { button, el, fill } from './dom.js';
 import { token } from './rules-store.js';
 import { t } from './words.js';
@@ -35,7 +36,7 @@ export class RulingForm {
     this.remedies = el('div', { class: 'row remedies', role: 'radiogroup', 'aria-label': t('desk.remedy') });
     this.agreed = el('input', { type: 'checkbox', onchange: changed });
     this.site = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', placeholder: desk.board.view.sites[0]?.label, oninput: changed });
-    this.position = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', oninput: changed });
+    this.position = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', onchange: () => this.placing.read() });
     this.clock = el('select', { onchange: changed });
     this.time = el('input', { type: 'text', placeholder: '2m', autocomplete: 'off', oninput: changed });
     this.arbiter = el('input', { type: 'text', value: arbiter(), autocomplete: 'off', maxlength: 500, oninput: () => (arbiter(this.arbiter.value), changed()) });
@@ -46,7 +47,8 @@ export class RulingForm {
       return el('label', { class: 'field' }, t(`desk.${name}`), input);
     };
     this.siteField = el('div', {}, field('site', this.site), el('p', { class: 'quiet' }, t('desk.site-how')));
-    this.placeField = field('position', this.position);
+    this.placing = new DeskPlacing(this);
+    this.placeField = el('div', {}, el('p', { class: 'quiet' }, t('desk.position-how')), this.placing.element, field('position', this.position));
     this.clockField = field('clocks', this.clock);
     this.timeField = field('time', this.time);
     this.agreedField = el('label', { class: 'tick' }, this.agreed, t('desk.agreed'));
@@ -82,8 +84,9 @@ export class RulingForm {
     this.changed();
   }
 
-  /** The piece on a site was touched. @param {number} site */
+  /** A site is named on the board: that of the touched piece, or one where a piece is put. @param {number} site */
   touched(site) {
+    if (!this.placeField.hidden) return this.placing.touch(site);
     if (this.siteField.hidden) return;
     this.site.value = this.desk.board.view.sites[site].label;
     this.changed();
@@ -91,6 +94,7 @@ export class RulingForm {
 
   /** The site that is named as that of the touched piece; -1 for none. */
   get picked() {
+    if (!this.placeField.hidden) return this.placing.picked;
     const word = this.siteField.hidden ? '' : this.site.value.trim().toLowerCase();
     return word ? this.desk.board.view.sites.findIndex((/** @type {any} */ site) => site.label.toLowerCase() === word) : -1;
   }
@@ -147,9 +151,14 @@ export class RulingForm {
     const was = this.clock.value;
     fill(this.clock, options.map(([value, text]) => el('option', { value, selected: value === was }, text)));
     this.timeField.hidden = this.clockField.hidden || !this.clock.value.includes(' ');
-    if (this.placeField.hidden === false && !this.position.value) this.position.value = this.desk.match.position.text;
     this.desk.unplan();
+    this.placing.renew();
     this.desk.mark();
+    this.stale();
+  }
+
+  /** What was planned before is no longer so. */
+  stale() {
     this.go.disabled = true;
     fill(this.plan);
   }
@@ -178,6 +187,7 @@ export class RulingForm {
       const plan = await post(`${desk.path}/plan`, this.wanted(), token());
       desk.tell('');
       if (plan.position) desk.pose(plan.position, true);
+      this.placing.rest();
       const face = (/** @type {any} */ one) => el('li', {}, `${desk.board.view.sides[one.side].name} ${digits(one.stretches.reduce((/** @type {number} */ sum, /** @type {any} */ stretch) => sum + stretch.left, 0))}`);
       fill(this.plan, el('h3', {}, t('desk.after')), el('ul', {},
         el('li', {}, plan.position ? plan.position.status : t('desk.unchanged')),

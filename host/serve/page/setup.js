@@ -5,6 +5,7 @@ import { analyse } from './brought.js';
 import { Board } from './board.js';
 import { button, el, fill, say } from './dom.js';
 import { asked, bare, to } from './places.js';
+import { Placing } from './placing.js';
 import { pointers } from './pointer.js';
 import { t } from './words.js';
 
@@ -29,8 +30,6 @@ class Setup {
     this.options = options;
     /** @type {any} the server's answer */ this.answer = null;
     /** @type {any} pieces, hands, mover, phase */ this.draft = null;
-    /** @type {{piece: [number, number]} | 'remove' | 'move'} what a touch does */ this.tool = 'move';
-    this.picked = -1;
     this.asked = 0;
     /** @type {any} the board on the page */ this.board = null;
   }
@@ -46,8 +45,8 @@ class Setup {
     document.title = `${t('setup.of', { game: board.name })} · ${t('app.name')}`;
     const wishes = {
       touch: (/** @type {number} */ site) => this.touch(site),
-      liftable: (/** @type {number} */ site) => this.tool === 'move' && Boolean(this.draft.pieces[site]),
-      picked: () => this.picked,
+      liftable: (/** @type {number} */ site) => this.placing.tool === 'move' && Boolean(this.draft.pieces[site]),
+      picked: () => this.placing.picked,
       drop: (/** @type {number} */ site) => this.touch(site),
       ask: () => {},
       hand: () => false,
@@ -77,7 +76,7 @@ class Setup {
   build(board) {
     const place = el('div', { class: 'place' }, this.board.svg);
     place.style.setProperty('--ratio', String(board.view_box[2] / board.view_box[3]));
-    this.tools = el('div', { class: 'tools', role: 'group', 'aria-label': t('setup.piece') });
+    this.placing = new Placing(this.board, () => this.show());
     this.hands = el('div', { class: 'hands' });
     this.state = el('p', { role: 'status' });
     this.text = el('textarea', { id: 'position', rows: 3, spellcheck: 'false' });
@@ -90,7 +89,7 @@ class Setup {
     fill(this.element, el('main', { class: 'match setup' }, place, el('aside', { class: 'panel' },
       el('header', { class: 'head' }, el('a', { class: 'icon', href: '#/', title: t('app.home') }, '天元', el('span', { class: 'unseen' }, t('app.home'))), el('h1', { class: 'game' }, t('setup.of', { game: board.name }))),
       el('div', { class: 'middle' },
-        el('p', { class: 'quiet' }, t('setup.how')), this.tools, this.hands,
+        el('p', { class: 'quiet' }, t('setup.how')), this.placing.element, this.hands,
         el('label', { class: 'field' }, t('setup.mover'), this.mover), this.phases,
         el('div', { class: 'row' }, button(t('setup.clear'), () => this.clear()), button(t('setup.first'), () => this.read(undefined)), button(t('act.flip'), () => this.flip())),
         el('label', { for: 'position' }, t('setup.text')), this.text,
@@ -101,6 +100,8 @@ class Setup {
   /** Changes the draft, and asks the rules about it. @param {any} changed */
   change(changed) {
     this.draft = { ...this.draft, ...changed };
+    // An answer that is still on its way knows nothing of this.
+    this.asked++;
     this.show();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.judge(), PAUSE);
@@ -140,26 +141,10 @@ class Setup {
 
   /** @param {number} site */
   touch(site) {
-    const { tool, draft } = this;
-    const pieces = [...draft.pieces];
-    if (tool === 'move') {
-      if (this.picked >= 0 && this.picked !== site) [pieces[site], pieces[this.picked]] = [pieces[this.picked], null];
-      this.picked = this.picked < 0 && draft.pieces[site] ? site : -1;
-      if (this.picked >= 0) return this.show();
-    } else if (tool === 'remove') pieces[site] = null;
-    else {
-      const same = pieces[site] && pieces[site][0] === tool.piece[0] && pieces[site][1] === tool.piece[1];
-      pieces[site] = same ? null : tool.piece;
-    }
+    const pieces = this.placing.touch(this.draft.pieces, site);
+    if (!pieces) return this.show();
     this.change({ pieces });
     say(this.board.name(this.position(), this.signs(), site));
-  }
-
-  /** @param {Setup['tool']} tool */
-  choose(tool) {
-    this.tool = tool;
-    this.picked = -1;
-    this.show();
   }
 
   /** The draft as a board takes it. */
@@ -168,7 +153,7 @@ class Setup {
   }
 
   signs() {
-    return { ...NONE, picked: this.picked };
+    return { ...NONE, picked: this.placing.picked };
   }
 
   /** Shows everything as it is now. */
@@ -179,7 +164,6 @@ class Setup {
     this.mover.value = String(draft.mover);
     fill(this.phase, answer.phases.map((/** @type {string} */ name, /** @type {number} */ nth) => el('option', { value: nth, selected: nth === draft.phase }, name)));
     this.phases.hidden = answer.phases.length < 2;
-    this.showTools();
     this.showHands();
     this.state.className = answer.problem ? 'wrong' : '';
     this.state.textContent = answer.problem ?? (answer.over ? t('setup.over', { why: answer.status }) : [t('setup.good'), answer.status].join(' '));
@@ -187,17 +171,6 @@ class Setup {
     this.go.disabled = Boolean(answer.problem);
     this.play.hidden = Boolean(answer.problem) || answer.over;
     this.play.setAttribute('href', to('new', this.game, { position: answer.text, options: this.options }));
-  }
-
-  showTools() {
-    const { board, tool } = this;
-    const plain = (/** @type {'move' | 'remove'} */ name) => button(t(`setup.${name}`), () => this.choose(name), { 'aria-pressed': String(tool === name), 'data-act': name });
-    const piece = (/** @type {any} */ { side, kind }) => {
-      const pressed = typeof tool === 'object' && tool.piece[0] === side && tool.piece[1] === kind;
-      return el('button', { type: 'button', class: 'tool', 'data-act': `piece-${side}-${kind}`, 'aria-pressed': String(pressed), 'aria-label': board.man(side, kind), title: board.man(side, kind), onclick: () => this.choose({ piece: [side, kind] }) }, board.picture(side, kind));
-    };
-    const row = (/** @type {number} */ nth) => el('div', { class: 'row' }, board.set.faces.filter((/** @type {any} */ face) => face.side === nth).map(piece));
-    fill(this.tools, el('div', { class: 'row' }, plain('move'), plain('remove')), board.view.sides.map((/** @type {any} */ _, /** @type {number} */ nth) => row(nth)));
   }
 
   showHands() {

@@ -65,6 +65,7 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/matches/{name}/desk", get(desk::show))
         .route("/matches/{name}/legal", get(desk::legal))
         .route("/matches/{name}/plan", post(desk::plan))
+        .route("/matches/{name}/setup", post(desk::setup))
         .route("/matches/{name}/arbiter", post(desk::act))
         .route("/matches/{name}/rulings", get(desk::rulings))
         .route("/matches/{name}/rulings/plan", post(desk::planned))

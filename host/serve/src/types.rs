@@ -20,8 +20,8 @@ pub(crate) use hall::{BoardCard, EntrantFacts, HallAct, HallAnswer, HallCard, Ha
 pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, RulingRequest, RulingsAnswer};
 
 pub(crate) use analyses::{
-    AimedNode, AnalysisAnswer, BegunAnalysis, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer, SetupRequest,
-    TypingNode, UnderNode, VainNode,
+    AimedNode, AnalysisAnswer, BegunAnalysis, DraftRequest, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer,
+    SetupRequest, TypingNode, UnderNode, VainNode,
 };
 
 /// A game of the list.

@@ -137,7 +137,7 @@ impl Match {
             Remedy::Position => {
                 let text = ruling.position.as_deref().unwrap_or_default().trim();
                 if text.is_empty() {
-                    return Err(RulingError::Position(String::new()));
+                    return Err(RulingError::NeedsPosition);
                 }
                 game = Some(open(&self.loaded().rules, Some(text)).map_err(RulingError::Position)?);
                 span = Some(Span { start: Some(text.to_owned()), first: self.steps.len() });

@@ -17,6 +17,7 @@ use tianyuan_words::{Lang, pick};
 use super::matches::{After, about, find};
 use super::results::settle;
 use super::scripts::may_write;
+use super::setup::judged;
 use super::sight::{about_now, delay, role};
 use crate::Shared;
 use crate::guard::{Asker, Tongue};
@@ -26,7 +27,7 @@ use crate::reply::{Answer, Failed, away};
 use crate::server::Server;
 use crate::table::{Inside, Table};
 use crate::taken::Taken;
-use crate::types::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, RulingRequest, RulingsAnswer};
+use crate::types::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, DraftRequest, RulingRequest, RulingsAnswer, SetupAnswer};
 
 /// Boards of the desk at most.
 const BOARDS: usize = 500;
@@ -158,6 +159,25 @@ pub(crate) async fn plan(
         let ruling = wanted.into_ruling(&inside);
         let plan = inside.played.plan(&ruling).map_err(|error| Failed::play(lang, &PlayError::Ruling(error)))?;
         Ok(plan_view(lang, &inside.played, &plan))
+    })
+    .await
+}
+
+/// A position to which the board could be set, judged by the rules of the match; for the arbiter.
+pub(crate) async fn setup(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    asker: Asker,
+    Path(name): Path<String>,
+    Taken(wanted): Taken<DraftRequest>,
+) -> Answer<SetupAnswer> {
+    let kept = Shared::clone(&server);
+    about(&server, lang, &name, move |table| {
+        let inside = table.look();
+        if !may_rule(&kept, &inside, &asker) {
+            return Err(Failed::forbidden(lang));
+        }
+        judged(lang, inside.played.loaded(), Some(&wanted.text), wanted.draft.as_ref())
     })
     .await
 }

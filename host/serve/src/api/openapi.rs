@@ -11,7 +11,7 @@ use tianyuan_output::json::{TournamentCrosstable, TournamentStandings};
 
 use crate::reply::Trouble;
 use crate::types::{
-    Act, AimedAt, AimedNode, AnalysisAnswer, ArbiterAct, Begun, BegunAnalysis, CheckAnswer, CheckRequest, DeskAnswer, Edited,
+    Act, AimedAt, AimedNode, AnalysisAnswer, ArbiterAct, Begun, BegunAnalysis, CheckAnswer, CheckRequest, DeskAnswer, DraftRequest, Edited,
     FamiliesAnswer, GameAnswer, GameCard, HallAnswer, HallCard, HallLinks, HallReasons, HallRequest, HintAnswer, LessonCard, LinesRequest,
     LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, RoundAnswer, RulingRequest, RulingsAnswer, ScriptList, ScriptText,
     SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
@@ -92,6 +92,12 @@ const OPERATIONS: &[Operation] = &[
     get("/matches/{name}/desk", "A match as the arbiter's desk sees it.", &["lang"], Gives::Json(of::<DeskView>)),
     get("/matches/{name}/legal", "The moves that were legal after so many steps.", &["after"], Gives::Json(of::<LegalView>)),
     post("/matches/{name}/plan", "The consequences of a ruling; for the arbiter.", of::<RulingRequest>, Gives::Json(of::<PlanView>)),
+    post(
+        "/matches/{name}/setup",
+        "What the rules of a match say about a position to which its board could be set; for the arbiter.",
+        of::<DraftRequest>,
+        Gives::Json(of::<SetupAnswer>),
+    ),
     post(
         "/matches/{name}/arbiter",
         "Rules, reverses, answers calls, confirms; for the arbiter.",

@@ -5,37 +5,44 @@ use axum::extract::State;
 use tianyuan_play::sentences;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Game, Setup};
-use tianyuan_session::{SessionError, drafted, permitted, setup_of, setup_view};
+use tianyuan_script::LoadedGame;
+use tianyuan_session::{Draft, SessionError, drafted, permitted, setup_of, setup_view};
 
 use crate::Shared;
 use crate::guard::Tongue;
 use crate::reply::{Answer, Failed, away, position_sentence};
 use crate::taken::Taken;
 use crate::types::{SetupAnswer, SetupRequest};
+use tianyuan_words::Lang;
 
-/// A position as text and as pieces, and whether the rules permit it.
+/// A position as text and as pieces, judged by the rules of a game.
 pub(crate) async fn check(State(server): State<Shared>, Tongue(lang): Tongue, Taken(wanted): Taken<SetupRequest>) -> Answer<SetupAnswer> {
     away(lang, move || {
         let loaded = server.common.load(&wanted.game, &wanted.options).map_err(|error| Failed::load(lang, &error))?;
-        let spec = loaded.rules.spec();
-        let wrong = |error: SessionError| Failed::position(lang, spec, &error);
-        let base = setup_of(spec, wanted.text.as_deref()).map_err(wrong)?;
-        let setup = wanted.draft.as_ref().map_or_else(|| Ok(base.clone()), |draft| drafted(spec, &base, draft)).map_err(wrong)?;
-        let mut view = setup_view(lang, spec, &setup);
-        let (mut problem, mut status, mut over) = (None, None, false);
-        match permitted(&loaded.rules, &setup) {
-            Ok(mut game) => {
-                let ended = game.ended().or_else(|| game.legal().ok().and_then(|_| game.ended()));
-                over = ended.is_some();
-                status = Some(ended.map_or_else(|| sentences::to_move(lang, game.as_ref()), |ended| sentences::ending(lang, spec, &ended)));
-                view.draft.hands = Some(hands(&setup, game.as_ref()));
-            }
-            Err(error) => problem = Some(position_sentence(lang, spec, &error)),
-        }
-        Ok(SetupAnswer { view, problem, status, over })
+        judged(lang, &loaded, wanted.text.as_deref(), wanted.draft.as_ref())
     })
     .await
     .map(Json)
+}
+
+/// A position judged by the rules: that of a text, with the pieces of a draft in place of its own.
+pub(super) fn judged(lang: Lang, loaded: &LoadedGame, text: Option<&str>, draft: Option<&Draft>) -> Result<SetupAnswer, Failed> {
+    let spec = loaded.rules.spec();
+    let wrong = |error: SessionError| Failed::position(lang, spec, &error);
+    let base = setup_of(spec, text).map_err(wrong)?;
+    let setup = draft.map_or_else(|| Ok(base.clone()), |draft| drafted(spec, &base, draft)).map_err(wrong)?;
+    let mut view = setup_view(lang, spec, &setup);
+    let (mut problem, mut status, mut over) = (None, None, false);
+    match permitted(&loaded.rules, &setup) {
+        Ok(mut game) => {
+            let ended = game.ended().or_else(|| game.legal().ok().and_then(|_| game.ended()));
+            over = ended.is_some();
+            status = Some(ended.map_or_else(|| sentences::to_move(lang, game.as_ref()), |ended| sentences::ending(lang, spec, &ended)));
+            view.draft.hands = Some(hands(&setup, game.as_ref()));
+        }
+        Err(error) => problem = Some(position_sentence(lang, spec, &error)),
+    }
+    Ok(SetupAnswer { view, problem, status, over })
 }
 
 /// The pieces in hand: those of the position, or those that the board implies.

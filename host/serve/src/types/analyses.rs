@@ -180,6 +180,17 @@ pub(crate) struct SetupRequest {
     pub(crate) draft: Option<Draft>,
 }
 
+/// The same on the board of a match, by the rules under which it is played.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DraftRequest {
+    /// The position as text.
+    pub(crate) text: String,
+    /// The pieces, in place of those of the text.
+    #[serde(default)]
+    pub(crate) draft: Option<Draft>,
+}
+
 /// A position that is set up.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct SetupAnswer {
