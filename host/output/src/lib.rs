@@ -3,7 +3,7 @@
 //!
 //! [`json`] declares all that `--json` prints, and [`view`] fills it. [`sentences`] words mistakes in the language chosen. [`drawing`]
 //! draws boards, [`source`] reads files of games, [`game_file`] writes them, [`learner`] keeps progress, [`tournament`] has the
-//! tables of tournaments and [`rule_pages`] the pages about their game.
+//! tables of tournaments, [`ratings`] their ratings and [`rule_pages`] the pages about their game.
 
 pub mod drawing;
 pub mod exit;
@@ -12,6 +12,7 @@ pub mod json;
 pub mod learner;
 pub mod lesson_list;
 pub mod out;
+pub mod ratings;
 pub mod rule_pages;
 pub mod ruled;
 pub mod sentences;
