@@ -5,7 +5,7 @@ use tianyuan_words::message;
 use crate::criteria::{Criterion, Ranked};
 use crate::entry::Entry;
 use crate::error::TournamentError;
-use crate::model::{GameResult, PlayerId, Round};
+use crate::model::{GameResult, Meeting, PlayerId, Round};
 use crate::state::Tournament;
 use crate::ties::Tie;
 
@@ -62,6 +62,15 @@ pub fn read_result(text: &str) -> Result<Option<GameResult>, TournamentError> {
         "*" => Ok(None),
         text => GameResult::parse(text).map(Some).ok_or_else(|| message!(tournament.wrong.result, text = text).into()),
     }
+}
+
+/// A meeting as people write it: rounds such as `1-3`; without a date they are none any more.
+///
+/// # Errors
+/// The text names no rounds.
+pub fn read_meeting(rounds: &str, date: &str, place: &str) -> Result<Entry, TournamentError> {
+    let (from, to) = Meeting::rounds(rounds).ok_or_else(|| message!(tournament.wrong.rounds_typed, text = rounds))?;
+    Ok(Entry::Meeting { meeting: Meeting { from, to, date: date.trim().to_owned(), place: place.trim().to_owned() } })
 }
 
 /// Changes a criterion by a text such as `club=4`.

@@ -15,11 +15,12 @@ mod model;
 mod pairing;
 mod points;
 mod ratings;
+mod settings;
 mod standings;
 mod state;
 mod ties;
 
-pub use acts::{read_result, read_ties, set_criterion, swapped, unplayed};
+pub use acts::{read_meeting, read_result, read_ties, set_criterion, swapped, unplayed};
 pub use boards::Boards;
 pub use criteria::{Criterion, Ranked};
 pub use entry::Entry;
@@ -34,6 +35,7 @@ pub use model::{
 pub use pairing::{Outside, Reasons, next_round, reasons, why};
 pub use points::Points;
 pub use ratings::{Rated, RatingWay, season};
+pub use settings::set_setting;
 pub use standings::{BoardRow, Cell, Row, Value, board_standings, crosstable, standings};
 pub use state::{Individuals, Tournament};
 pub use ties::Tie;

@@ -10,8 +10,8 @@ use tianyuan_output::exit::{Answer, Failure, Outcome};
 use super::{answer, append, changed, open, players, rounds};
 
 /// Rounds as they are typed.
-pub(super) fn span(app: &App, text: &str) -> Result<(u32, u32), Failure> {
-    Meeting::rounds(text).ok_or_else(|| t!(app.lang, cli.tournament.rounds_typed, text = text).into())
+fn span(app: &App, text: &str) -> Result<(u32, u32), Failure> {
+    Meeting::rounds(text).ok_or_else(|| t!(app.lang, tournament.wrong.rounds_typed, text = text).into())
 }
 
 /// The meeting of a number.
