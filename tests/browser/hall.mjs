@@ -85,6 +85,30 @@ run(async (table, sheet) => {
   await file('name,rating\nHu,1500\n');
   await page.getByRole('button', { name: t('edit-of', { name: 'Hu' }) }).waitFor();
   await table.axe('players');
+  // A round off with half a point, and back; facts are corrected, cleared ones too.
+  const dialog = page.locator('dialog');
+  await page.getByRole('button', { name: `${t('round-off')}: Hu` }).click();
+  await dialog.getByLabel(t('off-round'), { exact: true }).fill('2');
+  await dialog.getByLabel(t('off-points'), { exact: true }).selectOption('0.5');
+  await table.axe('a round off');
+  await dialog.locator('.main').click();
+  await until(hall, (now) => now.tournament.players[7].granted[2] === 0.5, 'nothing is granted');
+  await page.getByText(table.t('tournament.plays.off-with', { round: 2, points: 0.5 })).waitFor();
+  await page.getByRole('button', { name: `${t('return')}: Hu` }).click();
+  await until(hall, (now) => now.tournament.players[7].absent_in.length === 0, 'Hu stays away');
+  await page.getByRole('button', { name: t('edit-of', { name: 'Hu' }) }).click();
+  await dialog.locator('[name=rating]').fill('strong');
+  await dialog.locator('.main').click();
+  await dialog.locator('.wrong').filter({ hasText: 'strong' }).waitFor();
+  await dialog.locator('[name=rating]').fill('5k');
+  await dialog.locator('[name=club]').fill('Elm');
+  await dialog.locator('.main').click();
+  await until(hall, (now) => now.tournament.players[7].rating === 1600 && now.tournament.players[7].club === 'Elm', 'Hu has no level');
+  await page.getByRole('button', { name: t('edit-of', { name: 'Hu' }) }).click();
+  await dialog.locator('[name=club]').fill('');
+  await dialog.locator('[name=rating]').fill('1500');
+  await dialog.locator('.main').click();
+  await until(hall, (now) => now.tournament.players[7].rating === 1500 && now.tournament.players[7].club === '', 'the club stays');
 
   // The game at the boards, with a delay for spectators.
   await tab('settings');
@@ -93,6 +117,16 @@ run(async (table, sheet) => {
   await page.locator('[data-act=boards]').click();
   await until(hall, (now) => now.tournament.boards?.delay === DELAY, 'the delay is not kept');
   await table.axe('settings');
+
+  // Dates of rounds: without one, one sentence; then they are on the schedule.
+  const meeting = page.locator('form.meeting');
+  await meeting.locator('[name=rounds]').fill('1-2');
+  await page.locator('[data-act=meeting]').click();
+  await told.filter({ hasText: t('no-date') }).waitFor();
+  await meeting.locator('[name=date]').fill('2027-01-16');
+  await meeting.locator('[name=place]').fill('Town hall');
+  await page.locator('[data-act=meeting]').click();
+  await page.getByText('2027-01-16, Town hall').waitFor();
 
   // The notice of the rules and the conduct sheet hang on the wall before the first round.
   await tab('pairings');
@@ -188,8 +222,56 @@ run(async (table, sheet) => {
     await until(() => hall('/rounds/0'), (now) => now.pairs.games[board - 1].result === '½-½', 'no draw');
   }
 
+  // A game is played later, and with its round after all.
+  await field(3).fill('*');
+  await field(3).press('Enter');
+  await until(() => hall('/rounds/0'), (now) => now.pairs.games[2].result === null, 'the result stays');
+  for (const [date, back] of [['2027-02-01', false], ['', true]]) {
+    await page.getByRole('button', { name: t('later-of', { board: 3 }) }).click();
+    if (back) await dialog.getByLabel(t('later-back'), { exact: true }).check();
+    else await dialog.getByLabel(t('date'), { exact: true }).fill(date);
+    await dialog.locator('.main').click();
+    await until(() => hall('/rounds/0'), (now) => now.pairs.games[2].postponed === (back ? null : date), 'it is not postponed');
+  }
+  await field(3).fill('=');
+  await field(3).press('Enter');
+  await until(() => hall('/rounds/0'), (now) => now.pairs.games[2].result === '½-½', 'no draw');
+
+  // A latecomer and one without an opponent get a game.
+  await tab('players');
+  for (const name of ['Late', 'Odd']) {
+    await page.locator('.entry [name=name]').fill(name);
+    await page.locator('[data-act=add]').click();
+    await page.getByRole('button', { name: t('edit-of', { name }) }).waitFor();
+  }
+  await tab('pairings');
+  await page.locator('[data-act=seat]').click();
+  await dialog.locator('.main').click();
+  await page.locator('.pairs tbody tr').nth(4).waitFor();
+  await page.locator('[data-act=undo]').click();
+  await until(() => hall('/rounds/0'), (now) => now.pairs.games.length === 4, 'the game stays');
+  for (const nth of [1, 2]) {
+    await page.locator('[data-act=undo]').click();
+    await until(hall, (now) => now.tournament.players.length === 10 - nth, 'the latecomers stay');
+  }
+
+  // Ratings by each way.
+  await tab('ratings');
+  await page.locator('.standing tbody tr').nth(7).waitFor();
+  const after = () => page.locator('.standing td.points').allTextContents();
+  const elo = await after();
+  await page.getByLabel(t('number-elo'), { exact: true }).fill('40');
+  await page.getByLabel(t('number-elo'), { exact: true }).press('Tab');
+  await until(after, (now) => now.join() !== elo.join(), 'the number changes nothing');
+  await page.getByLabel(t('way'), { exact: true }).first().selectOption('glicko-2');
+  await page.getByLabel(t('number-glicko-2'), { exact: true }).waitFor();
+  await page.getByLabel(t('way'), { exact: true }).first().selectOption('lib/go/rating');
+  await until(after, (now) => now.some((text) => text.includes('dan')), 'the module rates nobody');
+  await table.axe('ratings');
+
   // Standings, cross table, and the next round.
   await tab('standings');
+  await page.getByRole('heading', { name: table.t('tournament.table.standings', { round: 1 }), exact: true }).waitFor();
   await page.locator('.standing tbody tr').nth(7).waitFor();
   const points = await page.locator('.standing td.points').allTextContents();
   assert.deepEqual(points.map(Number), [1, 1, 0.5, 0.5, 0.5, 0.5, 0, 0]);
@@ -203,8 +285,28 @@ run(async (table, sheet) => {
   await table.open('/hall/oak/wall');
   await page.locator('.hall-wall li').nth(3).waitFor();
   await table.axe('the wall');
-  await screens(sheet, ['', 'standings', 'crosstable', 'players', 'settings', 'links', 'wall'], 'played');
+  await screens(sheet, ['', 'standings', 'crosstable', 'ratings', 'players', 'settings', 'links', 'wall'], 'played');
   await table.open('/hall/oak/round');
   await page.locator('[data-act=pair]').click();
   await until(hall, (now) => now.tournament.paired === 2, 'round 2 is not paired');
+
+  // Another tournament begins in the browser: a mistake is one sentence and the fields stay; the server is killed, and it is there.
+  await table.open('/hall');
+  const form = page.locator('form.beginning');
+  await form.locator('[name=name]').fill('Elm Cup');
+  await form.locator('[name=system]').selectOption('mcmahon');
+  await form.locator('[name=bands]').fill('much');
+  await form.locator('[data-act=begin]').click();
+  await form.locator('.wrong').filter({ hasText: 'much' }).waitFor();
+  await table.axe('a new tournament');
+  await form.locator('[name=bands]').fill('1200,2100,100');
+  await form.locator('[data-act=begin]').click();
+  await page.locator('.entry [name=name]').fill('An');
+  await page.locator('.entry [name=rating]').fill('3d');
+  await page.locator('[data-act=add]').click();
+  await page.getByRole('button', { name: t('edit-of', { name: 'An' }) }).waitFor();
+  kill();
+  await revive();
+  await until(() => api('hall').catch(() => null), (now) => now?.length === 2, 'the new tournament is lost');
+  assert.equal((await api('hall/Elm-Cup')).tournament.players[0].start, 9);
 });

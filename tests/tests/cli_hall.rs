@@ -25,6 +25,20 @@ pub(crate) fn tournament(folder: &Path, args: &[&str]) -> tianyuan_tests::progra
     run_with(call, "")
 }
 
+/// A request as somebody at another machine sends it; one with a body posts it.
+pub(crate) fn from_elsewhere(server: &Server, path: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build().into();
+    let method = if body.is_some() { "POST" } else { "GET" };
+    let mut request = ureq::http::Request::builder().method(method).uri(server.url(path)).header("x-forwarded-for", "192.0.2.40");
+    if !token.is_empty() {
+        request = request.header("authorization", format!("Bearer {token}"));
+    }
+    let text = body.map_or_else(String::new, Value::to_string);
+    let mut answer = agent.run(request.header("content-type", "application/json").body(text).unwrap()).unwrap();
+    let text = answer.body_mut().read_to_string().unwrap();
+    (answer.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
+}
+
 impl Event {
     fn begun(system: &str, players: &[&str]) -> Event {
         Event::made(&["--system", system, "--rounds", "3"], |folder| {
@@ -85,14 +99,7 @@ impl Event {
 
     /// A request as somebody at another machine sends it.
     pub(crate) fn elsewhere(&self, path: &str, token: &str) -> (u16, Value) {
-        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE)).build().into();
-        let mut request = agent.get(self.server().url(path)).header("x-forwarded-for", "192.0.2.40");
-        if !token.is_empty() {
-            request = request.header("authorization", format!("Bearer {token}"));
-        }
-        let mut answer = request.call().unwrap();
-        let text = answer.body_mut().read_to_string().unwrap();
-        (answer.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
+        from_elsewhere(self.server(), path, token, None)
     }
 
     /// The names of the matches of the last round, and the secrets of the two players of each board.

@@ -88,10 +88,13 @@ fn players_of_teams_are_entered_in_the_browser() {
     let event = event();
     let member = |member: Value, name: &str, rating: &str| json!({ "do": "member", "team": 2, "member": member, "facts": { "name": name, "rating": rating } });
     event.act(&member(Value::Null, "Gao", "1300"));
-    event.act(&member(json!(4), "Gao Li", ""));
+    // A rating that is not sent stays, an empty one is cleared.
+    event.act(&json!({ "do": "member", "team": 2, "member": 4, "facts": { "name": "Gao Li" } }));
     let shown = event.server().get("hall/cup")["tournament"]["players"][1]["members"][3].clone();
     assert_eq!((&shown["name"], &shown["rating"]), (&json!("Gao Li"), &json!(1300)));
     assert!(!secret(&event, "Gao Li").is_empty());
+    event.act(&member(json!(4), "Gao Li", ""));
+    assert_eq!(event.server().get("hall/cup")["tournament"]["players"][1]["members"][3]["rating"], Value::Null);
     for wrong in [
         member(Value::Null, "Anna", ""),
         member(Value::Null, " ", ""),

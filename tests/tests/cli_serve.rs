@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) address: String,
-    token: String,
+    pub(crate) token: String,
 }
 
 impl Server {

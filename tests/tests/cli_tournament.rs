@@ -85,6 +85,7 @@ fn programs_ratings_and_pages() {
     for (engine, said) in [
         ("no-such-program", "could not be started"),
         ("false", "without an answer"),
+        ("true", "paired nothing (ended without an answer)."),
         ("echo 7", "number of pairs"),
         ("printf '2\\n1 2\\n1 3\\n'", "player 1"),
         ("'", "a quote"),
@@ -150,7 +151,8 @@ fn a_mistake_changes_nothing() {
         (&["new", "new", "--system", "swiss", "--rounds", "0"], "rounds"),
         (&["new", "new", "--system", "dance"], "dance"),
         (&["new", "new", "--system", "swiss", "--rules", "no/such"], "no/such"),
-        (&["new", "none/new", "--system", "swiss"], "none/new"),
+        (&["new", "none/new", "--system", "swiss"], "no folder `none`"),
+        (&["add", "cup", "New", "--rating", "strong"], "`strong`"),
         (&["export", "cup", "--format", "trf", "--out", "letter"], "--force"),
     ] {
         let found = ran(at, args).complaint();
@@ -160,6 +162,35 @@ fn a_mistake_changes_nothing() {
         assert!(!ran(at, &zh).complaint().is_ascii(), "{args:?}");
     }
     assert_eq!(fs::read(at.join("cup")).unwrap(), before);
+}
+
+/// The table of players has who does not play when, and undo says in words what it takes back.
+#[test]
+fn players_and_changes_are_told_in_words() {
+    let folder = begun("swiss", 4);
+    let at = folder.path();
+    answer(at, &["add", "cup", "New", "--rating", "三段"]);
+    answer(at, &["edit", "cup", "New", "--rating", "5k"]);
+    assert_eq!(answer(at, &["show", "cup"])["players"][4]["rating"], 1600);
+    answer(at, &["bye", "cup", "P2", "--round", "2"]);
+    answer(at, &["withdraw", "cup", "P3"]);
+    let shown = |lang: &str| ran(at, &["show", "cup", "--lang", lang]).expect(0).out;
+    assert!(shown("en").contains("has round 2 off (0.5)") && shown("en").contains("does not play from round 1 on"), "{}", shown("en"));
+    assert!(shown("en").contains("Swiss, round 0") && shown("zh").contains("瑞士制"), "{}", shown("zh"));
+    assert_eq!(ran(at, &["undo", "cup"]).expect(0).out, "Taken back: player left.\n");
+    assert_eq!(ran(at, &["undo", "cup", "--lang", "zh"]).expect(0).out, "已撤销：休一轮并给分。\n");
+}
+
+/// A knock-out in which everybody stays away is over, and says so.
+#[test]
+fn a_bracket_without_players_is_over() {
+    let folder = begun("knockout", 4);
+    let at = folder.path();
+    answer(at, &["pair", "cup"]);
+    for board in ["1", "2"] {
+        answer(at, &["result", "cup", board, "--"]);
+    }
+    assert!(ran(at, &["pair", "cup"]).complaint().contains("nobody is left to meet"));
 }
 
 /// Processes are killed while they enter results: what was answered is there, and the file goes on.

@@ -12,6 +12,7 @@ mod cli_clock;
 mod cli_clusters;
 mod cli_groups;
 mod cli_hall;
+mod cli_hall_acts;
 mod cli_hall_teams;
 mod cli_kifu;
 mod cli_pgn;

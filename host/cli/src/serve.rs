@@ -26,6 +26,8 @@ pub(crate) fn run(app: &App, args: Serve) -> Outcome {
         journal,
         engines: tianyuan_commands::engines(app, None)?,
         tournaments: args.tournaments.clone(),
+        folder: tianyuan_play::journal::home().ok().map(|home| home.join("tournaments")),
+        lang: app.lang,
         port: args.port.unwrap_or(PORT),
         lan: args.lan,
         names: args.names.clone(),

@@ -134,5 +134,5 @@ fn ties(app: &App, args: &TournamentTies) -> Outcome {
 fn undo(app: &App, file: &Path) -> Outcome {
     let mut journal = open(app, file)?;
     let undone = journal.undo().map_err(|error| refused(app, &error))?;
-    changed(app, file, &journal, "undo", &t!(app.lang, cli.tournament.undone, entry = undone.word()))
+    changed(app, file, &journal, "undo", &t!(app.lang, cli.tournament.undone, entry = undone.about().text(app.lang)))
 }

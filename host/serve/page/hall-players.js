@@ -1,12 +1,16 @@
 // The players: entered, imported, withdrawn; pairs that are not to meet.
 
 import { button, el } from './dom.js';
+import { asks, labelled, seats } from './hall-dialog.js';
 import { t } from './words.js';
 
 const FACTS = ['name', 'rating', 'club', 'country', 'member'];
 
+/** The words of facts that are no columns of tables. @type {Record<string, string>} */
+const WORDS = { member: 'hall.member', start: 'hall.start-points', fixed_board: 'hall.fixed-board' };
+
 /** The name of a fact. @param {string} fact */
-const label = (fact) => t(fact === 'member' ? 'hall.member' : `tournament.table.${fact}`);
+const label = (fact) => t(WORDS[fact] ?? `tournament.table.${fact}`);
 
 /** @param {import('./hall.js').Hall} hall */
 export async function players(hall) {
@@ -20,7 +24,7 @@ export async function players(hall) {
 
 /** The form of a new player. @param {import('./hall.js').Hall} hall */
 function entry(hall) {
-  const fields = FACTS.map((name) => el('input', { type: 'text', name, autocomplete: 'off', maxlength: 100, inputmode: name === 'rating' ? 'numeric' : false, oninput: () => form.toggleAttribute('data-typed', fields.some((one) => one.value)) }));
+  const fields = FACTS.map((name) => el('input', { type: 'text', name, autocomplete: 'off', maxlength: 100, oninput: () => form.toggleAttribute('data-typed', fields.some((one) => one.value)) }));
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const facts = Object.fromEntries(fields.map((one) => [one.name, one.value]));
@@ -35,53 +39,52 @@ function entry(hall) {
 function table(hall) {
   const { tournament } = hall.view;
   const next = tournament.paired + 1;
-  const head = ['number', 'name', 'rating', 'club', 'country', 'plays'].map((key) => el('th', { scope: 'col', class: ['number', 'rating'].includes(key) ? 'n' : '' }, key === 'plays' ? t('hall.plays') : t(`tournament.table.${key}`)));
+  const head = ['number', 'name', 'rating', 'club', 'country', 'plays'].map((key) => el('th', { scope: 'col', class: ['number', 'rating'].includes(key) ? 'n' : '' }, key === 'plays' ? t('tournament.plays.head') : t(`tournament.table.${key}`)));
   const gone = (/** @type {any} */ one) => one.until !== null && one.until < next;
-  const says = (/** @type {any} */ one) => (gone(one) ? t('hall.left', { round: one.until }) : one.absent_in.includes(next) ? t('hall.off', { round: next }) : one.from > 1 ? t('hall.from', { round: one.from }) : '');
-  const acts = (/** @type {any} */ one) => !hall.organises ? null : gone(one) || one.absent_in.includes(next)
+  const off = (/** @type {any} */ one, /** @type {number} */ round) => (one.granted[round] === undefined ? t('tournament.plays.off', { round }) : t('tournament.plays.off-with', { round, points: one.granted[round] }));
+  const says = (/** @type {any} */ one) => (gone(one) ? t('tournament.plays.left', { round: one.until + 1 }) : [one.from > 1 ? t('tournament.plays.from', { round: one.from }) : '', ...one.absent_in.filter((/** @type {number} */ round) => round >= next).map((/** @type {number} */ round) => off(one, round))].filter(Boolean).join(t('comma')));
+  const acts = (/** @type {any} */ one) => !hall.organises ? null : gone(one)
     ? [hall.does('return', { do: 'return', player: one.number }, { 'aria-label': `${t('hall.return')}: ${one.name}` })]
-    : [hall.does('round-off', { do: 'absent', player: one.number }, { 'aria-label': `${t('hall.round-off')}: ${one.name}` }), hall.does('withdraw', { do: 'withdraw', player: one.number }, { 'aria-label': `${t('hall.withdraw')}: ${one.name}` })];
+    : [one.absent_in.some((/** @type {number} */ round) => round >= next) ? hall.does('return', { do: 'return', player: one.number }, { 'aria-label': `${t('hall.return')}: ${one.name}` }) : null,
+      button(t('hall.round-off'), () => roundOff(hall, one), { 'data-act': 'round-off', 'aria-label': `${t('hall.round-off')}: ${one.name}` }), hall.does('withdraw', { do: 'withdraw', player: one.number }, { 'aria-label': `${t('hall.withdraw')}: ${one.name}` })];
   const edits = (/** @type {any} */ one) => (hall.organises ? button(one.name, () => edit(hall, one), { class: 'quiet plain', 'aria-label': t('hall.edit-of', { name: one.name }) }) : one.name);
   const row = (/** @type {any} */ one) => el('tr', { class: gone(one) ? 'gone' : one.number === hall.view.player ? 'mine' : '' },
     el('td', { class: 'n' }, one.number), el('td', { class: 'seat' }, edits(one), one.members.length > 0 ? el('div', { class: 'quiet members' }, one.members.map((/** @type {any} */ member) => member.name).join(t('comma'))) : null,
-      hall.organises && tournament.teams ? button(t('hall.members'), () => members(hall, one), { class: 'quiet', 'data-act': 'members', 'aria-label': `${t('hall.members')}: ${one.name}` }) : null), el('td', { class: 'n' }, one.rating ?? ''), el('td', { class: 'club' }, one.club), el('td', { class: 'club' }, one.country), el('td', { class: 'plays' }, el('span', { class: 'quiet' }, says(one)), ' ', el('span', { class: 'row acts-of' }, acts(one))));
+      hall.organises && tournament.teams ? button(t('hall.members'), () => members(hall, one), { class: 'quiet', 'data-act': 'members', 'aria-label': `${t('hall.members')}: ${one.name}` }) : null), el('td', { class: 'n' }, one.level || (one.rating ?? '')), el('td', { class: 'club' }, one.club), el('td', { class: 'club' }, one.country), el('td', { class: 'plays' }, el('span', { class: 'quiet' }, says(one)), ' ', el('span', { class: 'row acts-of' }, acts(one))));
   return el('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': t('hall.players') }, el('table', { class: 'standing entrants' }, el('caption', { class: 'unseen' }, t('hall.players')), el('thead', {}, el('tr', {}, head)), el('tbody', {}, tournament.players.map(row))));
 }
 
-/** Corrects the facts about a player. @param {import('./hall.js').Hall} hall @param {any} one */
+/** Corrects the facts about a player; what nobody has changed is not sent. @param {import('./hall.js').Hall} hall @param {any} one */
 function edit(hall, one) {
-  const fields = FACTS.map((name) => el('input', { type: 'text', name, value: one[name] ?? '', maxlength: 100 }));
-  const told = el('p', { class: 'wrong', role: 'alert' });
-  const send = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (await hall.act({ do: 'edit', player: one.number, facts: Object.fromEntries(fields.map((field) => [field.name, field.value])) }, t('hall.done'))) dialog.close();
-    else told.textContent = hall.told.textContent;
+  const { tournament } = hall.view;
+  const names = [...FACTS, ...(tournament.system === 'mcmahon' ? ['start'] : []), 'fixed_board'];
+  const known = (/** @type {string} */ name) => String((name === 'rating' && one.level) || (one[name] ?? ''));
+  const fields = names.map((name) => el('input', { type: 'text', name, value: known(name), maxlength: 100 }));
+  const what = () => {
+    const changed = fields.filter((field) => field.value.trim() !== known(field.name));
+    return changed.length > 0 && { do: 'edit', player: one.number, facts: Object.fromEntries(changed.map((field) => [field.name, field.value])) };
   };
-  const dialog = el('dialog', { class: 'sheet', 'aria-label': one.name, onclose: () => dialog.remove() }, el('form', { onsubmit: send }, el('h2', {}, one.name),
-    FACTS.map((name, nth) => el('label', { class: 'field' }, label(name), fields[nth])), told,
-    el('div', { class: 'menu' }, el('button', { type: 'submit', class: 'main' }, t('hall.save')), button(t('app.cancel'), () => dialog.close()))));
-  hall.element.append(dialog);
-  dialog.showModal();
+  asks(hall, one.name, names.map((name, nth) => labelled(label(name), fields[nth])), what);
+}
+
+/** A round off, with or without points. @param {import('./hall.js').Hall} hall @param {any} one */
+function roundOff(hall, one) {
+  const { paired, scoring } = hall.view.tournament;
+  const round = el('input', { type: 'number', min: paired + 1, value: paired + 1, required: true });
+  const others = [...new Set([0, scoring.draw, scoring.bye, scoring.win])].filter((points) => points !== scoring.absent && points <= scoring.win);
+  const points = el('select', {}, el('option', { value: '' }, t('hall.off-usual', { points: scoring.absent })), others.map((value) => el('option', { value }, value)));
+  asks(hall, `${t('hall.round-off')}: ${one.name}`, [labelled(t('hall.off-round'), round), labelled(t('hall.off-points'), points)],
+    () => ({ do: 'absent', player: one.number, round: Number(round.value), ...(points.value ? { points: points.value } : {}) }));
 }
 
 /** Enters or corrects a player of a team. @param {import('./hall.js').Hall} hall @param {any} team */
 function members(hall, team) {
   const facts = ['name', 'rating', 'country', 'member'];
-  const fields = facts.map((name) => el('input', { type: 'text', name, maxlength: 100, inputmode: name === 'rating' ? 'numeric' : false }));
+  const fields = facts.map((name) => el('input', { type: 'text', name, maxlength: 100 }));
   const who = el('select', { 'aria-label': t('hall.who'), onchange: () => fields.forEach((field, nth) => (field.value = team.members[who.value - 1]?.[facts[nth]] ?? '')) },
     el('option', { value: 0 }, t('hall.new-member')), team.members.map((/** @type {any} */ one) => el('option', { value: one.number }, `${one.number} ${one.name}`)));
-  const told = el('p', { class: 'wrong', role: 'alert' });
-  const send = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const what = { do: 'member', team: team.number, ...(who.value > 0 ? { member: Number(who.value) } : {}), facts: Object.fromEntries(fields.map((field) => [field.name, field.value])) };
-    if (await hall.act(what, t('hall.done'))) dialog.close();
-    else told.textContent = hall.told.textContent;
-  };
-  const dialog = el('dialog', { class: 'sheet', 'aria-label': `${t('hall.members')}: ${team.name}`, onclose: () => dialog.remove() }, el('form', { onsubmit: send }, el('h2', {}, team.name),
-    el('label', { class: 'field' }, t('hall.who'), who), facts.map((name, nth) => el('label', { class: 'field' }, label(name), fields[nth])), told,
-    el('div', { class: 'menu' }, el('button', { type: 'submit', class: 'main' }, t('hall.save')), button(t('app.cancel'), () => dialog.close()))));
-  hall.element.append(dialog);
-  dialog.showModal();
+  const what = () => ({ do: 'member', team: team.number, ...(who.value > 0 ? { member: Number(who.value) } : {}), facts: Object.fromEntries(fields.map((field) => [field.name, field.value])) });
+  asks(hall, `${t('hall.members')}: ${team.name}`, [labelled(t('hall.who'), who), ...facts.map((name, nth) => labelled(label(name), fields[nth]))], what);
 }
 
 /** Players of a file. @param {import('./hall.js').Hall} hall */
@@ -98,8 +101,11 @@ function bring(hall) {
 function forbidden(hall) {
   const { tournament } = hall.view;
   if (tournament.players.length < 2) return null;
-  const select = (/** @type {string} */ label, /** @type {number} */ nth) => el('select', { 'aria-label': label }, tournament.players.map((/** @type {any} */ one, /** @type {number} */ index) => el('option', { value: one.number, selected: index === nth }, one.name)));
-  const [one, other] = [select(t('hall.swap-first'), 0), select(t('hall.swap-second'), 1)];
+  const [one, other] = ['hall.swap-first', 'hall.swap-second'].map((key, nth) => {
+    const select = seats(tournament.players, nth);
+    select.setAttribute('aria-label', t(key));
+    return select;
+  });
   const lift = (/** @type {[number, number]} */ pair) => el('li', {}, `${hall.named(pair[0])} – ${hall.named(pair[1])} `, hall.does('lift', { do: 'forbid', players: pair, lift: true }, { 'aria-label': `${t('hall.lift')}: ${hall.named(pair[0])} – ${hall.named(pair[1])}` }));
   return el('details', { id: 'forbidden' }, el('summary', {}, t('hall.forbidden')),
     tournament.forbidden.length > 0 ? el('ul', { class: 'byes' }, tournament.forbidden.map(lift)) : null,

@@ -2,6 +2,8 @@
 
 import { button, el } from './dom.js';
 import { RESULTS, field, state, why } from './hall-cells.js';
+import { asks, labelled, seats } from './hall-dialog.js';
+import { later, seat, without } from './hall-later.js';
 import { pages } from './hall-pages.js';
 import { read, secret, sitting } from './hall-store.js';
 import { matches } from './hall-teams.js';
@@ -36,7 +38,7 @@ function chooser(hall, nth) {
 
 /** The acts of the organiser; an arbiter only starts the clocks. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
 function acts(hall, nth, seen) {
-  const { tournament, swaps, last } = hall.view;
+  const { tournament, swaps, undoes } = hall.view;
   const { paired, rounds } = tournament;
   const at = nth === paired;
   const results = seen?.pairs.games.some((/** @type {any} */ game) => game.result) ?? false;
@@ -52,25 +54,15 @@ function acts(hall, nth, seen) {
     start,
     at && seen && !results ? hall.does('again', { do: 'pair', round: paired }) : null,
     at && seen && swaps && !results ? button(t('hall.swap'), () => swap(hall, seen), { 'data-act': 'swap' }) : null,
-    last ? button(t('hall.undo', { entry: changed(last) }), () => hall.act({ do: 'undo' }, t('hall.done')), { 'data-act': 'undo' }) : null);
-}
-
-/** A change in words; one that only the command makes, by its word. @param {string} entry */
-function changed(entry) {
-  const key = `hall.entry-${entry}`;
-  return t(key) === key ? entry : t(key);
+    at && seen && swaps && without(hall, seen).length > 1 ? button(t('hall.seat'), () => seat(hall, seen), { 'data-act': 'seat' }) : null,
+    undoes ? button(t('hall.undo', { entry: undoes }), () => hall.act({ do: 'undo' }, t('hall.done')), { 'data-act': 'undo' }) : null);
 }
 
 /** Asks which two players change places. @param {import('./hall.js').Hall} hall @param {any} seen */
 function swap(hall, seen) {
-  const seats = [...seen.pairs.games.flatMap((/** @type {any} */ game) => [game.first, game.second]), ...seen.pairs.byes.map((/** @type {any} */ bye) => bye.player)];
-  const select = (/** @type {string} */ label, /** @type {number} */ chosen) => el('select', { 'aria-label': label }, seats.map((seat, index) => el('option', { value: seat.number, selected: index === chosen }, seat.name)));
-  const [one, other] = [select(t('hall.swap-first'), 0), select(t('hall.swap-second'), 2)];
-  const dialog = el('dialog', { class: 'sheet', 'aria-label': t('hall.swap'), onclose: () => dialog.remove() },
-    el('h2', {}, t('hall.swap')), el('label', { class: 'field' }, t('hall.swap-first'), one), el('label', { class: 'field' }, t('hall.swap-second'), other),
-    el('div', { class: 'menu' }, button(t('hall.swap'), () => (dialog.close(), hall.act({ do: 'swap', players: [Number(one.value), Number(other.value)] }, t('hall.done'))), { class: 'main' }), button(t('app.cancel'), () => dialog.close())));
-  hall.element.append(dialog);
-  dialog.showModal();
+  const all = [...seen.pairs.games.flatMap((/** @type {any} */ game) => [game.first, game.second]), ...seen.pairs.byes.map((/** @type {any} */ bye) => bye.player)];
+  const [one, other] = [seats(all), seats(all, 2)];
+  asks(hall, t('hall.swap'), [labelled(t('hall.swap-first'), one), labelled(t('hall.swap-second'), other)], () => ({ do: 'swap', players: [Number(one.value), Number(other.value)] }), t('hall.swap'));
 }
 
 /** The pairs. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
@@ -93,5 +85,5 @@ function row(hall, nth, game, board, mine) {
     el('td', { class: `seat${won('1-0', '+-')}` }, seat(game.first)),
     el('td', { class: `seat${won('0-1', '-+')}` }, seat(game.second), why(hall, nth, game)),
     el('td', { class: 'result' }, hall.officiates ? field(hall, { round: nth, board: game.board }, game.result, `${game.board}`) : game.result ?? ''),
-    el('td', { class: 'state' }, state(hall, game.result, board, mine)));
+    el('td', { class: 'state' }, state(hall, game.result, board, mine), later(hall, nth, game)));
 }

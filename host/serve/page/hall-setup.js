@@ -2,6 +2,7 @@
 
 import { get } from './api.js';
 import { el, fill } from './dom.js';
+import { meetings } from './hall-later.js';
 import { read } from './hall-store.js';
 import { copyLine } from './share.js';
 import { t } from './words.js';
@@ -9,7 +10,7 @@ import { t } from './words.js';
 /** @param {import('./hall.js').Hall} hall */
 export async function settings(hall) {
   const games = (await get('games')).filter((/** @type {any} */ game) => !game.broken);
-  return { data: hall.view.revision, paint: () => [boards(hall, games), ties(hall), criteria(hall)] };
+  return { data: hall.view.revision, paint: () => [boards(hall, games), meetings(hall), ties(hall), criteria(hall)] };
 }
 
 /** The game that is played at the boards, its clock, and the delay of spectators. @param {import('./hall.js').Hall} hall @param {any[]} games */

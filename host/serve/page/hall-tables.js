@@ -32,3 +32,25 @@ export async function crosstable(hall) {
   const head = () => [th(t('tournament.table.rank'), true), th(t('tournament.table.number'), true), th(t('tournament.table.name')), ...rounds, th(t('tournament.tie.points'), true)];
   return { data: seen, paint: () => [el('h2', {}, title), seen.rows.length > 0 ? wide(title, head(), seen.rows.map(row)) : el('p', {}, t('hall.nobody')), el('p', { class: 'quiet' }, t('tournament.table.signs')), el('p', {}, printed(hall, 'crosstable'))] };
 }
+
+/** The most that an Elo game changes, and the deviation of rated players, where nobody says another. @type {Record<string, number>} */
+const USUAL = { elo: 20, 'glicko-2': 350 };
+
+/** Ratings after a round, by the way that the reader chooses. @param {import('./hall.js').Hall} hall */
+export async function ratings(hall) {
+  const [way, number] = (hall.way || 'elo').split(':');
+  const seen = await read(hall.name, 'ratings', { by: hall.way || 'elo', ...(hall.shown ? { round: hall.shown } : {}) });
+  const { ratings: rated, modules } = seen;
+  const choose = (/** @type {string} */ by) => ((hall.way = by), hall.paint(true).catch((/** @type {any} */ error) => hall.trouble(error)));
+  const ways = el('select', { 'aria-label': t('hall.way'), onchange: () => choose(ways.value) }, [...Object.keys(USUAL), ...modules].map((one) => el('option', { value: one, selected: one === way }, one in USUAL ? t(`hall.way-${one}`) : one)));
+  const most = way in USUAL ? el('input', { type: 'number', min: 1, max: 350, value: number ?? USUAL[way], onchange: () => choose(`${way}:${most.value}`) }) : null;
+  const change = (/** @type {any} */ one) => (one.before === null || one.after === null ? '' : `${one.after < one.before ? '−' : '+'}${Math.abs(one.after - one.before)}`);
+  const deep = rated.rows.some((/** @type {any} */ one) => one.deviation !== null);
+  const row = (/** @type {any} */ one) => el('tr', { class: !hall.view.tournament.teams && one.number === hall.view.player ? 'mine' : '' }, el('td', { class: 'n' }, one.number), el('td', { class: 'seat' }, one.name), el('td', { class: 'n' }, one.before ?? ''),
+    el('td', { class: 'n points' }, [one.after, one.level].filter((part) => part !== null).join(' ')), el('td', { class: 'n' }, change(one)), deep ? el('td', { class: 'n extra' }, one.deviation ?? '') : null, el('td', { class: 'n' }, one.games));
+  const title = t('tournament.table.ratings', { round: rated.round });
+  const head = () => [['number', true], ['name', false], ['rating', true], ['after', true], ['change', true], ...(deep ? [['deviation', true]] : []), ['games', true]].map(([key, count]) => th(t(`tournament.table.${key}`), Boolean(count), key === 'deviation' ? 'extra' : ''));
+  return { data: seen, paint: () => [el('h2', {}, title), el('p', { class: 'quiet' }, t('hall.ratings-says')),
+    el('div', { class: 'row' }, el('label', { class: 'field' }, t('hall.way'), ways), most ? el('label', { class: 'field' }, t(`hall.number-${way}`), most) : null),
+    rated.rows.length > 0 ? wide(title, head(), rated.rows.map(row)) : el('p', {}, t('hall.nobody'))] };
+}

@@ -2,6 +2,7 @@
 
 import { button, el } from './dom.js';
 import { field, state, why } from './hall-cells.js';
+import { later } from './hall-later.js';
 import { t } from './words.js';
 
 /** Results of a match as a whole; those of its boards add up by themselves. */
@@ -23,7 +24,7 @@ function match(hall, nth, game) {
     el('td', { class: `seat${won('1-0', '+-', '=+-')}` }, seat(game.first)),
     el('td', { class: `seat${won('0-1', '-+', '=-+')}` }, seat(game.second), why(hall, nth, game)),
     el('td', { class: 'result' }, score ? el('b', { class: 'score' }, score) : null, hall.officiates ? field(hall, { round: nth, board: game.board }, whole, `${game.board}`) : null),
-    el('td', { class: 'state' }, names ? button(t('hall.lineup'), () => lineups(hall, nth, game), { class: 'quiet', 'data-act': 'lineup', 'aria-label': `${t('hall.lineup')} ${game.board}` }) : null));
+    el('td', { class: 'state' }, names ? button(t('hall.lineup'), () => lineups(hall, nth, game), { class: 'quiet', 'data-act': 'lineup', 'aria-label': `${t('hall.lineup')} ${game.board}` }) : null, later(hall, nth, game)));
 }
 
 /** A board of a match. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} game @param {any} one @param {any} seen */

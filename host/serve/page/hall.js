@@ -5,8 +5,9 @@ import { button, el, fill, say } from './dom.js';
 import { act, place, read, secret } from './hall-store.js';
 import { players } from './hall-players.js';
 import { round } from './hall-round.js';
+import { beginning } from './hall-new.js';
 import { links, settings } from './hall-setup.js';
-import { crosstable, standings } from './hall-tables.js';
+import { crosstable, ratings, standings } from './hall-tables.js';
 import { top } from './import.js';
 import { token } from './rules-store.js';
 import { t } from './words.js';
@@ -18,13 +19,14 @@ const TABS = {
   round: { make: round },
   standings: { make: standings },
   crosstable: { make: crosstable },
+  ratings: { make: ratings },
   players: { make: players },
   settings: { make: settings, roles: ['organiser'] },
   links: { make: links, roles: ['organiser'] },
 };
 
 /** Acts that are about what the page shows: where somebody else has changed it meanwhile, they are not done. */
-const BOUND = ['undo', 'pair', 'swap'];
+const BOUND = ['undo', 'pair', 'swap', 'seat'];
 
 /** Loads the styles of tournaments once. */
 export function dressed() {
@@ -47,10 +49,11 @@ export async function mount(element, params) {
 /** All tournaments of the server. @param {HTMLElement} element */
 async function list(element) {
   document.title = `${t('hall.title')} · ${t('app.name')}`;
-  const halls = await get('hall');
-  const one = (/** @type {any} */ hall) => el('li', {}, el('a', { class: 'hall-card', href: place(hall.name) }, el('b', {}, hall.title), el('span', { class: 'quiet' }, [t(`hall.system-${hall.system}`), t('hall.count-players', { count: hall.players }), stage(hall)].join(' · '))));
+  const [halls, makes] = await Promise.all([get('hall'), get('desk', {}, token()).then((desk) => desk.arbiter, () => false)]);
+  const one = (/** @type {any} */ hall) => el('li', {}, el('a', { class: 'hall-card', href: place(hall.name) }, el('b', {}, hall.title), el('span', { class: 'quiet' }, [t(`tournament.system.${hall.system}`), t('hall.count-players', { count: hall.players }), stage(hall)].join(' · '))));
   fill(element, el('main', { class: 'narrow' }, top(t('hall.title')),
-    halls.length > 0 ? el('ul', { class: 'halls' }, halls.map(one)) : el('p', {}, t('hall.none'))));
+    halls.length > 0 ? el('ul', { class: 'halls' }, halls.map(one)) : el('p', {}, t('hall.none')),
+    makes ? beginning() : null));
 }
 
 /** How far a tournament has come. @param {{paired: number, rounds: number | null}} hall */
@@ -64,6 +67,7 @@ export class Hall {
     this.name = name;
     this.tab = tab;
     /** @type {number} the round that is shown; 0 for the last */ this.shown = 0;
+    /** The way of rating. */ this.way = '';
     this.left = false;
     this.painted = '';
     this.headed = '';
@@ -105,7 +109,7 @@ export class Hall {
     const { view } = this;
     const own = view.tournament.players[view.player - 1];
     const role = view.role === 'player' ? t('hall.you-play', { name: (view.member ? own?.members[view.member - 1] : own)?.name ?? '' }) : t(`hall.role-${view.role}`);
-    this.facts.textContent = [t(`hall.system-${view.tournament.system}`), stage(view.tournament), t(view.tournament.teams ? 'hall.count-teams' : 'hall.count-players', { count: view.tournament.players.length }), view.game, role].filter(Boolean).join(' · ');
+    this.facts.textContent = [t(`tournament.system.${view.tournament.system}`), stage(view.tournament), t(view.tournament.teams ? 'hall.count-teams' : 'hall.count-players', { count: view.tournament.players.length }), view.game, role].filter(Boolean).join(' · ');
     const shown = Object.entries(TABS).filter(([, one]) => !one.roles || one.roles.includes(view.role));
     const sign = JSON.stringify([view.role, document.documentElement.lang]);
     if (sign === this.headed) return;

@@ -10,7 +10,7 @@ import { t } from './words.js';
 /** @param {HTMLElement} element */
 export async function mount(element) {
   document.title = t('app.title');
-  const top = el('header', { class: 'top' }, el('h1', {}, t('app.title')), ['import', 'lessons', 'rules'].map((page) => el('a', { class: 'button', href: `#/${page}` }, t(page === 'rules' ? 'home.rules' : `${page}.title`))));
+  const top = el('header', { class: 'top' }, el('h1', {}, t('app.title')), ['import', 'lessons', 'hall', 'rules'].map((page) => el('a', { class: 'button', href: `#/${page}` }, t(page === 'rules' ? 'home.rules' : `${page}.title`))));
   fill(element, el('main', { class: 'home' }, top));
   const [games, order, open, halls] = await Promise.all([get('games'), get('families'), get('matches').catch(() => []), get('hall').catch(() => [])]);
   const played = games.filter((/** @type {any} */ game) => !game.broken);

@@ -36,6 +36,7 @@ use tianyuan_play::Journal;
 use tianyuan_protocol::client::EngineList;
 use tianyuan_script::Library;
 use tianyuan_tournament::TournamentError;
+use tianyuan_words::Lang;
 
 pub use links::token;
 pub use network::addresses;
@@ -53,6 +54,10 @@ pub struct Settings {
     pub engines: EngineList,
     /// The files of tournaments that are shown.
     pub tournaments: Vec<PathBuf>,
+    /// The folder of tournaments that begin in the browser; without one none does.
+    pub folder: Option<PathBuf>,
+    /// The language of what the server says by itself.
+    pub lang: Lang,
     /// Port; 0 takes a free one.
     pub port: u16,
     /// True if the local network may connect.

@@ -39,7 +39,7 @@ pub(crate) async fn listen(
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     more_files();
-    let halls = Halls::open(&settings.tournaments)?;
+    let halls = Halls::open(&settings.tournaments, settings.folder.clone(), settings.lang)?;
     let host = if settings.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
     let wanted = SocketAddr::from((host, settings.port));
     let listener = TcpListener::bind(wanted).await.map_err(|error| ServeError::Listen(wanted, error))?;

@@ -15,7 +15,10 @@ use tianyuan_session::{BoardView, ClockOffer, MatchView, OptionView, PositionVie
 
 use crate::links::Link;
 
-pub(crate) use hall::{BoardCard, EntrantFacts, HallAct, HallAnswer, HallCard, HallLink, HallLinks, HallReasons, HallRequest, RoundAnswer};
+pub(crate) use hall::{
+    BoardCard, EntrantFacts, HallAct, HallAnswer, HallCard, HallLink, HallLinks, HallRatings, HallReasons, HallRequest, NewHall,
+    RoundAnswer,
+};
 
 pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, RulingRequest, RulingsAnswer};
 

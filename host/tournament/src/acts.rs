@@ -5,7 +5,8 @@ use tianyuan_words::message;
 use crate::criteria::{Criterion, Ranked};
 use crate::entry::Entry;
 use crate::error::TournamentError;
-use crate::model::{GameResult, Meeting, PlayerId, Round};
+use crate::level::rating_of_level;
+use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round};
 use crate::state::Tournament;
 use crate::ties::Tie;
 
@@ -62,6 +63,21 @@ pub fn read_result(text: &str) -> Result<Option<GameResult>, TournamentError> {
         "*" => Ok(None),
         text => GameResult::parse(text).map(Some).ok_or_else(|| message!(tournament.wrong.result, text = text).into()),
     }
+}
+
+/// Puts a rating into an entrant as people write it, a number or a level; an empty text leaves him without one.
+///
+/// # Errors
+/// The text is neither.
+pub fn put_rating(entrant: &mut Entrant, text: &str) -> Result<(), TournamentError> {
+    let text = text.trim();
+    (entrant.rating, entrant.level) = match text.parse() {
+        _ if text.is_empty() => (None, String::new()),
+        Ok(rating) => (Some(rating), std::mem::take(&mut entrant.level)),
+        Err(_) if rating_of_level(text).is_some() => (None, text.to_owned()),
+        Err(_) => return Err(message!(tournament.import.rating, text = text).into()),
+    };
+    Ok(())
 }
 
 /// A meeting as people write it: rounds such as `1-3`; without a date they are none any more.

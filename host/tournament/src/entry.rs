@@ -1,6 +1,7 @@
 //! The entries of the file: all that can happen to a tournament.
 
 use serde::{Deserialize, Serialize};
+use tianyuan_words::{Key, key};
 
 use crate::boards::Boards;
 use crate::criteria::Ranked;
@@ -198,6 +199,32 @@ impl Entry {
             Entry::Played { .. } => "played",
             Entry::Boards { .. } => "boards",
             Entry::Undo => "undo",
+        }
+    }
+
+    /// The change in words for people.
+    pub fn about(&self) -> Key {
+        match self {
+            Entry::New { .. } => key!(tournament.entry.new),
+            Entry::Add { .. } => key!(tournament.entry.add),
+            Entry::Edit { .. } => key!(tournament.entry.edit),
+            Entry::Withdraw { .. } => key!(tournament.entry.withdraw),
+            Entry::Absent { .. } => key!(tournament.entry.absent),
+            Entry::Bye { .. } => key!(tournament.entry.bye),
+            Entry::Return { .. } => key!(tournament.entry.back),
+            Entry::Forbid { .. } => key!(tournament.entry.forbid),
+            Entry::Criteria { .. } => key!(tournament.entry.criteria),
+            Entry::Ties { .. } => key!(tournament.entry.ties),
+            Entry::Pair { .. } => key!(tournament.entry.pair),
+            Entry::Seat { .. } => key!(tournament.entry.seat),
+            Entry::Result { .. } => key!(tournament.entry.result),
+            Entry::BoardResult { .. } => key!(tournament.entry.board_result),
+            Entry::Lineup { .. } => key!(tournament.entry.lineup),
+            Entry::Meeting { .. } => key!(tournament.entry.meeting),
+            Entry::Postpone { .. } => key!(tournament.entry.postpone),
+            Entry::Played { .. } => key!(tournament.entry.played),
+            Entry::Boards { .. } => key!(tournament.entry.boards),
+            Entry::Undo => key!(tournament.entry.undo),
         }
     }
 }

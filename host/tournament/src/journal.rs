@@ -50,6 +50,10 @@ impl Journal {
         if std::fs::read(path).is_ok_and(|bytes| !unfinished(&bytes)) {
             return Err(TournamentError::Exists(path.to_owned()));
         }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if !folder.is_dir() {
+            return Err(message!(tournament.wrong.no_folder, folder = folder.display()).into());
+        }
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
         lock(path, &file)?;
         let mut journal = Journal { path: path.to_owned(), file, whole: 0, torn: None, entries: Vec::new(), games: BTreeSet::new(), state };
@@ -59,7 +63,6 @@ impl Journal {
         journal.write(&entry)?;
         journal.entries.push(entry);
         // The name of a new file is on the disk once its folder is.
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if let Ok(folder) = File::open(folder) {
             folder.sync_all().map_err(fault)?;
         }

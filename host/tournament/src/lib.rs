@@ -20,7 +20,7 @@ mod standings;
 mod state;
 mod ties;
 
-pub use acts::{read_meeting, read_result, read_ties, set_criterion, swapped, unplayed};
+pub use acts::{put_rating, read_meeting, read_result, read_ties, set_criterion, swapped, unplayed};
 pub use boards::Boards;
 pub use criteria::{Criterion, Ranked};
 pub use entry::Entry;

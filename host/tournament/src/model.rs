@@ -9,8 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use tianyuan_words::{Key, key, message};
 
 use crate::criteria::Ranked;
+use crate::error::TournamentError;
 use crate::points::Points;
 use crate::ties::Tie;
 
@@ -59,6 +61,18 @@ pub enum System {
 }
 
 impl System {
+    /// All of them.
+    pub const ALL: [System; 5] = [System::Swiss, System::McMahon, System::RoundRobin, System::Knockout, System::League];
+
+    /// The system of a word.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn of(word: &str) -> Result<System, TournamentError> {
+        let found = System::ALL.into_iter().find(|system| system.word() == word);
+        found.ok_or_else(|| message!(tournament.wrong.no_system, text = word).into())
+    }
+
     /// Its word.
     pub fn word(self) -> &'static str {
         match self {
@@ -67,6 +81,17 @@ impl System {
             System::RoundRobin => "round-robin",
             System::Knockout => "knockout",
             System::League => "league",
+        }
+    }
+
+    /// Its name for people.
+    pub fn name(self) -> Key {
+        match self {
+            System::Swiss => key!(tournament.system.swiss),
+            System::McMahon => key!(tournament.system.mcmahon),
+            System::RoundRobin => key!(tournament.system.round_robin),
+            System::Knockout => key!(tournament.system.knockout),
+            System::League => key!(tournament.system.league),
         }
     }
 

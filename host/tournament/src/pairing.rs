@@ -32,6 +32,10 @@ pub fn next_round(tournament: &Tournament, round: u32) -> Result<Round, Tourname
         System::Knockout => bracket::round(&before, round)?,
         System::Swiss | System::McMahon => by_criteria(&before, round)?,
     };
+    // Both have stayed away where two were to meet.
+    if pairs.games.is_empty() && before.settings.system == System::Knockout && round > 1 {
+        return Err(message!(tournament.wrong.bracket_over).into());
+    }
     if pairs.games.is_empty() && (!before.settings.system.by_table() || before.seats().len() < 2) {
         return Err(message!(tournament.wrong.too_few).into());
     }

@@ -31,7 +31,10 @@ pub(super) fn round(app: &App, state: &Tournament, round: u32, program: &str) ->
         words.push(path.into_owned());
     }
     let fault = |fault: tianyuan_protocol::client::Fault| {
-        let (what, line) = (fault.kind.message().in_lang(app.lang), &fault.line);
+        let (what, line) = (fault.kind.message().in_lang(app.lang), fault.line.trim());
+        if line.is_empty() {
+            return Failure::from(t!(app.lang, cli.tournament.program_silent, program = program, fault = what));
+        }
         Failure::from(t!(app.lang, cli.tournament.program_fault, program = program, fault = what, line = line))
     };
     let mut process = Process::start(&words, Bounds { patience: PATIENCE }).map_err(fault)?;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tianyuan_tournament::{Entrant, Entry, Journal, PlayerId, Points, read_players};
+use tianyuan_tournament::{Entrant, Entry, Journal, PlayerId, Points, put_rating, read_players};
 use tianyuan_words::t;
 
 use crate::app::App;
@@ -23,11 +23,15 @@ fn put(app: &App, facts: &PlayerFacts, entrant: &mut Entrant) -> Result<(), Fail
         let start = Points::parse(text).ok_or_else(|| Failure::Sentence(t!(app.lang, tournament.wrong.points, text = text)))?;
         entrant.start = Some(start);
     }
-    entrant.rating = facts.rating.or(entrant.rating);
+    if let Some(text) = &facts.rating {
+        put_rating(entrant, text).map_err(|error| refused(app, &error))?;
+    }
     match facts.fixed_board.as_deref().map(str::trim) {
         None => {}
         Some("none") => entrant.table = None,
-        Some(text) => entrant.table = Some(text.parse().map_err(|_| Failure::Sentence(t!(app.lang, cli.tournament.fixed, text = text)))?),
+        Some(text) => {
+            entrant.table = Some(text.parse().map_err(|_| Failure::Sentence(t!(app.lang, tournament.wrong.fixed_typed, text = text)))?)
+        }
     }
     let texts = [
         (&facts.club, &mut entrant.club),

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use tianyuan_tournament as tournament;
-use tianyuan_tournament::{Tournament, cell_of, html};
-use tianyuan_words::{key, t};
+use tianyuan_tournament::{Player, Tournament, cell_of, html};
+use tianyuan_words::{Message, key, message, t};
 
 use crate::app::App;
 use crate::args::{TournamentExport, TournamentFormat, TournamentStandings};
@@ -22,23 +22,45 @@ pub(super) fn players(app: &App, state: &Tournament) {
         key!(tournament.table.rating),
         key!(tournament.table.club),
         key!(tournament.table.country),
+        key!(tournament.plays.head),
     ];
     let mut lines = vec![columns::head(app, &head)];
     for (id, player) in state.players() {
         let entrant = &player.entrant;
         let rating = state.rating(id).map(|rating| rating.to_string()).unwrap_or_default();
-        lines.push(vec![id.to_string(), entrant.name.clone(), rating, entrant.club.clone(), entrant.country.clone()]);
+        lines.push(vec![
+            id.to_string(),
+            entrant.name.clone(),
+            rating,
+            entrant.club.clone(),
+            entrant.country.clone(),
+            plays(app, state, player),
+        ]);
         for (number, member) in (1..).zip(&entrant.members) {
             let rating = member.rating.map(|rating| rating.to_string()).unwrap_or_default();
-            lines.push(vec![format!("{id}.{number}"), member.name.clone(), rating, String::new(), member.country.clone()]);
+            lines.push(vec![format!("{id}.{number}"), member.name.clone(), rating, String::new(), member.country.clone(), String::new()]);
         }
     }
     table(app, &lines, &[0, 2]);
-    let (system, paired) = (state.settings().system.word(), state.paired());
+    let (system, paired) = (state.settings().system.name().text(app.lang), state.paired());
     match state.length() {
         Some(rounds) => app.out.line(t!(app.lang, cli.tournament.of_rounds, system = system, paired = paired, rounds = rounds)),
         None => app.out.line(t!(app.lang, cli.tournament.so_far, system = system, paired = paired)),
     }
+}
+
+/// The rounds of a player, as far as they are not all.
+fn plays(app: &App, state: &Tournament, player: &Player) -> String {
+    let next = state.paired() + 1;
+    if let Some(round) = player.until.filter(|round| *round < next) {
+        return t!(app.lang, tournament.plays.left, round = round + 1);
+    }
+    let from = (player.from > 1).then(|| message!(tournament.plays.from, round = player.from));
+    let off = player.absent.range(next..).map(|round| match player.granted.get(round) {
+        Some(points) => message!(tournament.plays.off_with, round = round, points = points),
+        None => message!(tournament.plays.off, round = round),
+    });
+    Message::list(from.into_iter().chain(off)).in_lang(app.lang)
 }
 
 /// The criteria with their ranks, weights and explanations.

@@ -21,11 +21,14 @@ use crate::guard::Tongue;
 use crate::reply::{Answer, Failed, away};
 use crate::types::{Asked, FamiliesAnswer, FamilyCard, GameAnswer, GameCard};
 
+/// The texts of tournaments that pages have too.
+const OF_TABLES: [&str; 4] = ["table.", "tie.", "system.", "plays."];
+
 /// The texts of pages in a language: key → text.
 pub(crate) async fn words(Tongue(lang): Tongue) -> Json<BTreeMap<String, &'static str>> {
     let texts = tianyuan_words::area("page", lang).map(|(key, text)| (key.to_owned(), text));
     // Tables of tournaments have the same heads on paper and in the page.
-    let tables = tianyuan_words::area("tournament", lang).filter(|(key, _)| key.starts_with("table.") || key.starts_with("tie."));
+    let tables = tianyuan_words::area("tournament", lang).filter(|(key, _)| OF_TABLES.iter().any(|part| key.starts_with(part)));
     let tables = tables.map(|(key, text)| (format!("tournament.{key}"), text));
     let languages = Lang::ALL.into_iter().map(|other| (format!("language.{}", other.tag()), other.name()));
     Json(texts.chain(tables).chain(languages).chain([(String::from("lang"), lang.tag())]).collect())

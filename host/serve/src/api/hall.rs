@@ -11,19 +11,25 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use tianyuan_output::json;
+use tianyuan_output::ratings::{modules, ratings as ratings_of};
 use tianyuan_output::tournament as views;
-use tianyuan_tournament::{System, unplayed, why as reasons_of};
-use tianyuan_words::{Lang, message};
+use tianyuan_tournament::{Settings, System, Tournament, TournamentError, set_setting, unplayed, why as reasons_of};
+use tianyuan_words::{Lang, Message, message};
 
+use super::scripts::may_write;
 use crate::Shared;
 use crate::guard::{Asker, Tongue};
 use crate::hall::{Hall, Person, Role, Snapshot};
 use crate::reply::{Answer, Failed, away};
 use crate::server::Server;
-use crate::types::{HallAnswer, HallCard, HallLink, HallLinks, HallReasons, RoundAnswer};
+use crate::taken::Taken;
+use crate::types::{HallAnswer, HallCard, HallLink, HallLinks, HallRatings, HallReasons, NewHall, RoundAnswer};
 
 pub(crate) use acts::act;
 pub(crate) use pages::page;
+
+/// The way of rating where none is named.
+const USUAL_RATING: &str = "elo";
 
 /// A tournament with what is known of the asker.
 struct Asked {
@@ -37,29 +43,53 @@ fn asked(server: &Server, lang: Lang, name: &str, asker: &Asker) -> Result<Asked
     let hall = server.halls.named(name).ok_or_else(|| Failed::no_hall(lang))?;
     let now = hall.read().map_err(|error| Failed::tournament(lang, &error))?;
     let role = hall.role(&now, asker, &server.token);
-    Ok(Asked { hall: Arc::clone(hall), now, role })
+    Ok(Asked { hall, now, role })
 }
 
 /// All tournaments of this server.
 pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker) -> Answer<Vec<HallCard>> {
+    away(lang, move || Ok(server.halls.all().iter().filter_map(|hall| Some(card(&server, hall, &*hall.read().ok()?, &asker))).collect()))
+        .await
+        .map(Json)
+}
+
+/// Begins a tournament in a new file, for whoever sits at the machine that serves or has its token.
+pub(crate) async fn begin(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    asker: Asker,
+    Taken(wanted): Taken<NewHall>,
+) -> Answer<HallCard> {
     away(lang, move || {
-        let card = |hall: &Arc<Hall>| {
-            let now = hall.read().ok()?;
-            let state = &now.state;
-            Some(HallCard {
-                name: hall.name.clone(),
-                title: state.settings().name.clone(),
-                system: state.settings().system.word(),
-                players: state.players().len(),
-                paired: state.paired(),
-                rounds: state.length(),
-                role: hall.role(&now, &asker, &server.token).word(),
-            })
-        };
-        Ok(server.halls.all().iter().filter_map(card).collect())
+        if !may_write(&server, &asker.token, asker.here) {
+            return Err(Failed::forbidden(lang));
+        }
+        let refused = |error: TournamentError| Failed::tournament(lang, &error);
+        let mut settings = Settings::of(wanted.name.trim(), System::of(&wanted.system).map_err(refused)?);
+        // Teams have points and ties of their own: they come first.
+        let (teams, others): (Vec<_>, Vec<_>) = wanted.settings.iter().partition(|(word, _)| *word == "teams");
+        for (word, value) in teams.into_iter().chain(others) {
+            set_setting(&mut settings, word, value).map_err(refused)?;
+        }
+        let hall = server.halls.begin(settings).map_err(refused)?;
+        let now = hall.read().map_err(refused)?;
+        Ok(card(&server, &hall, &now, &asker))
     })
     .await
     .map(Json)
+}
+
+fn card(server: &Server, hall: &Hall, now: &Snapshot, asker: &Asker) -> HallCard {
+    let state = &now.state;
+    HallCard {
+        name: hall.name.clone(),
+        title: state.settings().name.clone(),
+        system: state.settings().system.word(),
+        players: state.players().len(),
+        paired: state.paired(),
+        rounds: state.length(),
+        role: hall.role(now, asker, &server.token).word(),
+    }
 }
 
 /// A tournament with its players and settings.
@@ -69,7 +99,7 @@ pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, ask
 
 /// A tournament as the asker sees it.
 fn answer(server: &Server, lang: Lang, Asked { hall, now, role }: &Asked) -> HallAnswer {
-    let last = now.entries.last().filter(|_| now.entries.len() > 1);
+    let last = now.entries.last().filter(|_| now.entries.len() > 1 && *role == Role::Organiser);
     let game = now.state.boards().and_then(|boards| server.common.load(&boards.game, &boards.options).ok());
     let titled = game.map(|game| tianyuan_words::pick(lang, &game.names).unwrap_or(&game.id).to_owned());
     HallAnswer {
@@ -78,7 +108,8 @@ fn answer(server: &Server, lang: Lang, Asked { hall, now, role }: &Asked) -> Hal
         player: role.player().map(|person| person.number),
         member: role.player().and_then(|person| person.member),
         revision: now.revision,
-        last: last.filter(|_| *role == Role::Organiser).map(tianyuan_tournament::Entry::word),
+        last: last.map(tianyuan_tournament::Entry::word),
+        undoes: last.map(|entry| entry.about().text(lang).to_owned()),
         swaps: now.state.settings().system.by_criteria(),
         late: now.state.settings().system.by_criteria() || now.state.paired() == 0,
         knockout: now.state.settings().system == System::Knockout,
@@ -144,11 +175,7 @@ pub(crate) async fn standings(
 ) -> Answer<json::TournamentStandings> {
     away(lang, move || {
         let Asked { now, .. } = asked(&server, lang, &name, &asker)?;
-        let round = round.unwrap_or(now.state.paired());
-        if round > now.state.paired() {
-            return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = round)));
-        }
-        Ok(views::standings(&now.state, round))
+        Ok(views::standings(&now.state, paired(lang, &now.state, round)?))
     })
     .await
     .map(Json)
@@ -162,6 +189,49 @@ pub(crate) async fn crosstable(
     Path(name): Path<String>,
 ) -> Answer<json::TournamentCrosstable> {
     away(lang, move || asked(&server, lang, &name, &asker).map(|asked| views::crosstable(lang, &asked.now.state))).await.map(Json)
+}
+
+/// Which ratings, in the query.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Rating {
+    /// The round; the last where it is missing.
+    round: Option<u32>,
+    /// The way of rating; Elo's where it is missing.
+    by: Option<String>,
+}
+
+/// The ratings after a round, by a way that the program knows or by a module of the tree.
+pub(crate) async fn ratings(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    asker: Asker,
+    Path(name): Path<String>,
+    Query(Rating { round, by }): Query<Rating>,
+) -> Answer<HallRatings> {
+    away(lang, move || {
+        let Asked { now, .. } = asked(&server, lang, &name, &asker)?;
+        let library = &server.common.library;
+        let (modules, by) = (modules(library), by.unwrap_or_else(|| USUAL_RATING.to_owned()));
+        // A page must not run a file of this machine: it names a way, or a module of the list.
+        if by.contains('/') && !modules.contains(&by) {
+            let known = modules.join(", ");
+            return Err(Failed::wrong(lang, &message!(tournament.wrong.rating_system, text = by, known = known)));
+        }
+        let rated = ratings_of(lang, library, &now.state, paired(lang, &now.state, round)?, &by);
+        let ratings = rated.map_err(|failure| Failed::wrong(lang, &Message::same(failure.sentence(lang))))?;
+        Ok(HallRatings { modules, ratings })
+    })
+    .await
+    .map(Json)
+}
+
+/// A round that is paired; the last where none is named.
+fn paired(lang: Lang, state: &Tournament, round: Option<u32>) -> Result<u32, Failed> {
+    let round = round.unwrap_or(state.paired());
+    if round > state.paired() {
+        return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = round)));
+    }
+    Ok(round)
 }
 
 /// The links of all roles, for the organiser.

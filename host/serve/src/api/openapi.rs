@@ -12,9 +12,10 @@ use tianyuan_output::json::{TournamentCrosstable, TournamentStandings};
 use crate::reply::Trouble;
 use crate::types::{
     Act, AimedAt, AimedNode, AnalysisAnswer, ArbiterAct, Begun, BegunAnalysis, CheckAnswer, CheckRequest, DeskAnswer, DraftRequest, Edited,
-    FamiliesAnswer, GameAnswer, GameCard, HallAnswer, HallCard, HallLinks, HallReasons, HallRequest, HintAnswer, LessonCard, LinesRequest,
-    LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewMatch, Rights, RoundAnswer, RulingRequest, RulingsAnswer, ScriptList, ScriptText,
-    SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer, Written,
+    FamiliesAnswer, GameAnswer, GameCard, HallAnswer, HallCard, HallLinks, HallRatings, HallReasons, HallRequest, HintAnswer, LessonCard,
+    LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewHall, NewMatch, Rights, RoundAnswer, RulingRequest, RulingsAnswer,
+    ScriptList, ScriptText, SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer,
+    Written,
 };
 
 /// The schema of a type.
@@ -113,6 +114,7 @@ const OPERATIONS: &[Operation] = &[
     ),
     get("/desk", "All boards, as the arbiter's desk shows them.", &["lang"], Gives::Json(of::<DeskAnswer>)),
     get("/hall", "The tournaments.", &["lang"], Gives::Json(of::<Vec<HallCard>>)),
+    post("/hall", "Begins a tournament in a new file; for the machine that serves.", of::<NewHall>, Gives::Json(of::<HallCard>)),
     get("/hall/{name}", "A tournament: players, settings, the role of the asker.", &["lang"], Gives::Json(of::<HallAnswer>)),
     get(
         "/hall/{name}/rounds/{round}",
@@ -128,6 +130,12 @@ const OPERATIONS: &[Operation] = &[
     ),
     get("/hall/{name}/standings", "The standings after a round, the last without one.", &["round"], Gives::Json(of::<TournamentStandings>)),
     get("/hall/{name}/crosstable", "The rounds of each player.", &["lang"], Gives::Json(of::<TournamentCrosstable>)),
+    get(
+        "/hall/{name}/ratings",
+        "The ratings after a round, by `elo`, `elo:K`, `glicko-2` or a module.",
+        &["round", "by"],
+        Gives::Json(of::<HallRatings>),
+    ),
     get("/hall/{name}/links", "The links of all roles, for the organiser.", &[], Gives::Json(of::<HallLinks>)),
     get(
         "/hall/{name}/pages/{page}",

@@ -24,7 +24,7 @@ pub(crate) fn settle(server: &Server, table: &Arc<Table>) {
         (seat, inside.served.name.clone(), result)
     };
     let Some(hall) = server.halls.of(&seat.hall) else { return };
-    if hall.read().is_ok_and(|snapshot| awaits(hall, &snapshot, &seat, &name)) {
+    if hall.read().is_ok_and(|snapshot| awaits(&hall, &snapshot, &seat, &name)) {
         let place = seat.team.map(|team| team.place);
         let entry = Entry::Played { round: seat.round, board: seat.board, place, result, game: name.clone() };
         let entered = hall.write(|journal| -> Result<(), TournamentError> {
@@ -63,7 +63,7 @@ pub(crate) fn take_up(server: &Server) {
     for hall in server.halls.all() {
         let Ok(snapshot) = hall.read() else { continue };
         for round in 1..=snapshot.state.paired() {
-            take_up_round(server, hall, &snapshot, round);
+            take_up_round(server, &hall, &snapshot, round);
         }
     }
 }

@@ -43,6 +43,8 @@ pub(crate) struct HallAnswer {
     pub(crate) revision: u64,
     /// The word of the last change, for the organiser: the one that would be undone.
     pub(crate) last: Option<&'static str>,
+    /// The same for people.
+    pub(crate) undoes: Option<String>,
     /// True if players may be exchanged by hand.
     pub(crate) swaps: bool,
     /// True if players may still enter.
@@ -131,6 +133,15 @@ pub(crate) struct HallReasons {
     pub(crate) reasons: Vec<String>,
 }
 
+/// Ratings, and the ways that this server knows.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct HallRatings {
+    /// Modules of the tree that rate.
+    pub(crate) modules: Vec<String>,
+    /// The ratings.
+    pub(crate) ratings: json::TournamentRatings,
+}
+
 /// The links of all roles.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct HallLinks {
@@ -157,6 +168,19 @@ pub(crate) struct HallLink {
     pub(crate) token: String,
 }
 
+/// A tournament that is to begin.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewHall {
+    /// Its name.
+    pub(crate) name: String,
+    /// `swiss`, `mcmahon`, `round-robin`, `knockout` or `league`.
+    pub(crate) system: String,
+    /// Settings by their words, as of `tournament new --rules`: `rounds`, `teams`, `points`, `bands` and so on.
+    #[serde(default)]
+    pub(crate) settings: BTreeMap<String, String>,
+}
+
 /// An act of an organiser.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -168,22 +192,24 @@ pub(crate) struct HallRequest {
     pub(crate) act: HallAct,
 }
 
-/// Facts about a player as typed. Empty fields stay as they are.
+/// Facts about a player as typed. Missing fields stay as they are, empty ones are cleared.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct EntrantFacts {
     /// The name.
-    pub(crate) name: String,
-    /// The rating.
-    pub(crate) rating: String,
+    pub(crate) name: Option<String>,
+    /// The rating, or a level such as `3d`.
+    pub(crate) rating: Option<String>,
     /// The club.
-    pub(crate) club: String,
+    pub(crate) club: Option<String>,
     /// The country.
-    pub(crate) country: String,
+    pub(crate) country: Option<String>,
     /// The number by which an association knows the player.
-    pub(crate) member: String,
+    pub(crate) member: Option<String>,
     /// Points to begin with.
-    pub(crate) start: String,
+    pub(crate) start: Option<String>,
+    /// The board at which the player always sits.
+    pub(crate) fixed_board: Option<String>,
 }
 
 /// Something that an organiser does with a tournament.
@@ -221,6 +247,9 @@ pub(crate) enum HallAct {
         /// The round; the next where it is missing.
         #[serde(default)]
         round: Option<u32>,
+        /// Points that are granted for it; those of a round off where they are missing.
+        #[serde(default)]
+        points: Option<String>,
     },
     /// A player comes back.
     Return {
@@ -245,6 +274,35 @@ pub(crate) enum HallAct {
     Swap {
         /// Their numbers.
         players: [u32; 2],
+    },
+    /// Two players without a game in the last round get one.
+    Seat {
+        /// Their numbers; the first moves first.
+        players: [u32; 2],
+    },
+    /// A game is played later than its round.
+    Postpone {
+        /// The round.
+        round: u32,
+        /// The board, from 1.
+        board: usize,
+        /// The date as the organiser writes it.
+        #[serde(default)]
+        date: String,
+        /// True if it is played with its round after all.
+        #[serde(default)]
+        lift: bool,
+    },
+    /// Rounds are played on a date; on none any more without one.
+    Meeting {
+        /// They, such as `3` or `1-3`.
+        rounds: String,
+        /// The date as the organiser writes it.
+        #[serde(default)]
+        date: String,
+        /// The place.
+        #[serde(default)]
+        place: String,
     },
     /// A result is entered by hand; arbiters may too.
     Result {

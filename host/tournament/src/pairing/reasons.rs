@@ -191,7 +191,8 @@ fn of_bye(before: &Tournament, facts: &Facts, id: PlayerId) -> Vec<Message> {
         return vec![if system.by_table() { message!(tournament.reason.free) } else { message!(tournament.reason.no_opponent) }];
     }
     let (name, points) = (before.name(id), fact.points);
-    let mut sentences = vec![message!(tournament.reason.odd)];
+    let teams = before.settings.teams.is_some();
+    let mut sentences = vec![if teams { message!(tournament.reason.odd_teams) } else { message!(tournament.reason.odd) }];
     let lower = facts.players.iter().filter(|other| other.points < fact.points);
     sentences.push(match (fact.free, lower.clone().count(), lower.clone().all(|other| other.free > 0)) {
         (0, 0, _) => message!(tournament.reason.fewest, name = name, points = points),

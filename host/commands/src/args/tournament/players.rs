@@ -7,9 +7,9 @@ use clap::Args;
 /// Facts about a player.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct PlayerFacts {
-    /// The rating
+    /// The rating, or a level
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) rating: Option<i32>,
+    pub(crate) rating: Option<String>,
     /// The club
     #[arg(long, value_name = "NAME")]
     pub(crate) club: Option<String>,

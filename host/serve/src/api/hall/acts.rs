@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use tianyuan_tournament::{
-    Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Tournament, TournamentError, next_round, read_players, read_result,
-    read_ties, set_criterion, swapped,
+    Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Tournament, TournamentError, next_round, put_rating, rating_of_level,
+    read_meeting, read_players, read_result, read_ties, set_criterion, swapped,
 };
 use tianyuan_words::{Lang, message};
 
@@ -93,10 +93,13 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
             read_players(&file, text.as_bytes())?.entry(state, next, &file)?
         }
         HallAct::Withdraw { player } => Entry::Withdraw { player: PlayerId(player), after: next - 1 },
-        HallAct::Absent { player, round } => Entry::Absent { player: PlayerId(player), round: round.unwrap_or(next) },
+        HallAct::Absent { player, round, points } => absent(PlayerId(player), round.unwrap_or(next), points)?,
         HallAct::Return { player } => Entry::Return { player: PlayerId(player), from: next },
         HallAct::Forbid { players, lift } => Entry::Forbid { players: players.map(PlayerId), lift },
         HallAct::Pair { round } => pair(state, round.unwrap_or(next))?,
+        HallAct::Seat { players } => Entry::Seat { round: state.paired(), players: players.map(PlayerId) },
+        HallAct::Postpone { round, board, date, lift } => Entry::Postpone { round, board, date: date.trim().to_owned(), lift },
+        HallAct::Meeting { rounds, date, place } => read_meeting(&rounds, &date, &place)?,
         HallAct::Swap { players } => swapped(state, PlayerId(players[0]), PlayerId(players[1]))?,
         HallAct::Result { round, board, place: None, result } => Entry::Result { round, board, result: read_result(&result)? },
         HallAct::Result { round, board: game, place: Some(board), result } => {
@@ -127,16 +130,22 @@ fn pair(state: &Tournament, round: u32) -> Result<Entry, TournamentError> {
     Ok(Entry::Pair { round, pairs: next_round(state, round)? })
 }
 
-/// A text as typed; what was known where nothing is.
-fn whole(text: &str, known: String) -> String {
-    if text.trim().is_empty() { known } else { text.trim().to_owned() }
+/// A round off, with the points that are granted for it.
+fn absent(player: PlayerId, round: u32, points: Option<String>) -> Result<Entry, TournamentError> {
+    Ok(match points {
+        Some(text) => Entry::Bye { player, round, points: read_points(&text)? },
+        None => Entry::Absent { player, round },
+    })
 }
 
-/// A rating as typed; what was known where nothing is.
-fn rating(text: &str, known: Option<i32>) -> Result<Option<i32>, TournamentError> {
-    match text.trim() {
-        "" => Ok(known),
-        text => Ok(Some(text.parse().map_err(|_| message!(tournament.import.rating, text = text))?)),
+fn read_points(text: &str) -> Result<Points, TournamentError> {
+    Points::parse(text.trim()).ok_or_else(|| message!(tournament.wrong.points, text = text).into())
+}
+
+/// A text as typed; the known one where nobody has typed.
+fn put(typed: Option<String>, known: &mut String) {
+    if let Some(text) = typed {
+        *known = text.trim().to_owned();
     }
 }
 
@@ -150,30 +159,36 @@ fn with_member(mut team: Entrant, number: Option<u32>, facts: EntrantFacts) -> R
     let Some(one) = team.members.get_mut(at).filter(|_| number != Some(0)) else {
         return Err(message!(tournament.wrong.no_member, team = name, number = number.unwrap_or_default(), count = count).into());
     };
-    let known = std::mem::take(one);
-    *one = Member {
-        name: whole(&facts.name, known.name),
-        rating: rating(&facts.rating, known.rating)?,
-        country: whole(&facts.country, known.country),
-        member: whole(&facts.member, known.member),
-    };
+    // A player of a team is rated by a number: the level becomes one.
+    let mut typed = Entrant { rating: one.rating, ..Entrant::default() };
+    if let Some(text) = &facts.rating {
+        put_rating(&mut typed, text)?;
+    }
+    one.rating = typed.rating.or_else(|| rating_of_level(&typed.level));
+    put(facts.name, &mut one.name);
+    put(facts.country, &mut one.country);
+    put(facts.member, &mut one.member);
     Ok(team)
 }
 
-/// A player as typed, over what was known.
-fn entrant(facts: EntrantFacts, known: Entrant) -> Result<Entrant, TournamentError> {
-    let rating = rating(&facts.rating, known.rating)?;
-    let start = match facts.start.trim() {
-        "" => known.start,
-        text => Some(Points::parse(text).ok_or_else(|| message!(tournament.wrong.points, text = text))?),
-    };
-    Ok(Entrant {
-        name: whole(&facts.name, known.name),
-        rating,
-        club: whole(&facts.club, known.club),
-        country: whole(&facts.country, known.country),
-        member: whole(&facts.member, known.member),
-        start,
-        ..known
-    })
+/// A player as typed, over the known facts.
+fn entrant(facts: EntrantFacts, mut known: Entrant) -> Result<Entrant, TournamentError> {
+    if let Some(text) = &facts.rating {
+        put_rating(&mut known, text)?;
+    }
+    match facts.start.as_deref().map(str::trim) {
+        None => {}
+        Some("") => known.start = None,
+        Some(text) => known.start = Some(read_points(text)?),
+    }
+    match facts.fixed_board.as_deref().map(str::trim) {
+        None => {}
+        Some("" | "none") => known.table = None,
+        Some(text) => known.table = Some(text.parse().map_err(|_| message!(tournament.wrong.fixed_typed, text = text))?),
+    }
+    put(facts.name, &mut known.name);
+    put(facts.club, &mut known.club);
+    put(facts.country, &mut known.country);
+    put(facts.member, &mut known.member);
+    Ok(known)
 }

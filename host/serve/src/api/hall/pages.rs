@@ -9,7 +9,7 @@ use tianyuan_script::Options;
 use tianyuan_tournament::{Tournament, html};
 use tianyuan_words::{Lang, message};
 
-use super::{asked, boards};
+use super::{asked, boards, paired};
 use crate::Shared;
 use crate::guard::{Asker, Called, Tongue};
 use crate::reply::{Failed, away};
@@ -45,10 +45,7 @@ pub(crate) async fn page(
 }
 
 fn written(server: &Server, lang: Lang, state: &Tournament, page: &str, wanted: Wanted) -> Result<String, Failed> {
-    let round = wanted.round.unwrap_or(state.paired());
-    if round > state.paired() {
-        return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = round)));
-    }
+    let round = paired(lang, state, wanted.round)?;
     let game = || {
         let boards = state.boards().ok_or_else(|| Failed::wrong(lang, &message!(page.error.no_boards)))?;
         boards::game(server, lang, boards)
