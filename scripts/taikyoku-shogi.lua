@@ -55,8 +55,6 @@ return game {
       en = "A piece that comes to rest in the zone promotes; or it may when it enters the zone or captures there.", zh = "停在升级区即升级；或进入该区及在其中吃子时可以升级。" }),
     repetition = option.integer(4, { min = 2, max = 10, clause = "taikyoku.end.2", names = { zh = "同形次数" },
       en = "So many times a position may stand: then it is a draw.", zh = "同一局面出现此次数判和。" }),
-    quiet = option.integer(1000, { min = 100, max = 10000, clause = "taikyoku.end.4", names = { zh = "无吃子手数" },
-      en = "After so many turns in a row without a capture the game is a draw.", zh = "连续如此多手无吃子即为和局。" }),
   },
 
   rules = function(opt)
@@ -78,7 +76,7 @@ return game {
         loss { "royals", of = any_side, when = count(own * royal):equals(0), clause = "taikyoku.end.1" },
         loss { "stuck", of = mover, when = no_move, clause = "taikyoku.end.3" },
         draw { "repetition", when = occurrences:at_least(opt.repetition), clause = "taikyoku.end.2" },
-        draw { "quiet", when = quiet:at_least(opt.quiet), clause = "taikyoku.end.4" },
+        draw { "quiet", when = quiet:at_least(1000), clause = "taikyoku.end.4" },
       },
       notation = { position = "short", moves = "coordinates" },
     }
