@@ -31,7 +31,8 @@ pub use look::{Colour, Drawing, Edge};
 pub use moves::{Class, Fate, HopShortcuts, SlideShortcuts};
 pub use phase::{Act, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Gone, Join, Law, Pay, Phase, Takes, Throw, Track, Ways};
 pub use piece::{
-    Buried, Captured, Check, Claim, Dropping, Facing, Hurdle, Impossible, Lands, MOST_LEAPS, Movement, Must, Next, Onward, Piece, Promotion, Start, Travel, Within,
+    Buried, Captured, Check, Claim, Dropping, Facing, Hurdle, Impossible, Lands, MOST_LEAPS, Movement, Must, Next, Onward, Piece,
+    Promotion, Start, Travel, Within,
 };
 pub use rounds::{RoundSides, Rounds};
 pub use score::{Amount, Exact, Part, Scoring, Share, Stake, Tie};

@@ -99,7 +99,14 @@ impl<const W: usize> PartialEq for State<W> {
 }
 
 impl<const W: usize> State<W> {
-    pub(crate) fn new(all: Set<W>, kinds: PieceBoard<W>, numbers: Vec<i32>, sets: usize, connections: Connections, fading: Vec<u16>) -> Self {
+    pub(crate) fn new(
+        all: Set<W>,
+        kinds: PieceBoard<W>,
+        numbers: Vec<i32>,
+        sets: usize,
+        connections: Connections,
+        fading: Vec<u16>,
+    ) -> Self {
         Self {
             sides: [Set::EMPTY; MAX_SIDES],
             empty: all,

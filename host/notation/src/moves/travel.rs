@@ -157,7 +157,9 @@ fn attempt(leg: &Leg) -> Attempt {
         },
         Leg::Drop { kind, to, .. } => Attempt { kind: Some(DecisionKind::Drop), to: to.site, piece: Some(*kind), ..Attempt::default() },
         // The kind of a claim is its number.
-        Leg::Claim { claim, .. } => Attempt { kind: Some(DecisionKind::Claim), piece: Some(KindId::new((*claim).into())), ..Attempt::default() },
+        Leg::Claim { claim, .. } => {
+            Attempt { kind: Some(DecisionKind::Claim), piece: Some(KindId::new((*claim).into())), ..Attempt::default() }
+        }
         Leg::Foul { tried, .. } => attempt(tried),
     }
 }

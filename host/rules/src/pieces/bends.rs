@@ -45,7 +45,8 @@ impl<const W: usize> Army<W> {
         }
         let mut front = reached.without(pieces);
         for _ in 0..bend.times {
-            let further = front.iter().fold(Set::EMPTY, |all, at| bend.rides.iter().fold(all, |all, leg| all | self.along(leg, at, pieces)));
+            let further =
+                front.iter().fold(Set::EMPTY, |all, at| bend.rides.iter().fold(all, |all, leg| all | self.along(leg, at, pieces)));
             front = further.without(reached).without(pieces);
             reached |= further;
             if front.is_empty() {

@@ -424,7 +424,9 @@ impl<const W: usize> Builder<'_, W> {
             let mut gates: Vec<[&Option<Vec<Vec<Site>>>; 2]> = vec![[&None, &None]];
             for other in self.spec.side_ids().filter(|&other| other != side) {
                 for (kind, declared) in self.spec.kind_ids().zip(&self.spec.kinds) {
-                    let rides = |m: &&Movement| !leaps_only(m) && m.hurdle.is_none() && m.onward.is_none() && m.clear.is_empty() && menaces(self.spec, m);
+                    let rides = |m: &&Movement| {
+                        !leaps_only(m) && m.hurdle.is_none() && m.onward.is_none() && m.clear.is_empty() && menaces(self.spec, m)
+                    };
                     for m in declared.moves.iter().filter(rides) {
                         let (x, y) = turned(self.spec, other, m.step);
                         let gate = [&m.starts, &m.within];

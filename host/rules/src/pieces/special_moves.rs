@@ -167,7 +167,9 @@ impl<const W: usize> Army<W> {
                     ridden = ridden.saturating_add(1);
                 }
             }
-            SpecialWay::Bend(bend) => self.bends.get(usize::from(bend)).map_or(Set::EMPTY, |bend| self.bent(bend, site, scene.pieces)) & open,
+            SpecialWay::Bend(bend) => {
+                self.bends.get(usize::from(bend)).map_or(Set::EMPTY, |bend| self.bent(bend, site, scene.pieces)) & open
+            }
         }
     }
 

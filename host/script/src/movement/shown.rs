@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use tianyuan_rules::spec::{Hurdle, Lands, Movement, Next, Onward};
 
 use super::betza::{letter_of, ways};
-use super::{Turn, images};
 use super::lame::{between, turned_with};
+use super::{Turn, images};
 
 /// The prefixes of an atom, the shortest first.
 const PREFIXES: &[&str] = &[
@@ -26,7 +26,8 @@ pub(crate) fn shown(movements: &[Movement], told: &dyn Fn(&Movement) -> String) 
             all.contains(&m.step)
                 && (m.reach, m.lands, &m.then, m.anywhere) == (first.reach, first.lands, &first.then, first.anywhere)
                 && m.hurdle.as_ref().map(numbers) == first.hurdle.as_ref().map(numbers)
-                && m.onward.as_ref().map(|onward| goes_on(m.step, onward)) == first.onward.as_ref().map(|onward| goes_on(first.step, onward))
+                && m.onward.as_ref().map(|onward| goes_on(m.step, onward))
+                    == first.onward.as_ref().map(|onward| goes_on(first.step, onward))
                 && m.clear == turned_with(&first.clear, first.step, m.step)
                 && told(m) == notes
         };
