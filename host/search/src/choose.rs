@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tianyuan_rules::spec::{Phase, PhaseId, Spec};
+use tianyuan_rules::spec::{Action, Phase, PhaseId, Spec};
 use tianyuan_rules::{Decision, Setup};
 
 use crate::eval::is_plain;
@@ -187,8 +187,9 @@ pub fn suited(spec: &Spec, phase: PhaseId) -> Method {
 }
 
 /// Pieces move, or are earned by what is placed, so that what they are worth says who is ahead; who only places, turns over or surrounds has to
-/// be judged by playing on.
+/// be judged by playing on, and so has who takes a piece with every move.
 fn suits(phase: &Phase) -> bool {
     let earns = !phase.takes.awards.is_empty();
-    phase.surround.is_none() && (earns || phase.moves.iter().any(|generator| !generator.action.class().only_places()))
+    let only_takes = phase.moves.iter().all(|generator| matches!(generator.action, Action::Hop(_)));
+    phase.surround.is_none() && !only_takes && (earns || phase.moves.iter().any(|generator| !generator.action.class().only_places()))
 }
