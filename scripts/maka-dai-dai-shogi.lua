@@ -48,6 +48,7 @@ return game {
   },
 
   rules = function(opt)
+    ---@type string[][]
     local chains = { { "lion", "furious_fiend" } }
     if opt.lion_dog == "lion" then chains[2] = { "lion_dog", "p_gold_general" } end
     -- The strongest pieces are not lost: they pass on to their captor.

@@ -54,6 +54,7 @@ return game {
   },
 
   rules = function(opt)
+    ---@type string[][]
     local chains = { { "lion", "furious_fiend" } }
     if opt.lion_dog == "lion" then chains[2] = { "lion_dog", "great_elephant" } end
     -- The strongest pieces are not lost: they pass on to their captor.

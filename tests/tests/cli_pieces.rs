@@ -57,8 +57,8 @@ fn show_says_how_pieces_move() {
     let (pawn, tokin, rook, king) = (kind("pawn"), kind("tokin"), kind("rook"), kind("king"));
     assert_eq!((&pawn["promotes"], &pawn["in_all"], &pawn["royal"]), (&"tokin".into(), &18.into(), &false.into()));
     let plain = object!([{
-        "step": [0, 1], "reach": 1, "lands": "anywhere", "then": [], "clear": [], "hurdle": null, "starts": null, "within": null,
-        "only": [], "spares": [], "skims": false, "catches": false
+        "step": [0, 1], "reach": 1, "lands": "anywhere", "then": [], "again": [], "clear": [], "hurdle": null, "onward": null,
+        "anywhere": false, "starts": null, "within": null, "only": [], "spares": [], "skims": false, "catches": false
     }]);
     assert_eq!(pawn["moves"], plain);
     assert_eq!((&tokin["captured_as"], &king["royal"]), (&"pawn".into(), &true.into()));

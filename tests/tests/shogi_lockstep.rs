@@ -95,7 +95,7 @@ fn nothing_else_is_accepted(game: &mut dyn Game, explained: usize) {
             kind: Some(kind),
             from,
             to: Some(to),
-            piece: drop.then(|| KindId::new(arg.into())),
+            piece: drop.then(|| KindId::new(arg)),
             promote: (!drop).then_some(arg == 1),
             row_end: None,
         };

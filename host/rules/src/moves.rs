@@ -116,13 +116,13 @@ impl<const W: usize> CompiledRules<W> {
                 // A site that an earlier generator of the same kind offers is one decision, not two.
                 for block in moves.blocks() {
                     if let (DecisionKind::Place, Shape::Landings(before, arg)) = (block.kind, &block.shape)
-                        && *arg == u16::from(kind.number())
+                        && *arg == kind.number()
                     {
                         on = on.without(*before);
                     }
                 }
                 on = self.breathing(s, phase, on, *kind);
-                moves.push(DecisionKind::Place, by, Shape::Landings(on, u16::from(kind.number())));
+                moves.push(DecisionKind::Place, by, Shape::Landings(on, kind.number()));
             }
             Action::Step(step) => {
                 let from = self.set(s, me, &step.from) & self.movable(s, me);

@@ -74,7 +74,7 @@ fn an_option_is_told_and_what_it_does_is_not() {
     assert_eq!(edited(&[("option.integer(2,", "option.integer(3,")]), ["lose at: 2 → 3"]);
     let (old, new) = (load(PEBBLES, &[]), load(PEBBLES, &[("size", "6"), ("lose_at", "4")]));
     assert_eq!(said(&old, &new, Lang::En), ["size: 4 → 6", "lose at: 2 → 4"]);
-    assert_eq!(said(&old, &new, Lang::Zh), ["size：4 → 6", "lose_at：2 → 4"]);
+    assert_eq!(said(&old, &new, Lang::Zh), ["size：4 → 6", "lose at：2 → 4"]);
     assert_eq!(said(&old, &old, Lang::En), Vec::<String>::new());
 }
 
@@ -99,7 +99,7 @@ fn a_rule_is_told_where_it_stands() {
             "ending stuck: loss(mover) → draw(mover)",
         ),
         (("en = \"Pebbles\"", "en = \"Stones\""), "name: Pebbles / 石子 → Stones / 石子"),
-        (("min = 0, max = 5", "min = 1, max = 5"), "lose_at accepts 0–5 → 1–5"),
+        (("min = 0, max = 5", "min = 1, max = 5"), "lose at accepts 0–5 → 1–5"),
     ] {
         assert_eq!(edited(&[edit]), [expected], "{edit:?}");
     }

@@ -1,6 +1,8 @@
 -- Dai-dai shogi: positions that show the rules. Rows of their own stand between the kings, each with its rank.
 local function board(...)
-  local rows, given = { "8k7p" }, { ... }
+  ---@type string[]
+  local rows = { "8k7p" }
+  local given = { ... }
   for at = 2, 16 do rows[at] = "17" end
   rows[17] = "8K8"
   for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end

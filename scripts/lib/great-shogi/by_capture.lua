@@ -23,6 +23,7 @@ return function(opt, game)
 
   local promotion = promote { zone = everywhere, on = "capture", must = opt.promotion == "must" and "always" or "never", clause = clause "promo.1" }
   local apart, moves = nowhere, {}
+  ---@type any
   local emperors = game.emperors and kind(game.emperors)
   if emperors then
     apart = emperors

@@ -2,6 +2,8 @@
 -- package shogivar-data 1.55b (Steve Evans, "Shogi Variants", after the leaflets of G. F. Hodges).
 
 -- A step that goes on, or comes back, along its own line, or a jump over it.
+---@param across integer
+---@param ahead integer
 local function line(across, ahead)
   local on, back = leap(across, ahead, { exact = true }), leap(-across, -ahead, { exact = true })
   return on:again(on + back) + leap(2 * across, 2 * ahead, { exact = true })
@@ -11,6 +13,7 @@ end
 local function three_steps()
   local all
   for _, way in ipairs { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } } do
+    ---@type integer, integer
     local x, y = way[1], way[2]
     local on, back = leap(x, y, { exact = true }), leap(-x, -y, { exact = true })
     local one = on:again(on:again(on + back) + back)

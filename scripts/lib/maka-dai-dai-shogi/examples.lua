@@ -1,6 +1,8 @@
 -- Maka dai-dai shogi: positions that show the rules. Rows of their own stand between the kings, each with its rank.
 local function board(...)
-  local rows, given = { "9k8p" }, { ... }
+  ---@type string[]
+  local rows = { "9k8p" }
+  local given = { ... }
   for at = 2, 18 do rows[at] = "19" end
   rows[19] = "9K9"
   for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end

@@ -1,6 +1,8 @@
 -- Tai shogi: positions that show the rules. Rows of their own stand between the emperors, each with its rank.
 local function board(...)
-  local rows, given = { "12e11p" }, { ... }
+  ---@type string[]
+  local rows = { "12e11p" }
+  local given = { ... }
   for at = 2, 24 do rows[at] = "25" end
   rows[25] = "12E12"
   for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end

@@ -1,6 +1,8 @@
 -- Taikyoku shogi: positions that show the rules. Rows of their own stand between the kings, each with its rank.
 local function board(...)
-  local rows, given = { "17k17p" }, { ... }
+  ---@type string[]
+  local rows = { "17k17p" }
+  local given = { ... }
   for at = 2, 35 do rows[at] = "36" end
   rows[36] = "17K18"
   for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end

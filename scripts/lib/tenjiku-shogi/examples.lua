@@ -1,5 +1,6 @@
 -- Tenjiku shogi: positions that show the rules.
 local function bare(row, rank)
+  ---@type string[]
   local rows = { "7k7p" }
   for at = 2, 15 do rows[at] = at == rank and row or "16" end
   rows[16] = "7K8"

@@ -195,11 +195,8 @@ pub(super) fn name(spec: &Spec, symmetries: &[Symmetry], setup: &Setup) -> Vec<u
 
 /// Everything that a position is, but for how long the game has lasted.
 fn listed(setup: &Setup) -> Vec<u16> {
-    let mut list: Vec<u16> = setup
-        .cells
-        .iter()
-        .map(|cell| cell.map_or(0, |piece| 1 + u16::from(piece.side.number()) + 8 * u16::from(piece.kind.number())))
-        .collect();
+    let mut list: Vec<u16> =
+        setup.cells.iter().map(|cell| cell.map_or(0, |piece| 1 + u16::from(piece.side.number()) + 8 * piece.kind.number())).collect();
     list.extend([u16::from(setup.mover.number()), u16::from(setup.phase.number())]);
     list.extend(setup.hands.iter().flatten().flatten());
     for entry in &setup.registers {

@@ -139,13 +139,13 @@ impl Decision {
     /// A piece of the supply is placed.
     #[inline]
     pub fn place(generator: u8, kind: KindId, to: Site) -> Self {
-        Self::packed(DecisionKind::Place, generator, OptSite::NONE, OptSite::some(to), u16::from(kind.number()))
+        Self::packed(DecisionKind::Place, generator, OptSite::NONE, OptSite::some(to), kind.number())
     }
 
     /// A piece comes from the hand.
     #[inline]
     pub fn drop(generator: u8, kind: KindId, to: Site) -> Self {
-        Self::packed(DecisionKind::Drop, generator, OptSite::NONE, OptSite::some(to), u16::from(kind.number()))
+        Self::packed(DecisionKind::Drop, generator, OptSite::NONE, OptSite::some(to), kind.number())
     }
 
     /// A piece steps.

@@ -34,7 +34,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     pub(crate) fn explain_claims(&self, s: &State<W>, attempt: &Attempt) -> Verdict {
-        let wanted = |claim: u16| attempt.piece.is_none_or(|piece| u16::from(piece.number()) == claim);
+        let wanted = |claim: u16| attempt.piece.is_none_or(|piece| piece.number() == claim);
         let mut decisions = Vec::new();
         for claim in (0..self.claims.len() as u16).filter(|&claim| wanted(claim) && self.may_claim(s, claim)) {
             decisions.push(Decision::claim(claim as u8));

@@ -12,6 +12,9 @@ use crate::decl::ClaimDecl;
 use crate::fault::{Fault, Place};
 use crate::written::{AXES, DropFields, Filter, Name, PromotionDecl, SecondFields, TravelFields};
 
+/// Kinds that come down, and those of them that are turned over, each with the kind that lies in the hand.
+type Faces = (Vec<KindId>, Vec<(KindId, KindId)>);
+
 const CAPTURED: [(&str, Captured); 2] = [("out", Captured::Out), ("to_hand", Captured::ToHand)];
 const MUST: [(&str, Must); 3] = [("stuck", Must::Stuck), ("never", Must::Never), ("always", Must::Always)];
 /// The words for moves that promote.
@@ -137,7 +140,7 @@ impl Lowering<'_> {
     }
 
     /// The kinds that come down where pieces may be, or are, turned over by their drop; those turned over with the kinds that lie in the hand.
-    fn faces(&self, held: Vec<KindId>, turned: Option<&str>) -> Result<(Vec<KindId>, Vec<(KindId, KindId)>), Fault> {
+    fn faces(&self, held: Vec<KindId>, turned: Option<&str>) -> Result<Faces, Fault> {
         let Some(word) = turned else { return Ok((held, Vec::new())) };
         let must = choose("drop", "turned", word, &[("may", false), ("must", true)], &self.spot.place)?;
         let faces = |kind: &KindId| self.kind_table.get(usize::from(*kind)).map_or(&[][..], |known| known.promotes.as_slice());

@@ -101,8 +101,7 @@ fn strive(spec: &Spec, evaluation: &mut Evaluation, side: SideId, goal: &Goal) {
             let part = (goal.pieces as f32 / own.max(1) as f32).min(1.0);
             raise(evaluation, side, kind, &away, |moves| -GATHERED * part * moves as f32);
             let outside: Vec<bool> = goal.sites.iter().map(|there| !there).collect();
-            let inside = self::away(spec, side, kind, &outside);
-            raise(evaluation, side, kind, &inside, |moves| DEEPER * part * moves as f32);
+            raise(evaluation, side, kind, &steps(spec, &outside), |moves| DEEPER * part * moves as f32);
         }
     }
 }
@@ -114,6 +113,22 @@ fn raise(evaluation: &mut Evaluation, side: SideId, kind: KindId, away: &[Option
             evaluation.goals[at] += worth(*moves).trunc() / 100.0;
         }
     }
+}
+
+/// Steps along the lines of the board from some sites to each other one; `None` where there is no way.
+fn steps(spec: &Spec, from: &[bool]) -> Vec<Option<i32>> {
+    let mut steps: Vec<Option<i32>> = from.iter().map(|there| there.then_some(0)).collect();
+    let mut open: VecDeque<Site> = (0..).zip(from).filter(|(_, there)| **there).map(|(site, _)| site).collect();
+    while let Some(site) = open.pop_front() {
+        let next = steps[usize::from(site)].map(|count| count + 1);
+        for to in DirectionId::first(spec.board.directions().len()).filter_map(|direction| spec.board.step(site, direction)) {
+            if steps[usize::from(to)].is_none() {
+                steps[usize::from(to)] = next;
+                open.push_back(to);
+            }
+        }
+    }
+    steps
 }
 
 /// Moves of a kind from each site to the nearest of some sites on an empty board; `None` where there is no way.

@@ -66,7 +66,7 @@ pub(super) fn landings(spec: &Spec, side: usize, movement: &Movement, site: Site
     }
     if movement.anywhere {
         let sites = (0..spec.board.sites() as Site).filter(|&landing| landing != site && listed(&movement.within, landing));
-        return sites.map(|landing| each(landing)).count() as f32;
+        return sites.map(&mut each).count() as f32;
     }
     let facing = spec.sides[side].facing;
     let (column, row) = spec.board.place(site);

@@ -48,7 +48,7 @@ impl<const W: usize> Sink<W> for Moves<W> {
 
     #[inline]
     fn drops(&mut self, by: u8, on: Set<W>, kind: KindId) {
-        self.push(DecisionKind::Drop, by, Shape::Landings(on, u16::from(kind.number())));
+        self.push(DecisionKind::Drop, by, Shape::Landings(on, kind.number()));
     }
 
     #[inline]

@@ -44,7 +44,7 @@ impl<const W: usize> CompiledRules<W> {
         if let Some(kind) = advance.enters.filter(|kind| self.hand(s, me, *kind) > 0)
             && let Some(to) = Advance::<W>::enters_on(way, distance)
         {
-            moves.push(DecisionKind::Advance, by, Shape::Landings(Set::one(to) & open, u16::from(kind.number())));
+            moves.push(DecisionKind::Advance, by, Shape::Landings(Set::one(to) & open, kind.number()));
         }
         for from in (self.set(s, me, &advance.from) & self.movable(s, me)).iter() {
             let (to, leaves) = advance.leads(way, from, distance);
