@@ -206,7 +206,8 @@ const children = [];
 
 /** Ends the server at once, as a power cut would. */
 export function kill() {
-  process.kill(Number(process.env.TIANYUAN_SERVER), 'SIGKILL');
+  // A server that was revived is another process than the one that the test began with.
+  process.kill(children.at(-1)?.pid ?? Number(process.env.TIANYUAN_SERVER), 'SIGKILL');
 }
 
 /** True if something listens at the server's address. */
