@@ -47,7 +47,6 @@ return game {
     -- The generals face each other over empty points of their file; then it has to be broken, or a pass leaves it so.
     local between = flanked { from = own * royal, over = empty, by = enemy * royal, directions = orthogonal }
     local facing = count(between):at_least(1)
-    ---@type Move[]
     local moves = { travel { clause = "janggi.move.1", when = opt.bikjang ~= "off" and none { facing } or nil } }
     if opt.bikjang ~= "off" then
       moves[2] = travel { from = own - royal, to = between, when = facing, clause = "janggi.bikjang.2" }
