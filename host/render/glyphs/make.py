@@ -45,7 +45,7 @@ def declared():
     for folder in ("scripts", "variants"):
         for path in (ROOT / folder).rglob("*.lua"):
             for line in path.read_text(encoding="utf-8").splitlines():
-                if not re.search(r"\bpiece\b|\bsigns\b|^\s*\w+\s*=\s*[a-z_]+[({]\s*\"|^\s*\{ \"\w+\", \"", line) or re.search(r"\bside\b|\boption\b", line):
+                if not re.search(r"\bpiece\b|\bsigns\b|^\s*\w+\s*=\s*[a-z_]+[({]\s*\"|^\s*\{ \"", line) or re.search(r"\bside\b|\boption\b", line):
                     continue
                 for text in re.findall(r'"([^"]*)"', line):
                     words = (word for word in text.split() if len(word) <= 2 and all(map(is_wide, word)))
