@@ -19,7 +19,7 @@ SERIF = "/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc"
 SANS = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 BOLD = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
 FIGURES = "♔♕♖♗♘♙♚♛♜♝♞♟"
-LETTERS = string.ascii_letters + string.digits + "+-'^*"
+LETTERS = string.ascii_letters + string.digits + "+-'^*:"
 # The font's light bishop has a dark mitre: its cross becomes a light mitre with a dark cross.
 MITRE = re.compile(r"M9 1v-18h25[^z]*z")
 LIGHT_MITRE = "M0-58a32 32 0 1 0 0 64 32 32 0 1 0 0-64zM-6-47h12v15h14v12h-14v15h-12v-15h-14v-12h14z"
@@ -36,7 +36,7 @@ HEAD = f"""\
 
 
 def is_wide(character):
-    return "\u2e80" <= character <= "\u9fff" or "\u3040" <= character <= "\u30ff"
+    return "\u2e80" <= character <= "\u9fff" or "\U00020000" <= character <= "\U0003134f"
 
 
 def declared():

@@ -56,17 +56,19 @@ pub(crate) fn piece_sets(spec: &Spec) -> Vec<PieceSet> {
         sets.push(PieceSet::Characters);
     }
     if !has_signs(spec) && kinds().any(|kind| diagram_name(spec, kind).is_some()) {
-        sets.push(PieceSet::One);
-        if kinds().any(|kind| two_characters(spec, kind).is_some()) {
-            // Where one character does not tell apart what stands there at first, two come first.
-            sets.insert(usize::from(!looks_alike(spec)), PieceSet::Two);
+        let two = kinds().any(|kind| two_characters(spec, kind).is_some());
+        if !two || !looks_alike(spec) {
+            sets.push(PieceSet::One);
+        }
+        if two {
+            sets.push(PieceSet::Two);
         }
     }
     if sets.is_empty() && is_plain(spec) {
         sets.push(PieceSet::Stones);
     }
     sets.push(PieceSet::Letters);
-    let written = sets.iter().any(|set| matches!(set, PieceSet::Stones | PieceSet::Characters | PieceSet::One));
+    let written = sets.iter().any(|set| matches!(set, PieceSet::Stones | PieceSet::Characters | PieceSet::One | PieceSet::Two));
     if !written && spec.kinds.iter().all(|kind| name(kind).is_some()) {
         sets.push(PieceSet::Characters);
     }
@@ -91,7 +93,7 @@ fn two_characters(spec: &Spec, kind: KindId) -> Option<&str> {
     texts.into_iter().find(|text| text.chars().count() == 2 && text.width() == 4)
 }
 
-/// True if some two kinds that are there before the first turn have the same one character.
+/// True if some two kinds that are there before the first turn have the same one character: a set must tell those apart.
 fn looks_alike(spec: &Spec) -> bool {
     let there: BTreeSet<KindId> = spec.start.cells.iter().flatten().map(|piece| piece.kind).collect();
     let mut seen = BTreeSet::new();
