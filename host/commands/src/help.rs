@@ -161,7 +161,11 @@ fn sentence(error: &clap::Error, lang: Lang) -> String {
                 None => t!(lang, cli.wrong.value, value = value, arg = arg),
             }
         }
-        ErrorKind::ArgumentConflict => t!(lang, cli.wrong.twice, arg = arg),
+        ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {
+            Some(other) if other == arg => t!(lang, cli.wrong.twice, arg = arg),
+            Some(other) => t!(lang, cli.wrong.conflict, arg = arg, other = other),
+            None => t!(lang, cli.wrong.alone, arg = arg),
+        },
         ErrorKind::InvalidUtf8 => t!(lang, cli.wrong.utf8),
         _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
     };
