@@ -167,7 +167,7 @@ pub fn counts(spec: &Spec, setup: &Setup) -> Vec<Option<i32>> {
 pub fn spacing(board: &Board) -> usize {
     let mut places: Vec<(i16, i16)> = (0..board.sites() as Site).map(|site| board.place(site)).map(|(x, y)| (y, x)).collect();
     places.sort_unstable();
-    let gaps = places.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| (pair[1].1 - pair[0].1).max(1) as usize);
+    let gaps = places.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| usize::from(pair[1].1.abs_diff(pair[0].1)).max(1));
     gaps.min().unwrap_or(1)
 }
 
