@@ -1,6 +1,5 @@
 -- Janggi 장기(將棋): Korean chess. Sources: 대한장기협회 (Korea Janggi Association), 장기 경기 규정, as told by "Janggi", English Wikipedia,
--- 2024, https://en.wikipedia.org/wiki/Janggi, and by "Janggi", PyChess, 2023, https://www.pychess.org/variants/janggi (points,
--- bikjang, passing).
+-- 2024, https://en.wikipedia.org/wiki/Janggi, and by PyChess, 2023, https://www.pychess.org/variants/janggi (points, bikjang, passing).
 -- Simplified: each side's order of horses and elephants is an option, where in play Han chooses first. Repeated positions are counted.
 local function jang(letter, en, zh, ko, sign, moves, more)
   local fields = { letter, en = en, zh = zh, names = { ko = ko }, signs = { w = sign, b = sign }, moves = moves, clause = "janggi.move." .. letter }
@@ -47,6 +46,7 @@ return game {
     -- The generals face each other over empty points of their file; then it has to be broken, or a pass leaves it so.
     local between = flanked { from = own * royal, over = empty, by = enemy * royal, directions = orthogonal }
     local facing = count(between):at_least(1)
+    ---@type Move[]
     local moves = { travel { clause = "janggi.move.1", when = opt.bikjang ~= "off" and none { facing } or nil } }
     if opt.bikjang ~= "off" then
       moves[2] = travel { from = own - royal, to = between, when = facing, clause = "janggi.bikjang.2" }
