@@ -1,13 +1,5 @@
 -- Dai-dai shogi: positions that show the rules. Rows of their own stand between the kings, each with its rank.
-local function board(...)
-  ---@type string[]
-  local rows = { "8k7p" }
-  local given = { ... }
-  for at = 2, 16 do rows[at] = "17" end
-  rows[17] = "8K8"
-  for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end
-  return table.concat(rows, "/") .. " b - 1"
-end
+local board = (require "lib/great-shogi/board")(17, "8k7p", "8K8")
 
 return function(start) return {
   example "the layout: 96 pieces a side" { then_position = start, counts = { b = 96, w = 96 }, then_moves = "b", clause = "dada.setup.1 dada.turn.1" },

@@ -1,13 +1,5 @@
 -- Maka dai-dai shogi: positions that show the rules. Rows of their own stand between the kings, each with its rank.
-local function board(...)
-  ---@type string[]
-  local rows = { "9k8p" }
-  local given = { ... }
-  for at = 2, 18 do rows[at] = "19" end
-  rows[19] = "9K9"
-  for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end
-  return table.concat(rows, "/") .. " b - 1"
-end
+local board = (require "lib/great-shogi/board")(19, "9k8p", "9K9")
 
 return function(start) return {
   example "the layout: 96 pieces a side" { then_position = start, counts = { b = 96, w = 96 }, then_moves = "b", clause = "maka.setup.1 maka.turn.1" },

@@ -1,13 +1,5 @@
 -- Tai shogi: positions that show the rules. Rows of their own stand between the emperors, each with its rank.
-local function board(...)
-  ---@type string[]
-  local rows = { "12e11p" }
-  local given = { ... }
-  for at = 2, 24 do rows[at] = "25" end
-  rows[25] = "12E12"
-  for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end
-  return table.concat(rows, "/") .. " b - 1"
-end
+local board = (require "lib/great-shogi/board")(25, "12e11p", "12E12")
 
 return function(start) return {
   example "the layout: 177 pieces a side" { then_position = start, counts = { b = 177, w = 177 }, then_moves = "b", clause = "tai.setup.1 tai.turn.1" },

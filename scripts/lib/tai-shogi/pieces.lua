@@ -1,6 +1,6 @@
 -- Tai shogi: letters, names, signs, moves, promotions. Source: Tai.dat of the Debian package shogivar-data 1.55b (Steve Evans);
 -- the Japanese names after the table of taikyoku-shogi.github.io, the Chinese Wikipedia's article on dai-dai shogi (大大將棋) and
--- makadai.seiyakai.net. Given the moves of the pieces that are told in more than one way.
+-- makadai.seiyakai.net. Takes as its argument the moves on which the sources differ.
 local m = require "lib/great-shogi/moves"
 
 return function(u) return {

@@ -1,13 +1,5 @@
 -- Taikyoku shogi: positions that show the rules. Rows of their own stand between the kings, each with its rank.
-local function board(...)
-  ---@type string[]
-  local rows = { "17k17p" }
-  local given = { ... }
-  for at = 2, 35 do rows[at] = "36" end
-  rows[36] = "17K18"
-  for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end
-  return table.concat(rows, "/") .. " b - 1"
-end
+local board = (require "lib/great-shogi/board")(36, "17k17p", "17K18")
 
 return function(start) return {
   example "the layout: four hundred and two pieces a side" { then_position = start, counts = { b = 402, w = 402 }, then_moves = "b", clause = "taikyoku.setup.1 taikyoku.turn.1" },

@@ -1,17 +1,5 @@
 -- Tenjiku shogi: positions that show the rules.
-local function bare(row, rank)
-  ---@type string[]
-  local rows = { "7k7p" }
-  for at = 2, 15 do rows[at] = at == rank and row or "16" end
-  rows[16] = "7K8"
-  return rows
-end
--- A row of its own between the kings, given as rank (1 to 16 from the far side) and text, any number of them.
-local function board(...)
-  local rows, given = bare(), { ... }
-  for at = 1, #given, 2 do rows[given[at]] = given[at + 1] end
-  return table.concat(rows, "/") .. " b - 1"
-end
+local board = (require "lib/great-shogi/board")(16, "7k7p", "7K8")
 
 return function(start) return {
   example "the layout: seventy-eight pieces a side" { then_position = start, counts = { b = 78, w = 78 }, then_moves = "b",

@@ -1,6 +1,6 @@
 -- Tenjiku shogi: letters, names, signs, moves, promotions. Source: Tenjiku.dat of the Debian package shogivar-data 1.55b (Steve
--- Evans); the Japanese names after the table of taikyoku-shogi.github.io. Given the moves of the pieces that are told in more than
--- one way.
+-- Evans); the Japanese names after the table of taikyoku-shogi.github.io. Takes as its argument the moves on
+-- which the sources differ.
 local m = require "lib/great-shogi/moves"
 
 return function(u) return {
