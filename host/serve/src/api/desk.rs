@@ -45,6 +45,25 @@ fn may_rule(server: &Server, inside: &Inside, asker: &Asker) -> bool {
     }
 }
 
+/// Works on a match for whoever rules at its board.
+async fn about_ruled<T: Send + 'static>(
+    server: &Shared,
+    lang: Lang,
+    name: &str,
+    asker: Asker,
+    work: impl FnOnce(&Table, &Inside) -> Result<T, Failed> + Send + 'static,
+) -> Answer<T> {
+    let kept = Shared::clone(server);
+    about(server, lang, name, move |table| {
+        let inside = table.look();
+        if !may_rule(&kept, &inside, &asker) {
+            return Err(Failed::forbidden(lang));
+        }
+        work(table, &inside)
+    })
+    .await
+}
+
 /// All boards; those with calls come first, then those that are played. Boards that the asker sees later are in the hall.
 pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker) -> Answer<DeskAnswer> {
     away(lang, move || {
@@ -150,13 +169,8 @@ pub(crate) async fn plan(
     Path(name): Path<String>,
     Taken(wanted): Taken<RulingRequest>,
 ) -> Answer<PlanView> {
-    let kept = Shared::clone(&server);
-    about(&server, lang, &name, move |table| {
-        let inside = table.look();
-        if !may_rule(&kept, &inside, &asker) {
-            return Err(Failed::forbidden(lang));
-        }
-        let ruling = wanted.into_ruling(&inside);
+    about_ruled(&server, lang, &name, asker, move |_, inside| {
+        let ruling = wanted.into_ruling(inside);
         let plan = inside.played.plan(&ruling).map_err(|error| Failed::play(lang, &PlayError::Ruling(error)))?;
         Ok(plan_view(lang, &inside.played, &plan))
     })
@@ -171,12 +185,7 @@ pub(crate) async fn setup(
     Path(name): Path<String>,
     Taken(wanted): Taken<DraftRequest>,
 ) -> Answer<SetupAnswer> {
-    let kept = Shared::clone(&server);
-    about(&server, lang, &name, move |table| {
-        let inside = table.look();
-        if !may_rule(&kept, &inside, &asker) {
-            return Err(Failed::forbidden(lang));
-        }
+    about_ruled(&server, lang, &name, asker, move |_, inside| {
         judged(lang, inside.played.loaded(), Some(&wanted.text), wanted.draft.as_ref())
     })
     .await
@@ -200,13 +209,8 @@ pub(crate) async fn planned(
     Path(name): Path<String>,
     Taken(wanted): Taken<RulingRequest>,
 ) -> Answer<RulingsAnswer> {
-    let kept = Shared::clone(&server);
-    about(&server, lang, &name, move |table| {
-        let inside = table.look();
-        if !may_rule(&kept, &inside, &asker) {
-            return Err(Failed::forbidden(lang));
-        }
-        let plan = inside.played.plan(&wanted.into_ruling(&inside)).map_err(|error| Failed::play(lang, &PlayError::Ruling(error)))?;
+    about_ruled(&server, lang, &name, asker, move |table, inside| {
+        let plan = inside.played.plan(&wanted.into_ruling(inside)).map_err(|error| Failed::play(lang, &PlayError::Ruling(error)))?;
         Ok(shown(lang, table.number, &inside.played, Some(&plan)))
     })
     .await
