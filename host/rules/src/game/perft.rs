@@ -25,23 +25,16 @@ pub(crate) fn decisions<const W: usize>(position: &mut Position<W>, depth: u32, 
     nodes
 }
 
-/// Leaves `depth` turns below.
-pub(crate) fn turns<const W: usize>(position: &mut Position<W>, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    each_turn(position, &mut |position| nodes += if depth == 1 { 1 } else { turns(position, depth - 1) });
-    nodes
-}
+/// Calls a function with the position after every way to go on by one unit of depth: [`each_turn`] or [`each_run`].
+type Every<const W: usize> = fn(&mut Position<W>, &mut dyn FnMut(&mut Position<W>));
 
-/// Leaves `depth` changes of the side to move below.
-pub(crate) fn runs<const W: usize>(position: &mut Position<W>, depth: u32) -> u64 {
+/// Leaves `depth` units below.
+pub(crate) fn leaves<const W: usize>(position: &mut Position<W>, depth: u32, every: Every<W>) -> u64 {
     if depth == 0 {
         return 1;
     }
     let mut nodes = 0;
-    each_run(position, &mut |position| nodes += if depth == 1 { 1 } else { runs(position, depth - 1) });
+    every(position, &mut |position| nodes += if depth == 1 { 1 } else { leaves(position, depth - 1, every) });
     nodes
 }
 

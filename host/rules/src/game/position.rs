@@ -331,9 +331,9 @@ impl<const W: usize> Position<W> {
         buffers.resize_with(depth as usize + 1, Moves::default);
         self.state.skip_history = self.rules.cannot_recur(&self.state, depth);
         let nodes = if options.sides {
-            crate::game::perft::runs(self, depth)
+            crate::game::perft::leaves(self, depth, crate::game::perft::each_run)
         } else if options.turns {
-            crate::game::perft::turns(self, depth)
+            crate::game::perft::leaves(self, depth, crate::game::perft::each_turn)
         } else {
             crate::game::perft::decisions(self, depth, &mut buffers)
         };

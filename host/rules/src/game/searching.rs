@@ -169,8 +169,13 @@ fn changes_others<const W: usize>(generator: &Generator<W>) -> bool {
 #[inline]
 fn changes_pieces<const W: usize>(effects: &[Effect<W>]) -> bool {
     effects.iter().any(|effect| match effect.becomes {
-        EffectKind::Out | EffectKind::Own | EffectKind::Given(_) | EffectKind::New { .. } | EffectKind::Captured | EffectKind::Home => true,
-        EffectKind::Trimmed { .. } => true,
+        EffectKind::Out
+        | EffectKind::Own
+        | EffectKind::Given(_)
+        | EffectKind::New { .. }
+        | EffectKind::Captured
+        | EffectKind::Home
+        | EffectKind::Trimmed { .. } => true,
         EffectKind::Kind(_) | EffectKind::Gathered { .. } | EffectKind::Laid { .. } | EffectKind::Marked(_) | EffectKind::Unmarked(_) => {
             false
         }
