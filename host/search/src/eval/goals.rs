@@ -117,18 +117,8 @@ fn raise(evaluation: &mut Evaluation, side: SideId, kind: KindId, away: &[Option
 
 /// Steps along the lines of the board from some sites to each other one; `None` where there is no way.
 fn steps(spec: &Spec, from: &[bool]) -> Vec<Option<i32>> {
-    let mut steps: Vec<Option<i32>> = from.iter().map(|there| there.then_some(0)).collect();
-    let mut open: VecDeque<Site> = (0..).zip(from).filter(|(_, there)| **there).map(|(site, _)| site).collect();
-    while let Some(site) = open.pop_front() {
-        let next = steps[usize::from(site)].map(|count| count + 1);
-        for to in DirectionId::first(spec.board.directions().len()).filter_map(|direction| spec.board.step(site, direction)) {
-            if steps[usize::from(to)].is_none() {
-                steps[usize::from(to)] = next;
-                open.push_back(to);
-            }
-        }
-    }
-    steps
+    let steps = |site: Site| DirectionId::first(spec.board.directions().len()).filter_map(move |way| spec.board.step(site, way));
+    spread(from, steps)
 }
 
 /// Moves of a kind from each site to the nearest of some sites on an empty board; `None` where there is no way.
@@ -145,18 +135,23 @@ fn away(spec: &Spec, side: SideId, kind: KindId, to: &[bool]) -> Vec<Option<i32>
             landings(spec, usize::from(side), movement, site, |landing| before[usize::from(landing)].push(site));
         }
     }
-    let mut away: Vec<Option<i32>> = to.iter().map(|there| there.then_some(0)).collect();
-    let mut open: VecDeque<Site> = (0..sites as Site).filter(|site| to.get(usize::from(*site)) == Some(&true)).collect();
+    spread(to, |site| before[usize::from(site)].iter().copied())
+}
+
+/// The distance of each site from some sites, by sites that are next to each other; `None` where there is no way.
+fn spread<I: Iterator<Item = Site>>(from: &[bool], next: impl Fn(Site) -> I) -> Vec<Option<i32>> {
+    let mut distances: Vec<Option<i32>> = from.iter().map(|there| there.then_some(0)).collect();
+    let mut open: VecDeque<Site> = (0..).zip(from).filter(|(_, there)| **there).map(|(site, _)| site).collect();
     while let Some(site) = open.pop_front() {
-        let moves = away[usize::from(site)].unwrap_or(0);
-        for &earlier in &before[usize::from(site)] {
-            if away[usize::from(earlier)].is_none() {
-                away[usize::from(earlier)] = Some(moves + 1);
-                open.push_back(earlier);
+        let distance = distances[usize::from(site)].map(|distance| distance + 1);
+        for other in next(site) {
+            if distances[usize::from(other)].is_none() {
+                distances[usize::from(other)] = distance;
+                open.push_back(other);
             }
         }
     }
-    away
+    distances
 }
 
 /// True if a set has own pieces alone.

@@ -59,8 +59,8 @@ pub(super) fn value(policy: Policy, child: &Node, known: Known) -> f64 {
     let (mut value, explored, near) = match policy.rule {
         Rule::Uct => (mean, EXPLORED_BY_UCT * (known.log / visits).sqrt(), PROVED_BY_UCT),
         Rule::Grave => {
-            let share = if policy.patterns { LATER_BY_POLICY } else { LATER };
-            let beta = if later_visits == 0.0 { 0.0 } else { later_visits / (later_visits + visits + share * later_visits * visits) };
+            let own = if policy.patterns { LATER_BY_POLICY } else { LATER };
+            let beta = if later_visits == 0.0 { 0.0 } else { later_visits / (later_visits + visits + own * later_visits * visits) };
             let later = if later_visits == 0.0 { 0.0 } else { later_sum / later_visits };
             ((1.0 - beta) * mean + beta * later, EXPLORED * (known.log / (visits + 1.0)).sqrt(), PROVED)
         }
