@@ -34,8 +34,14 @@ def rows_of(board, lengths):
 class Lasca:
     """Soldiers `S` and officers `O` of White, in small letters of Black; draws are not counted here."""
 
+    SIZE, MAN, KING = 7, "S", "O"
+
     def __init__(self, board):
-        self.start = {(x, y): column for y, row in enumerate(rows_of(board, [7] * 7)) for x, column in enumerate(row) if column}
+        rows = rows_of(board, [self.SIZE] * self.SIZE)
+        self.start = {(x, y): column for y, row in enumerate(rows) for x, column in enumerate(row) if column}
+
+    def inside(self, at):
+        return 0 <= at[0] < self.SIZE and 0 <= at[1] < self.SIZE
 
     @staticmethod
     def is_white(column):
@@ -52,16 +58,20 @@ class Lasca:
             over, to = (at[0] + dx, at[1] + dy), (at[0] + 2 * dx, at[1] + 2 * dy)
             if over not in columns or over in seen or self.is_white(columns[over]) == self.is_white(mine):
                 continue
-            if to in columns or not (0 <= to[0] < 7 and 0 <= to[1] < 7):
+            if to in columns or not self.inside(to):
                 continue
-            after = dict(columns)
-            del after[at]
-            after[to] = mine + columns[over][0]
-            if len(columns[over]) > 1:
-                after[over] = columns[over][1:]
-            else:
-                del after[over]
-            yield after, to, seen | {over}
+            yield self.struck(columns, at, over, to), to, seen | {over}
+
+    @staticmethod
+    def struck(columns, at, over, to):
+        """The position after a column has jumped another one, whose top goes under it."""
+        after = dict(columns)
+        after[to] = after.pop(at) + columns[over][0]
+        if len(columns[over]) > 1:
+            after[over] = columns[over][1:]
+        else:
+            del after[over]
+        return after
 
     def chains(self, columns, at, seen):
         further = list(self.jumps(columns, at, seen))
@@ -72,9 +82,10 @@ class Lasca:
 
     def crowned(self, columns, at):
         column = columns[at]
-        if column[0] == "S" and at[1] == 6 or column[0] == "s" and at[1] == 0:
+        last = self.SIZE - 1 if self.is_white(column) else 0
+        if column[0].upper() == self.MAN and at[1] == last:
             columns = dict(columns)
-            columns[at] = ("O" if column[0] == "S" else "o") + column[1:]
+            columns[at] = (self.KING if self.is_white(column) else self.KING.lower()) + column[1:]
         return columns
 
     def turns(self, columns, white):
@@ -92,7 +103,7 @@ class Lasca:
         for at in own:
             for dx, dy in self.ways(columns[at][0]):
                 to = (at[0] + dx, at[1] + dy)
-                if to not in columns and 0 <= to[0] < 7 and 0 <= to[1] < 7:
+                if to not in columns and self.inside(to):
                     after = dict(columns)
                     after[to] = after.pop(at)
                     found.append(self.crowned(after, to))
@@ -161,12 +172,7 @@ class Dvonn:
 class Bashni(Lasca):
     """Men `M` and kings `K` of White, in small letters of Black; a tower may be jumped again in the same move."""
 
-    def __init__(self, board):
-        self.start = {(x, y): column for y, row in enumerate(rows_of(board, [8] * 8)) for x, column in enumerate(row) if column}
-
-    @staticmethod
-    def inside(at):
-        return 0 <= at[0] < 8 and 0 <= at[1] < 8
+    SIZE, MAN, KING = 8, "M", "K"
 
     def jumps(self, columns, at, seen):
         """Positions after one jump: of a king all landings, or those alone from which it can go on, if there are any."""
@@ -190,25 +196,11 @@ class Bashni(Lasca):
             return
         to = (over[0] + dx, over[1] + dy)
         while self.inside(to) and to not in columns:
-            after = dict(columns)
-            del after[at]
-            after[to] = mine + columns[over][0]
-            if len(columns[over]) > 1:
-                after[over] = columns[over][1:]
-            else:
-                del after[over]
             # A man that touches the far rank goes on as a king.
-            yield self.crowned(after, to), to, seen
+            yield self.crowned(self.struck(columns, at, over, to), to), to, seen
             if not far:
                 return
             to = (to[0] + dx, to[1] + dy)
-
-    def crowned(self, columns, at):
-        column = columns[at]
-        if column[0] == "M" and at[1] == 7 or column[0] == "m" and at[1] == 0:
-            columns = dict(columns)
-            columns[at] = ("K" if column[0] == "M" else "k") + column[1:]
-        return columns
 
     def turns(self, columns, white):
         own = [at for at, column in columns.items() if self.is_white(column) == white]
