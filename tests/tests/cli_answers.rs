@@ -478,7 +478,7 @@ fn tune_learns_placements() {
     let file = PathBuf::from(tuned["file"].as_str().unwrap());
     let written = fs::read_to_string(&file).unwrap();
     assert!(written.contains("[\"ataris\"]") && written.contains("[\"near.1\"]"), "{written}");
-    // Whoever is told to stay near the last placement, or far from it, looks there first.
+    // A policy that prefers sites near the last placement, or far from it, looks there first.
     let best = || answer(&ask(0, &["best", "atari-go", "--moves", "E5", "--nodes", "8"]))["turn"].as_str().unwrap().to_owned();
     let edited = |weights: &str| fs::write(&file, format!("return {{ search = 'grave+patterns', placing = {{ {weights} }} }}\n")).unwrap();
     edited("['near.1'] = 12");

@@ -256,7 +256,7 @@ fn what_could_mean_two_moves_is_refused_with_both() {
     ambiguous("english-draughts", "B:B2:W6,7,14,15", "2x18", ["`2x9x18`", "`2x11x18`"]);
 }
 
-/// What the program writes for programs, it reads: a bishop on the sixth rank takes nothing from a pawn's move.
+/// Moves are read as the program writes them for programs: a bishop on the sixth rank takes nothing from a pawn's move.
 #[test]
 fn what_is_written_as_the_program_writes_it_is_that_decision() {
     let rules = load("chess", &[]).rules;

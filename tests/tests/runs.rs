@@ -47,7 +47,7 @@ fn where_nobody_moves_again_sides_are_turns() {
     }
 }
 
-/// What the command prints.
+/// The answer of the command.
 fn printed(line: &str) -> Value {
     run(line.split_whitespace()).expect(0).json()
 }

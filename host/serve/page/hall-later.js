@@ -1,4 +1,4 @@
-// What an organiser changes beside the pairings: games added to a round, games played later, the dates of rounds.
+// Changes by an organiser beside the pairings: games added to a round, games played later, the dates of rounds.
 
 import { button, el } from './dom.js';
 import { asks, labelled, seats } from './hall-dialog.js';

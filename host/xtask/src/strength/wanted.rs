@@ -81,7 +81,7 @@ impl Wanted {
             }
         }
         if wanted.write && !wanted.games.is_empty() {
-            bail!("--write takes all games of a table, because its conditions are told once for all of them: leave out --game");
+            bail!("--write takes all games of a table, since one line of conditions stands for all of them: leave out --game");
         }
         Ok(wanted)
     }
