@@ -4,16 +4,18 @@
 //! the parity of the ply: a turn may have several decisions. Scores are worths of [`crate::eval`], in hundredths of a stone.
 //!
 //! - **Principal variation search**, deeper and deeper, with a transposition table.
-//! - **Order**: the best decision known, what takes most, killers, history.
-//! - **Quiescence**: beyond the depth everything that takes something is searched; where a side must take, it is not assumed that it may not.
-//! - **Reductions** of late quiet decisions, **extensions** of checks, and, where declared royal pieces must be kept from attack and a side has
-//!   strong pieces, **null moves**.
+//! - **Order**: the best decision known, what takes most, killers, history; captures that lose by the exchange come last.
+//! - **Quiescence**: beyond the depth everything that takes something is searched, but for losing captures; where a side must take, it is not
+//!   assumed that it may not.
+//! - **Reductions** of late quiet decisions, which are left out near the end of a line, **extensions** of checks, and, where declared royal
+//!   pieces must be kept from attack and a side has strong pieces, **null moves**.
 //! - **Draws**: a position that has been on the way before is worth nothing to anybody.
 //!
 //! Nothing here reads a clock, and nothing allocates for a node. With one thread, and nothing kept, the answer depends on the position and the
 //! limits alone.
 
 mod board;
+mod exchange;
 mod order;
 mod search;
 mod table;

@@ -61,6 +61,14 @@ impl<const W: usize> Position<W> {
         self.rules().taken(self.state(), decision)
     }
 
+    /// Enemies of a side that attack a site, as if the pieces on some sites were gone. Pins and checks are not considered.
+    /// For rules that guard royal pieces ([`crate::spec::Spec::check`]); others keep no tables of attacks.
+    #[inline(never)]
+    pub fn attackers(&self, site: Site, side: SideId, gone: Set<W>) -> Set<W> {
+        let seen = self.rules().all.without(gone);
+        self.rules().army.assailants(self.state(), site, side, seen) & seen
+    }
+
     /// Sites on which a player who keeps to what the rules say of random play does not place (see [`crate::spec::Random`]).
     #[inline]
     pub fn shunned(&self) -> Set<W> {

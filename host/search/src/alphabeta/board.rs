@@ -7,6 +7,7 @@ use std::sync::Arc;
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{CompiledRules, Decision, GameError, Moves, Position, Setup};
 
+use super::exchange;
 use crate::eval::{Evaluation, Reader, SIDES};
 use crate::{SearchError, open};
 
@@ -23,6 +24,8 @@ pub(super) struct Choice {
     pub(super) gain: i16,
     /// It takes something, promotes, or goes on with a turn.
     pub(super) loud: bool,
+    /// It is known by now that the enemy takes back and gains by the exchange.
+    pub(super) loses: bool,
 }
 
 /// A position as the search needs it at once.
@@ -55,6 +58,8 @@ pub(super) trait Board {
     fn now(&self) -> Now;
     /// Adds the decisions to a list; true if none was left out. A side without one has ended the game then.
     fn list(&mut self, wanted: Wanted, into: &mut Vec<Choice>) -> bool;
+    /// The gain of a capture after all that is taken back on its landing; what it takes at once where nothing guards royal pieces.
+    fn exchange(&self, choice: &Choice) -> i32;
     /// Makes a decision.
     fn make(&mut self, decision: Decision) -> Now;
     /// True if giving the turn away is hardly ever better than the best decision.
@@ -136,7 +141,7 @@ impl<const W: usize> SizedBoard<W> {
         // The cheapest of those that take the same comes first.
         let cost = mover.map_or(0, |kind| if evaluation.is_royal(kind) { 1000 } else { evaluation.value(kind) });
         let order = if loud { TAKES + gain.clamp(-20_000, 20_000) * 16 - cost / 8 } else { 0 };
-        (Choice { decision, order, gain: gain.clamp(-30_000, 30_000) as i16, loud }, taken.exact)
+        (Choice { decision, order, gain: gain.clamp(-30_000, 30_000) as i16, loud, loses: false }, taken.exact)
     }
 }
 
@@ -197,6 +202,11 @@ impl<const W: usize> Board for SizedBoard<W> {
         }
         self.moves = moves;
         all
+    }
+
+    fn exchange(&self, choice: &Choice) -> i32 {
+        let gain = i32::from(choice.gain);
+        if self.checks { exchange::gain(&self.position, self.reader.evaluation(), choice.decision, gain) } else { gain }
     }
 
     #[inline]

@@ -10,7 +10,6 @@ const SLOTS: usize = 1 << 13;
 /// The limit of an entry.
 const MOST: i32 = 1 << 16;
 
-const FIRST: i32 = 1 << 28;
 const KILLER: i32 = 1 << 18;
 
 /// Quiet decisions that have cut lines off.
@@ -21,6 +20,12 @@ pub(super) struct Order {
 }
 
 impl Order {
+    /// The order of the best decision known.
+    pub(super) const BEST: i32 = 1 << 28;
+
+    /// Taken from the order of captures that lose: they come behind all others.
+    pub(super) const LOSES: i32 = 1 << 20;
+
     pub(super) fn new(plies: usize) -> Order {
         Order { history: vec![0; 2 * SLOTS], killers: vec![[None; 2]; plies + 1] }
     }
@@ -39,7 +44,7 @@ impl Order {
         let killers = self.killers[ply];
         for choice in choices {
             if first == Some(choice.decision) {
-                choice.order = FIRST;
+                choice.order = Self::BEST;
             } else if !choice.loud {
                 choice.order = match () {
                     () if killers[0] == Some(choice.decision) => KILLER + 1,

@@ -39,6 +39,10 @@ const SLACK: i32 = 150;
 /// The lead for each level of depth with which a line is given up.
 const LEAD: i32 = 90;
 
+/// Late quiet decisions that are left out near the end of a line: from this number on, and the square of the depth more.
+const LATE: usize = 5;
+const LATE_DEPTH: i32 = 4;
+
 /// The shortcuts that a search may take.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shortcuts {
@@ -202,6 +206,25 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Brings the best choice from a place on to it. A capture that loses by the exchange, which is found out when it is its turn, goes behind
+    /// all others.
+    #[inline]
+    fn pick(&mut self, place: usize) -> Choice {
+        loop {
+            Order::next(&mut self.choices[place..]);
+            let choice = &mut self.choices[place];
+            if choice.loud && !choice.loses && choice.order < Order::BEST {
+                let gain = self.board.exchange(choice);
+                if gain < 0 {
+                    choice.loses = true;
+                    choice.order = gain.max(-20_000) - Order::LOSES;
+                    continue;
+                }
+            }
+            return *choice;
+        }
+    }
+
     /// The score of the position after a decision, for the team that has decided.
     #[inline]
     fn below(&mut self, now: Now, after: Now, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
@@ -292,20 +315,24 @@ impl<'a> Search<'a> {
         // Lines that cannot catch up are not looked through for quiet decisions.
         let reached = worth + LEAD * depth + SLACK;
         let futile = steady && depth <= 3 && alpha.abs() < PROVEN && reached <= alpha;
+        let late = if depth <= LATE_DEPTH { LATE + (depth * depth) as usize } else { usize::MAX };
         self.path.push(now.key);
         let (mut best, mut found, old) = (-WON, None, alpha);
         for number in 0..count {
-            Order::next(&mut self.choices[start + number..]);
-            let Choice { decision, loud, order, .. } = self.choices[start + number];
-            if futile && !loud && number > 0 && best > -PROVEN {
+            let Choice { decision, order, loud, loses, .. } = self.pick(start + number);
+            let quiet = !loud || loses;
+            if futile && quiet && number > 0 && best > -PROVEN {
                 best = best.max(reached);
+                continue;
+            }
+            if steady && quiet && best > -PROVEN && number >= late {
                 continue;
             }
             let after = self.board.make(decision);
             let goes_on = after.team == now.team && after.over.is_none();
             let deeper = if goes_on && count <= FEW { depth } else { depth - 1 };
             let mut reduced = 0;
-            if self.shortcuts.any && depth >= 3 && number >= 3 && !loud && !checked && !goes_on {
+            if self.shortcuts.any && depth >= 3 && number >= 3 && quiet && !checked && !goes_on {
                 reduced = i32::from(self.reductions[depth.min(63) as usize][number.min(63)]);
                 reduced -= i32::from(!plain) + i32::from(order > 1 << 13);
                 reduced = reduced.clamp(0, deeper - 1);
@@ -419,8 +446,10 @@ impl<'a> Search<'a> {
             alpha = alpha.max(best);
         }
         for number in 0..count {
-            Order::next(&mut self.choices[start + number..]);
-            let Choice { decision, gain, .. } = self.choices[start + number];
+            let Choice { decision, gain, loses, .. } = self.pick(start + number);
+            if !forced && loses && self.shortcuts.any {
+                continue;
+            }
             if !forced && worth + i32::from(gain) + SLACK <= alpha && self.shortcuts.any {
                 best = best.max(worth + i32::from(gain) + SLACK);
                 continue;

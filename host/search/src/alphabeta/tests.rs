@@ -186,3 +186,24 @@ fn threads_find_the_same_mate_and_a_table_that_is_kept_spares_work() {
     let (first, again) = (of(None, 1, Some(&table)).nodes, of(None, 1, Some(&table)).nodes);
     assert!(again < first, "{first} {again}");
 }
+
+/// Captures on one site are followed to their end, also by pieces from behind others.
+#[test]
+fn a_capture_that_loses_by_the_exchange_is_known() {
+    let rules = rules(armies::armies());
+    let loses = |text: &str| {
+        let setup = armies::setup(rules.spec(), text);
+        let evaluation = Arc::new(Evaluation::of(rules.spec()));
+        let mut board = open(&rules, (Some(&setup), &[]), evaluation, &mut Vec::new()).expect("a position");
+        let mut choices = Vec::new();
+        board.list(Wanted::Loud, &mut choices);
+        assert_eq!(choices.len(), 1, "{text}: {choices:?}");
+        board.exchange(&choices[0]) < 0
+    };
+    assert!(!loses("4k4/9/9/3p5/9/9/9/3R5/4K4 b -"), "nobody takes back");
+    assert!(loses("4k4/9/3g5/3p5/9/9/9/3R5/4K4 b -"), "a captain takes back");
+    assert!(loses("4k4/9/3g5/3p5/9/9/3L5/9/4K4 b -"), "so it does with a spear");
+    assert!(!loses("4k4/9/3g5/3p5/9/9/3L5/3R5/4K4 b -"), "a tower comes from behind the spear");
+    assert!(loses("4k4/3r5/3g5/3p5/9/9/3L5/3R5/4K4 b -"), "theirs comes from behind the captain");
+    assert!(!loses("4k4/9/3s5/3r5/9/9/3R5/9/4K4 b -"), "a piece for its like");
+}
