@@ -19,7 +19,7 @@ use tianyuan_words::t;
 use crate::app::App;
 use crate::args::Tune;
 use crate::rusage::Meter;
-use games::{Course, Played};
+use games::{Course, Played, Seen};
 use store::Store;
 use trial::{Candidate, Standing};
 
@@ -114,12 +114,19 @@ fn broken_off(app: &App, played: &[Played], args: &Tune, store: &Store) -> Answe
     Answer::No
 }
 
+/// Positions that a game says as much as, however many it has.
+const EVIDENCE: f32 = 4.0;
+
 /// Quiet positions, with the results of their games.
 fn samples(played: &[Played]) -> Vec<tune::Sample> {
     let of = |quiet_only: bool| -> Vec<tune::Sample> {
-        let positions = played.iter().flat_map(|game| game.positions.iter().map(move |position| (position, game.result)));
-        let wanted = positions.filter(|(position, _)| position.quiet || !quiet_only);
-        wanted.map(|(position, result)| tune::Sample { facts: position.facts.clone(), result }).collect()
+        let wanted = |position: &&Seen| position.quiet || !quiet_only;
+        let of_game = |game: &Played| {
+            let weight = (EVIDENCE / game.positions.iter().filter(wanted).count().max(1) as f32).min(1.0);
+            let sample = |position: &Seen| tune::Sample { facts: position.facts.clone(), result: game.result, weight };
+            game.positions.iter().filter(wanted).map(sample).collect::<Vec<_>>()
+        };
+        played.iter().flat_map(of_game).collect()
     };
     let (quiet, all) = (of(true), of(false));
     if quiet.len() * QUIET >= all.len() { quiet } else { all }

@@ -35,6 +35,8 @@ pub struct Sample {
     pub facts: Vec<f32>,
     /// The result for the first team: 1 a win, 0 a loss.
     pub result: f32,
+    /// The part of a position that it counts for. Positions of one game share its result, and say little more than one of them.
+    pub weight: f32,
 }
 
 /// Fitted weights, and how well they tell results.
@@ -141,6 +143,8 @@ pub fn fit(spec: &Spec, samples: &[Sample]) -> Fitted {
 /// The positions as the descent reads them.
 struct Model<'a> {
     samples: &'a [Sample],
+    /// The sum of their weights.
+    count: f64,
     /// The spread of each fact; 0 where it is always the same.
     spread: Vec<f64>,
     /// The penalty of each weight that leaves the declared one.
@@ -149,9 +153,10 @@ struct Model<'a> {
 
 impl Model<'_> {
     fn new(samples: &[Sample], penalties: Vec<f64>) -> Model<'_> {
-        let count = samples.len().max(1) as f64;
-        let mean_square = |fact: usize| samples.iter().map(|sample| f64::from(sample.facts[fact]).powi(2)).sum::<f64>() / count;
-        Model { samples, spread: (0..penalties.len()).map(|fact| mean_square(fact).sqrt()).collect(), penalties }
+        let count = samples.iter().map(|sample| f64::from(sample.weight)).sum::<f64>().max(f64::MIN_POSITIVE);
+        let square = |sample: &Sample, fact: usize| f64::from(sample.weight) * f64::from(sample.facts[fact]).powi(2);
+        let mean_square = |fact: usize| samples.iter().map(|sample| square(sample, fact)).sum::<f64>() / count;
+        Model { samples, count, spread: (0..penalties.len()).map(|fact| mean_square(fact).sqrt()).collect(), penalties }
     }
 
     fn expected(sample: &Sample, weights: &[f64], steep: f64, lean: f64) -> f64 {
@@ -163,21 +168,21 @@ impl Model<'_> {
     fn error(&self, weights: &[f64], steep: f64, lean: f64) -> f64 {
         let loss = |sample: &Sample| {
             let (expected, result) = (Self::expected(sample, weights, steep, lean).clamp(1e-9, 1.0 - 1e-9), f64::from(sample.result));
-            -(result * expected.ln() + (1.0 - result) * (1.0 - expected).ln())
+            -f64::from(sample.weight) * (result * expected.ln() + (1.0 - result) * (1.0 - expected).ln())
         };
-        self.samples.iter().map(loss).sum::<f64>() / self.samples.len().max(1) as f64
+        self.samples.iter().map(loss).sum::<f64>() / self.count
     }
 
     /// The likeliest weights, and the lean of results to the first team that no fact explains (the advantage of the first move).
     fn descend(&self, prior: &[f64], steep: f64) -> (Vec<f64>, f64) {
-        let count = self.samples.len().max(1) as f64;
+        let count = self.count;
         let (mut weights, mut lean) = (prior.to_vec(), 0.0);
         // Adam (Kingma and Ba 2015), over all positions at each step; the last entry is the lean.
         let (mut first, mut second) = (vec![0.0; prior.len() + 1], vec![0.0; prior.len() + 1]);
         for step in 1..=STEPS {
             let mut slope = vec![0.0; prior.len() + 1];
             for sample in self.samples {
-                let over = Self::expected(sample, &weights, steep, lean) - f64::from(sample.result);
+                let over = f64::from(sample.weight) * (Self::expected(sample, &weights, steep, lean) - f64::from(sample.result));
                 slope.iter_mut().zip(&sample.facts).for_each(|(slope, fact)| *slope += over * steep * f64::from(*fact));
                 slope[prior.len()] += over;
             }
@@ -189,8 +194,9 @@ impl Model<'_> {
                 stride * mean / (square.sqrt() + 1e-12)
             };
             for at in (0..prior.len()).filter(|at| self.spread[*at] > 0.0) {
-                // Steps are as long in facts that vary much as in others.
-                let penalty = self.penalties[at] * steep * (weights[at] - prior[at]) * self.spread[at].powi(2);
+                // Steps are as long in facts that vary much as in others. A fact that is seldom seen is held as one that varies by one:
+                // a penalty by its spread would shrink with the evidence, and a few games would make it worth anything.
+                let penalty = self.penalties[at] * steep * (weights[at] - prior[at]) * self.spread[at].powi(2).max(1.0);
                 weights[at] -= next(at, (slope[at] + penalty) / count / self.spread[at]) / self.spread[at];
             }
             lean -= next(prior.len(), slope[prior.len()] / count);

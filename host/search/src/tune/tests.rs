@@ -18,7 +18,7 @@ fn samples(count: usize, telling: usize, silent: usize) -> Vec<Sample> {
         facts[telling] = random.f32() * 4.0 - 2.0;
         facts[silent] = random.f32() * 4.0 - 2.0;
         let expected = 1.0 / (1.0 + (-1.5 * facts[telling]).exp());
-        Sample { facts, result: if random.f32() < expected { 1.0 } else { 0.0 } }
+        Sample { facts, result: if random.f32() < expected { 1.0 } else { 0.0 }, weight: 1.0 }
     };
     (0..count).map(|_| one()).collect()
 }
@@ -34,6 +34,29 @@ fn what_tells_results_gains_weight_and_what_does_not_loses_it() {
     assert!(weight(short) > 3.0 * weight(piece).abs(), "{fitted:?}");
     assert!(fitted.error[1] < fitted.error[0], "{:?}", fitted.error);
     assert_eq!(fit(&spec(), &samples), fitted, "the same positions, the same weights");
+}
+
+#[test]
+fn what_was_seldom_seen_hardly_leaves_its_weight() {
+    let names = declared(&spec());
+    let mut samples = samples(2000, names.len() - 1, 1);
+    // Three positions of two thousand, all won.
+    for sample in samples.iter_mut().take(3) {
+        (sample.facts[0], sample.result) = (1.0, 1.0);
+    }
+    let fitted = fit(&spec(), &samples);
+    assert!((fitted.weights[&names[0].0] - names[0].1).abs() < 0.1, "{fitted:?}");
+}
+
+#[test]
+fn positions_of_one_game_count_like_a_few() {
+    let names = declared(&spec());
+    let moved = |weight: f32| {
+        let mut samples = samples(3000, 0, 1);
+        samples.iter_mut().for_each(|sample| sample.weight = weight);
+        (fit(&spec(), &samples).weights[&names[0].0] - names[0].1).abs()
+    };
+    assert!(moved(1.0) > 2.0 * moved(0.01), "{} {}", moved(1.0), moved(0.01));
 }
 
 #[test]
