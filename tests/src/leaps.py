@@ -1,4 +1,4 @@
-"""Move trees of a game of canters, jumps and charges, from its rules alone: letters on named squares, and nothing of the host.
+"""Move trees of games of canters, jumps and charges, from its rules alone: letters on named squares, and nothing of the host.
 
 Each line of the input is `<game> <depth> <board> <side to move>`, each line of the answer the number of whole turns of that depth. A board is
 written as position texts write it: rows from the far side, runs of empty squares as digits. `N` and `M` are knights and men of White.
@@ -6,14 +6,13 @@ written as position texts write it: rows from the far side, runs of empty square
 import sys
 
 WAYS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
-FIRST = [5, 2, 1] + [0] * 10 + [1, 2, 5]
 
 
-def rows_of(board):
-    """The squares of a board with their pieces."""
+def rows_of(board, first):
+    """The squares of a board with their pieces; `first` is the file on which each rank begins."""
     squares, pieces = set(), {}
     for y, text in enumerate(reversed(board.split("/"))):
-        x, at = FIRST[y], 0
+        x, at = first[y], 0
         while at < len(text):
             end = at
             while end < len(text) and text[end].isdigit():
@@ -25,17 +24,20 @@ def rows_of(board):
                 squares.add((x, y))
                 pieces[x, y] = text[at]
                 x, at = x + 1, at + 1
-    assert len(squares) == 160, board
     return squares, pieces
 
 
 class Camelot:
-    def __init__(self, board):
-        self.squares, self.start = rows_of(board)
+    FIRST = [5, 2, 1] + [0] * 10 + [1, 2, 5]
+    CASTLES = {True: {(5, 0), (6, 0)}, False: {(5, 15), (6, 15)}}
+    SQUARES = 160
 
-    @staticmethod
-    def castle(white):
-        return {(5, 0), (6, 0)} if white else {(5, 15), (6, 15)}
+    def __init__(self, board):
+        self.squares, self.start = rows_of(board, self.FIRST)
+        assert len(self.squares) == self.SQUARES, board
+
+    def castle(self, white):
+        return self.CASTLES[white]
 
     def leaps(self, pieces, at, white, over_own):
         """Landings of a leap from a square over an own piece, or over an enemy's, with the square leapt over."""
@@ -146,7 +148,18 @@ class Camelot:
         return self.count(self.start, side == "w", depth)
 
 
+class Cam(Camelot):
+    """The small game: one square for a castle, and one piece there wins."""
+    FIRST = [3, 2, 1] + [0] * 7 + [1, 2, 3]
+    CASTLES = {True: {(3, 0)}, False: {(3, 12)}}
+    SQUARES = 67
+
+    def over(self, pieces, white):
+        enemies = sum(piece.isupper() != white for piece in pieces.values())
+        return enemies == 0 or any(at in pieces and pieces[at].isupper() == white for at in self.castle(not white))
+
+
 for line in sys.stdin:
     if line.strip():
         game, depth, board, side = line.split()
-        print({"camelot": Camelot}[game](board).perft(side, int(depth)), flush=True)
+        print({"camelot": Camelot, "cam": Cam}[game](board).perft(side, int(depth)), flush=True)
