@@ -611,7 +611,7 @@
 ---A piece moves one step.
 ---@class StepFields
 ---@field [1] AnyDirections? Directions.
----@field from AnySites? Pieces that may do so; own ones by default.
+---@field from AnySites? Pieces that may do so; own ones by default, and enemies where it says `enemy`.
 ---@field to AnySites? The landings; empty sites by default.
 ---@field ahead AnySites? The set that must hold the site just behind the landing, in the direction of the step.
 ---@field behind AnySites? The set that must hold the site just behind the start, against the direction of the step.
@@ -649,7 +649,7 @@
 ---A piece moves along a straight line, over sites of a set, and captures an enemy on which it lands.
 ---@class SlideFields
 ---@field [1] AnyDirections? Directions; `orthogonal` by default.
----@field from AnySites? Pieces that may do so; own ones by default.
+---@field from AnySites? Pieces that may do so; own ones by default, and enemies where it says `enemy`.
 ---@field to AnySites? The landings: empty sites, which are the default, and enemies, which are captured. `here`, `its_line` and `its_way` speak of the piece.
 ---@field over AnySites? The sites that it may pass over; empty sites by default. `here`, `its_line` and `its_way` speak of the piece.
 ---@field distance AnyNumber? How many sites it goes, read for each line; any number by default: `count((own + enemy) * its_line)`.
@@ -665,7 +665,7 @@
 ---A column, or so many pieces from the top of one, goes along a straight line and comes down on an empty site or on top of what is there.
 ---@class CarryFields
 ---@field [1] AnyDirections? Directions; `orthogonal` by default.
----@field from AnySites? Columns that may do so; own ones by default.
+---@field from AnySites? Columns that may do so; own ones by default, and enemies where it says `enemy`.
 ---@field to AnySites? The landings; every site by default. `here`, `its_line`, `its_way` and `carried` speak of the pieces that go.
 ---@field over AnySites? The sites that they may pass over; every site by default. `here`, `its_line`, `its_way` and `carried` speak of the pieces that go.
 ---@field distance AnyNumber? How many sites they go, read for each line and each number of pieces: `carried`; any number by default.
@@ -742,7 +742,7 @@
 
 ---A piece moves anywhere.
 ---@class FlyFields
----@field from AnySites? Pieces that may do so; own ones by default.
+---@field from AnySites? Pieces that may do so; own ones by default, and enemies where it says `enemy`.
 ---@field to AnySites? The landings; empty sites by default.
 ---@field then_hop boolean? It may go on jumping in the same turn.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.

@@ -4,6 +4,7 @@ pub(crate) mod check;
 pub(crate) mod effects;
 pub(crate) mod fast_ways;
 pub(crate) mod lowering;
+pub(crate) mod others;
 pub(crate) mod phases;
 pub(crate) mod pieces;
 pub(crate) mod rules;

@@ -9,6 +9,7 @@ use crate::api::packed::OptSite;
 use crate::compile::CompileError;
 use crate::compile::fast_ways::{Around, move_path, sampling};
 use crate::compile::lowering::Lowering;
+use crate::compile::others::moves_others;
 use crate::compile::phases::{lower_phase, only_grows};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::courses::Courses;
@@ -187,6 +188,7 @@ impl<const W: usize> CompiledRules<W> {
             enemy_after: order(&spec, |side, next| !are_friends(side, next)),
             friends: friends(&spec),
             has_neutrals: spec.sides.iter().any(|side| side.neutral),
+            moves_others: moves_others(&spec),
             neutrals: spec.sides.iter().enumerate().map(|(index, side)| u8::from(side.neutral) << index).sum(),
             grows: !spec.stacks && phases.len() == 1 && only_grows(&spec.phases[PhaseId::default()]) && ends.iter().all(shows_at_once),
             nearby: Self::neighbours_of_each(&shifts, sites, regions),

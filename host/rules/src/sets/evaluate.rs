@@ -26,9 +26,12 @@ impl<const W: usize> CompiledRules<W> {
         self.side_ids().filter(|side| friends & side.bit() != 0).fold(Set::EMPTY, |all, side| all | s.own(side))
     }
 
-    /// Pieces that the side may move: its own, and those of nobody.
+    /// Pieces that the side may move: its own, and those of nobody. Where moves take up enemies, each move says whose.
     #[inline]
     pub(crate) fn movable(&self, s: &State<W>, me: SideId) -> Set<W> {
+        if self.moves_others {
+            return self.all.without(s.empty);
+        }
         if !self.has_neutrals {
             return s.own(me);
         }

@@ -184,7 +184,7 @@ pub struct Place<S: Stage> {
 #[derive(Debug, Clone, Default, Kind)]
 #[kind("step")]
 pub struct Step<S: Stage> {
-    /// Pieces that may do so; own ones by default.
+    /// Pieces that may do so; own ones by default, and enemies where it says `enemy`.
     #[otherwise(SitesExpr::Own)]
     pub from: SitesExpr<S>,
     /// The landings; empty sites by default.
@@ -282,7 +282,7 @@ pub struct Rotate<S: Stage> {
 #[derive(Debug, Clone, Default, Kind)]
 #[kind("slide")]
 pub struct Slide<S: Stage> {
-    /// Pieces that may do so; own ones by default.
+    /// Pieces that may do so; own ones by default, and enemies where it says `enemy`.
     #[otherwise(SitesExpr::Own)]
     pub from: SitesExpr<S>,
     /// The landings: empty sites, which are the default, and enemies, which are captured. `here`, `its_line` and `its_way` speak of the piece.
@@ -314,7 +314,7 @@ pub struct SlideShortcuts {
 #[derive(Debug, Clone, Default, Kind)]
 #[kind("carry")]
 pub struct Carry<S: Stage> {
-    /// Columns that may do so; own ones by default.
+    /// Columns that may do so; own ones by default, and enemies where it says `enemy`.
     #[otherwise(SitesExpr::Own)]
     pub from: SitesExpr<S>,
     /// The landings; every site by default. `here`, `its_line`, `its_way` and `carried` speak of the pieces that go.
@@ -410,7 +410,7 @@ pub struct HopShortcuts {
 #[derive(Debug, Clone, Default, Kind)]
 #[kind("fly")]
 pub struct Fly<S: Stage> {
-    /// Pieces that may do so; own ones by default.
+    /// Pieces that may do so; own ones by default, and enemies where it says `enemy`.
     #[otherwise(SitesExpr::Own)]
     pub from: SitesExpr<S>,
     /// The landings; empty sites by default.

@@ -1,0 +1,63 @@
+//! Moves of what is another's: a `from` that names enemies. Everywhere else a piece that moves is the mover's own, or nobody's.
+
+use crate::native::expr::SetExpr;
+use crate::native::phase::{Action, Fly};
+use crate::spec::{self, SideId, Sites, Spec};
+
+/// True if some move of the rules takes up enemy pieces.
+pub(crate) fn moves_others(spec: &Spec) -> bool {
+    spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| takes_up_others(&generator.action))
+}
+
+/// True if a move takes up enemy pieces: steps, flights, slides and carries can.
+pub(crate) fn takes_up_others(action: &spec::Action) -> bool {
+    match action {
+        spec::Action::Step(step) => names_enemies(&step.from),
+        spec::Action::Fly(spec::Fly { from, .. }) => names_enemies(from),
+        spec::Action::Slide(slide) => names_enemies(&slide.from),
+        spec::Action::Carry(carry) => names_enemies(&carry.from),
+        _ => false,
+    }
+}
+
+/// True if a set says `enemy` of its own pieces, and not only of what is beside them.
+fn names_enemies(sites: &Sites) -> bool {
+    match sites {
+        Sites::Enemy => true,
+        Sites::Union(a, b) => names_enemies(a) || names_enemies(b),
+        Sites::Both(a, b) => (names_enemies(a) || names_enemies(b)) && !is_own(a) && !is_own(b),
+        Sites::Without(a, _) => names_enemies(a),
+        Sites::If(_, a, b) => names_enemies(a) || names_enemies(b),
+        Sites::Prefer(list) => list.iter().any(|set| names_enemies(set)),
+        Sites::Ruled(of, _) => names_enemies(of),
+        _ => false,
+    }
+}
+
+fn is_own(sites: &Sites) -> bool {
+    match sites {
+        Sites::Own | Sites::Mine(_) => true,
+        Sites::Both(a, b) => is_own(a) || is_own(b),
+        Sites::Without(a, _) | Sites::Ruled(a, _) => is_own(a),
+        _ => false,
+    }
+}
+
+/// Keeps a move to pieces of the mover's and of nobody's, in a game in which other moves take up enemies.
+pub(crate) fn keep_to_own<const W: usize>(action: &mut Action<W>, spec: &Spec) {
+    let from = match action {
+        Action::Step(step) => &mut step.from,
+        Action::Push(push) => &mut push.from,
+        Action::Shift(shift) => &mut shift.from,
+        Action::Slide(slide) => &mut slide.from,
+        Action::Carry(carry) => &mut carry.from,
+        Action::Hop(hop) => &mut hop.from,
+        Action::Fly(Fly { from, .. }) => from,
+        Action::Circuit(circuit) => &mut circuit.from,
+        Action::Advance(advance) => &mut advance.from,
+        _ => return,
+    };
+    let nobodys = SideId::first(spec.sides.len()).filter(|&side| spec.sides[usize::from(side)].neutral);
+    let movable = nobodys.fold(SetExpr::Own, |all, side| SetExpr::Union(all.into(), SetExpr::Side(side).into()));
+    *from = SetExpr::both(from, &movable);
+}
