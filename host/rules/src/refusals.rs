@@ -247,7 +247,10 @@ impl<const W: usize> CompiledRules<W> {
             }
             (_, Some(from), None) => self.not_picked_up(s, from),
             (_, Some(from), Some(to)) if self.phase(s).moves.iter().any(|g| matches!(g.action, Action::Travel(_))) => {
-                self.not_travelled(s, from, to, attempt.promote)
+                // A promotion decides only where the same move is legal with another one.
+                let mut otherwise = false;
+                moves.for_each(self, |d| otherwise |= d.kind == DecisionKind::Move && d.origin() == Some(from) && d.landing() == Some(to));
+                self.not_travelled(s, from, to, attempt.promote.filter(|_| otherwise))
             }
             (_, None, Some(site)) if attempt.piece.is_some() || self.drops_only(s) => self.not_dropped(s, attempt.piece, site),
             (_, Some(from), Some(to)) => self.not_moved(s, moves, attempt.kind, from, to),

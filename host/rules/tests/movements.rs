@@ -299,6 +299,26 @@ fn refusals_say_what_stands_against_a_movement() {
     eight("4k3/8/8/K1pP3r/8/8/8/8 w - c6", &[("D5", "C6", None, Some("exposes")), ("D5", "D6", None, None)]);
 }
 
+/// A promotion is the reason of a refusal only where the same move is legal with another one.
+#[test]
+fn what_is_illegal_anyway_is_not_refused_for_its_promotion() {
+    let mut spec = ranks::eight();
+    for generator in &mut spec.phases[0].moves {
+        if let Action::Travel(travel) = &mut generator.action {
+            travel.to = Sites::Empty;
+        }
+    }
+    let mut game = at(spec, "r3k3/1P6/8/8/8/8/8/4K3 w - -");
+    for (to, promote, why) in [
+        ("A8", Some(false), "protected"),
+        ("A8", Some(true), "protected"),
+        ("B8", Some(false), "must-promote"),
+        ("C8", Some(true), "not-its-move"),
+    ] {
+        assert_eq!(refusal(&mut *game, "B7", to, promote), Some(why), "{to}");
+    }
+}
+
 #[test]
 fn a_site_skimmed_over_has_to_be_one() {
     let mut game = game(ranks::eight());

@@ -84,7 +84,7 @@ impl<const W: usize> CompiledRules<W> {
         Rejection { refusal, origin, says: Texts::new() }
     }
 
-    /// A move from one site to another is not legal.
+    /// A move from one site to another is not legal; `promote` is given where the promotion alone is in the way.
     pub(crate) fn not_travelled(&self, s: &mut State<W>, from: Site, to: Site, promote: Option<bool>) -> Rejection {
         let me = s.flow.mover;
         let travels: Vec<usize> =
