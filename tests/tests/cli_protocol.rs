@@ -32,6 +32,18 @@ fn protocols_are_served_on_standard_input() {
     assert!(run(["gtp", "nothing"]).expect(2).err.contains("nothing"));
 }
 
+/// An engine that cannot be started says nothing about strength: no game is counted, and the command ends.
+#[test]
+fn a_match_with_an_engine_that_cannot_be_started_is_refused() {
+    for (a, b, engine) in [("gtp:no-such-program", "random", "gtp:no-such-program"), ("random", "gtp:no-other", "gtp:no-other")] {
+        let said = run(["match", "reversi", "--a", a, "--b", b, "--games", "2"]).complaint();
+        assert!(said.contains(&format!("`{engine}` could not be started")) && said.contains("No game was played"), "{said}");
+    }
+    // One that ends at once, and says nothing.
+    let said = run(["match", "reversi", "--a", "gtp:true", "--b", "random", "--games", "2"]).complaint();
+    assert!(said.contains("`gtp:true` ended without an answer. No game was played"), "{said}");
+}
+
 #[test]
 fn a_faulty_engine_is_named_and_loses() {
     let args = |engine: &str| {
