@@ -8,6 +8,7 @@
  *
  * Functions are called from many threads at once and answer from the position alone. The host believes nothing: an answer of the
  * wrong kind, a site that is not on the board or comes twice, a number beyond 32 bits is an error that names the library.
+ * A game with more than 256 kinds of pieces asks no plugin: the host refuses its script, or the engine for it.
  *
  * A change of these types is a new TY_ABI. Two things never change: the name of the entry, and that `abi` comes first.
  */

@@ -212,7 +212,7 @@ fn answer<T>(position: *const TyPosition, nothing: T, run: impl FnOnce(&Out<'_>)
     catch_unwind(AssertUnwindSafe(|| run(out))).ok().flatten().unwrap_or(nothing)
 }
 
-/// The code of a piece; `None` for a kind that a byte cannot name, which only the widest boards have.
+/// The code of a piece; `None` for a kind that a byte cannot name: games with so many kinds ask no plugin.
 pub(crate) fn code(piece: Piece) -> Option<u16> {
     u8::try_from(piece.kind.number()).ok().map(|kind| u16::from(piece.side.number()) | u16::from(kind) << 8)
 }

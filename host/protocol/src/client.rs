@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::{Decision, Game};
-use tianyuan_script::{LoadedGame, Natives};
+use tianyuan_script::{LoadedGame, Natives, PLUGIN_KINDS};
 
 pub use engines::{EngineList, EngineListError, FILE as ENGINES};
 pub use fault::{Fault, FaultKind};
@@ -92,7 +92,8 @@ impl EngineSpec {
     /// True if the protocol has words for a game.
     pub fn fits(&self, loaded: &LoadedGame) -> bool {
         match self.protocol {
-            Protocol::Gtp | Protocol::Plugin => true,
+            Protocol::Gtp => true,
+            Protocol::Plugin => loaded.rules.spec().kinds.len() <= PLUGIN_KINDS,
             Protocol::Pieces(dialect) => dialect.fits(loaded.rules.spec()),
         }
     }

@@ -44,7 +44,7 @@ pub use lower::{HookInfo, control_message};
 pub use meta::vocabulary;
 pub use natives::{
     Chooser, ChooserFault, ChooserLimits, Chosen, Native, NativeCall, NativeEngine, NativeFunction, NativePlugin, NativeUse, Natives,
-    PluginUse, is_name,
+    PLUGIN_KINDS, PluginUse, is_name,
 };
 pub use options::{OptionInfo, OptionKind, OptionValue, Options};
 pub use report::diagnostic::{Diagnostic, Report, Severity};

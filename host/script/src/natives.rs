@@ -17,6 +17,9 @@ use tianyuan_words::message;
 use crate::fault::Fault;
 use crate::written::{NativeFn, NativeKind};
 
+/// Kinds of pieces that a plugin can tell apart: one byte names them.
+pub const PLUGIN_KINDS: usize = 256;
+
 /// A function of a plugin that knows no game yet.
 pub trait Native: Send + Sync + fmt::Debug {
     /// The function for the rules of one game: what never changes in them is looked up once.

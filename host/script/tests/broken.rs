@@ -47,6 +47,7 @@ const TABLE: &[Broken] = &[
     broken("came-again", "script/forgotten", (9, 93), "`note {", "count(came * centre)", "count(last * centre)"),
     broken("taken-by-step", "script/forgotten", (10, 109), "`travel`", "taken \"man\"", "count(own * centre)"),
     broken("step-onto-enemy", "script/no-landing", (9, 99), "`hop { over = enemy }`", "to = enemy", "to = empty - centre"),
+    broken("slide-onto-own", "script/no-landing", (9, 100), "`to = empty + enemy`", "to = own", "to = empty + enemy"),
     broken("hop-onto-enemy", "script/no-landing", (9, 98), "`effects = { take", "to = enemy", "over = enemy"),
     broken("no-letter", "script/no-letter", (8, 87), "letters = { w = ", "letters = { b = \"L\" }", "letters = { b = \"L\", w = \"l\" }"),
     broken("no-letter-converted", "script/no-letter", (8, 67), "letters = { b = ", "letters = { w = \"k\" }", "letters = { w = \"k\", b = \"K\" }"),

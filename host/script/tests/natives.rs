@@ -7,8 +7,8 @@ use tianyuan_rules::hooks::View;
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{HookFault, PerftOptions};
 use tianyuan_script::{
-    Library, LoadedGame, Native, NativeCall, NativeFunction, NativeKind, NativePlugin, Natives, Options, PluginUse, Report, Severity,
-    Source, Tree, changes,
+    Library, LoadedGame, Native, NativeCall, NativeFunction, NativeKind, NativePlugin, Natives, Options, PLUGIN_KINDS, PluginUse, Report,
+    Severity, Source, Tree, changes,
 };
 use tianyuan_words::Lang;
 
@@ -165,6 +165,36 @@ fn what_is_missing_is_said_at_its_place() {
     }
     let turned = load_with(&[("on = empty", "on = (native \"dots.free\" + own):of_enemy()")], vec![plugin("dots", "ab")]).unwrap_err();
     assert_eq!(turned.code(), "script/of-enemy");
+}
+
+/// A plugin names a kind by one byte: a game with more kinds than that has no functions of plugins, and says so.
+#[test]
+fn a_game_with_more_kinds_than_a_plugin_tells_apart_asks_none() {
+    let written = |kinds: usize, on: &str| {
+        let pieces: String =
+            (0..kinds).map(|n| format!("k{n} = piece {{ \"+{}{}\", en = \"k{n}\" }},\n", letter(n / 26), letter(n % 26))).collect();
+        format!(
+            "return game {{ id = \"many\", names = {{ en = \"Many\", zh = \"多\" }}, rules = function() return {{
+               board = board.cells {{ 20, 20 }}, sides = {{ b = side {{ en = \"b\" }}, w = side {{ en = \"w\" }} }}, pieces = {{ {pieces} }},
+               phases = {{ phase \"lay\" {{ first = \"b\", moves = {{ place {{ kind = \"k0\", on = {on} }} }} }} }},
+               ends = {{ draw {{ \"full\", when = board_full }} }} }} end }}"
+        )
+    };
+    let load = |kinds: usize, on: &str| {
+        let sources = [Source { file: "scripts/many.lua".to_owned(), text: written(kinds, on) }];
+        let plugins = Natives::new(vec![plugin("dots", "ab")]);
+        Library::new(Tree::of_sources(&sources)).with_natives(Arc::new(plugins)).load("many", &Options::new())
+    };
+    for (kinds, on) in [(PLUGIN_KINDS, "native \"dots.free\""), (PLUGIN_KINDS + 1, "empty")] {
+        load(kinds, on).unwrap_or_else(|report| panic!("{kinds} {on}: {report}"));
+    }
+    let report = load(PLUGIN_KINDS + 1, "native \"dots.free\"").unwrap_err();
+    assert_eq!(report.code(), "script/native-kinds", "{report}");
+    assert!(report.diagnostics[0].message_in(Lang::En).contains("at most 256 kinds"), "{report}");
+}
+
+fn letter(n: usize) -> char {
+    char::from(b'A' + (n % 26) as u8)
 }
 
 #[test]

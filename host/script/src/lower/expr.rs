@@ -14,7 +14,7 @@ use tianyuan_words::message;
 use super::phases::shown;
 use super::{HookEntry, HookInfo, Lowering, NativeEntry};
 use crate::fault::{Fault, Place};
-use crate::natives::NativeUse;
+use crate::natives::{NativeUse, PLUGIN_KINDS};
 use crate::written::{
     ByWhom, CondExpr, Directions, DropFields, EndingWord, FormRef, Hook, HookFn, Kinds, Name, NumExpr, Places, Points, Ranks, RegisterRef,
     Rule, SitesExpr, TravelFields, Whose, Written,
@@ -428,6 +428,11 @@ impl Fold<Written, Resolved> for Lowering<'_> {
             }
             HookFn::Native(asked) => {
                 let (used, native) = self.offered.find(asked, hook.kind)?;
+                let kinds = self.kind_table.len();
+                if kinds > PLUGIN_KINDS {
+                    let message = message!(lower.plugin_kinds, most = PLUGIN_KINDS, kinds = kinds);
+                    return Err(Fault::new("script/native-kinds", &asked.place, message).word("native"));
+                }
                 let info = self.hook_info(&asked.place, hook.kind.word(), Some(used));
                 self.natives.push(NativeEntry { id, native, info });
             }
