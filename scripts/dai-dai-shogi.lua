@@ -1,6 +1,7 @@
 -- Dai-dai shogi 大大将棋: 17 by 17 cells and 96 pieces a side, unlike on the left and on the right. Sources: DaiDai.rul and DaiDai.dat of the Debian package
 -- shogivar-data 1.55b (Steve Evans, "Shogi Variants", after the leaflets of George Hodges' Shogi Association), which the first
 -- value of each option follows; "Dai-dai shogi", Chinese Wikipedia (大大將棋), for the layout.
+-- Turns from the start, as a second program counts them from DaiDai.dat: 58, 3346, 196084.
 -- The pieces stand in lib/dai-dai-shogi/pieces.lua, what the three games of promotion by capture share in lib/great-shogi/by_capture.lua.
 local m, by_capture = require "lib/great-shogi/moves", require "lib/great-shogi/by_capture"
 

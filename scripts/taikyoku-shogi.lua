@@ -2,6 +2,7 @@
 -- 2026: its pieces, layout, rules and notes, after Sekai no Shogi (Umebayashi and Okano) and the English Wikipedia; for the second
 -- reading of promotion, README.md of jh85/taikyokushogi, an engine. No other source of the 16th-century game is printed, and much
 -- of it is disputed; the notes of the first say how it is read. The pieces stand in lib/taikyoku-shogi/pieces.lua.
+-- Turns from the start, as a second program counts them from that site's table of pieces: 262, 68537.
 local kit = require "lib/great-shogi/kit"
 
 -- Ranks from the far side, of which the last are called aa to aj; files from the left.

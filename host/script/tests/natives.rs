@@ -175,7 +175,7 @@ fn a_game_with_more_kinds_than_a_plugin_tells_apart_asks_none() {
             (0..kinds).map(|n| format!("k{n} = piece {{ \"+{}{}\", en = \"k{n}\" }},\n", letter(n / 26), letter(n % 26))).collect();
         format!(
             "return game {{ id = \"many\", names = {{ en = \"Many\", zh = \"多\" }}, rules = function() return {{
-               board = board.cells {{ 20, 20 }}, sides = {{ b = side {{ en = \"b\" }}, w = side {{ en = \"w\" }} }}, pieces = {{ {pieces} }},
+               board = board.cells {{ 36, 36 }}, sides = {{ b = side {{ en = \"b\" }}, w = side {{ en = \"w\" }} }}, pieces = {{ {pieces} }},
                phases = {{ phase \"lay\" {{ first = \"b\", moves = {{ place {{ kind = \"k0\", on = {on} }} }} }} }},
                ends = {{ draw {{ \"full\", when = board_full }} }} }} end }}"
         )
