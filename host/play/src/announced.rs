@@ -3,6 +3,7 @@
 use tianyuan_clock::{Announcement, Millis, Spoken};
 use tianyuan_words::{Lang, t};
 
+use crate::lasting::time_in_words;
 use crate::live::Match;
 use crate::refused::side_name;
 
@@ -37,7 +38,7 @@ impl Match {
 fn said(lang: Lang, side: &str, announcement: Announcement, count: bool) -> String {
     match announcement {
         Announcement::Left(left) if count => (left.0 / 1_000).to_string(),
-        Announcement::Left(left) => t!(lang, clock.left, side = side, time = left),
+        Announcement::Left(left) => t!(lang, clock.left, side = side, time = time_in_words(left)),
         Announcement::Period(periods) => t!(lang, clock.period, side = side, n = periods),
         Announcement::Flag => t!(lang, clock.over, side = side),
     }

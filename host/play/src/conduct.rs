@@ -3,6 +3,8 @@
 use tianyuan_rules::spec::{ClaimUntil, Limit, Offence, Origin, Remedy, Spec};
 use tianyuan_words::{Lang, Message, message, pick, t};
 
+use crate::lasting::time_in_words;
+
 /// A clause of the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clause {
@@ -88,9 +90,9 @@ pub fn sentences_of_offence(lang: Lang, spec: &Spec, offence: &Offence) -> Vec<S
         said.push(t!(lang, arbiter.sheet.ruled, remedies = named(&offence.ruled)));
     }
     said.extend(counts(lang, spec, offence).map(|counts| t!(lang, arbiter.sheet.counted, counts = counts)));
-    said.extend(offence.give.map(|time| t!(lang, arbiter.sheet.give, time = time)));
-    said.extend(offence.take.map(|time| t!(lang, arbiter.sheet.take, time = time)));
-    said.extend(offence.late.map(|time| t!(lang, arbiter.sheet.late, time = time)));
+    said.extend(offence.give.map(|time| t!(lang, arbiter.sheet.give, time = time_in_words(time))));
+    said.extend(offence.take.map(|time| t!(lang, arbiter.sheet.take, time = time_in_words(time))));
+    said.extend(offence.late.map(|time| t!(lang, arbiter.sheet.late, time = time_in_words(time))));
     said.extend(offence.offers.map(|offers| t!(lang, arbiter.sheet.offers, offers = offers)));
     let claim = match offence.claim {
         ClaimUntil::NextMove => message!(arbiter.sheet.until_next),

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_clock::Faces;
-use tianyuan_play::Match;
 use tianyuan_play::sentences::adjourned;
+use tianyuan_play::{Match, time_in_words};
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::{Lang, pick, t};
 
@@ -135,7 +135,7 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
             .map(|one| AnnouncementView { after: one.after, says: one.says, count: one.count })
             .collect(),
         note: adjourned(lang, played)
-            .or_else(|| played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = away))),
+            .or_else(|| played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = time_in_words(away)))),
         by_hand: played.clock_by_hand(),
     })
 }

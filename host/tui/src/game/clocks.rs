@@ -2,7 +2,7 @@
 
 use tianyuan_clock::Reading;
 use tianyuan_play::conduct::offence_name;
-use tianyuan_play::{Announced, FlagResult, PlayError, sentences as about, side_name};
+use tianyuan_play::{Announced, FlagResult, PlayError, sentences as about, side_name, time_in_words};
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::{Lang, key, t};
 
@@ -226,7 +226,7 @@ impl Session {
         self.game.at_one_board();
         let ran = self.game.release_clock();
         let away = self.game.clock_away().filter(|away| ran && away.0 > 0);
-        self.greeting = away.map(|away| t!(self.lang, clock.away, time = away)).or_else(|| self.rests());
+        self.greeting = away.map(|away| t!(self.lang, clock.away, time = time_in_words(away))).or_else(|| self.rests());
     }
 
     /// Stops the clocks before the match is left, so that the time of the move under way is kept.
