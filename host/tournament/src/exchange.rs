@@ -105,6 +105,16 @@ pub fn read_players(file: &Path, bytes: &[u8]) -> Result<Players, TournamentErro
     Ok(players)
 }
 
+/// The beginning of a text that a sentence quotes: a broken file may be one field of many megabytes.
+fn cut(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut short: String = text.chars().take(MOST).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
 /// A line of a file that cannot be, and the reason.
 type Wrong = (usize, Message);
 
@@ -115,7 +125,7 @@ fn put_rating(entrant: &mut Entrant, text: &str, line: usize) -> Result<(), Wron
         text => match text.parse() {
             Ok(rating) => entrant.rating = Some(rating),
             Err(_) if rating_of_level(text).is_some() => entrant.level = text.to_owned(),
-            Err(_) => return Err((line, message!(tournament.import.rating, text = text))),
+            Err(_) => return Err((line, message!(tournament.import.rating, text = cut(text)))),
         },
     }
     Ok(())

@@ -20,6 +20,8 @@ use crate::state::Tournament;
 
 /// Tries to lock a file that another process is writing, and the time between two of them.
 const TRIES: u32 = 200;
+/// Larger files are no tournaments: a season of a thousand players has some megabytes.
+const LARGEST: u64 = 256 << 20;
 const RETRY: Duration = Duration::from_millis(10);
 
 /// The file of a tournament, open. Nobody else writes it meanwhile.
@@ -179,8 +181,11 @@ impl Journal {
 
     fn bytes(&mut self) -> Result<Vec<u8>, TournamentError> {
         let mut bytes = Vec::new();
-        let read = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.read_to_end(&mut bytes));
-        read.map_err(|error| TournamentError::of(&self.path, &error))?;
+        let bounded = self.file.seek(SeekFrom::Start(0)).and_then(|_| (&self.file).take(LARGEST + 1).read_to_end(&mut bytes));
+        let read = bounded.map_err(|error| TournamentError::of(&self.path, &error))?;
+        if read as u64 > LARGEST {
+            return Err(TournamentError::Refused(message!(tournament.wrong.large, file = self.path.display(), most = LARGEST >> 20)));
+        }
         Ok(bytes)
     }
 

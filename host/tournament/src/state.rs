@@ -5,6 +5,7 @@ mod individuals;
 mod later;
 mod matches;
 mod seat;
+mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
 

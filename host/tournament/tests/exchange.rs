@@ -42,7 +42,7 @@ fn xml_and_trf_are_read() {
 }
 
 /// Broken files: the line that is named, and a word of the sentence.
-const BROKEN: [(&str, usize, &str); 26] = [
+const BROKEN: [(&str, usize, &str); 33] = [
     ("", 1, "no player"),
     ("\n\n\n", 1, "no player"),
     ("name\n", 1, "no player"),
@@ -56,6 +56,11 @@ const BROKEN: [(&str, usize, &str); 26] = [
     ("name,rating\nAnna,99999999999999\n", 2, "no rating"),
     ("name,rating\nAnna,1850,Oaks\n", 2, "3 fields"),
     ("name,rating\nAnna,1850\n,1700\n", 3, "needs a name"),
+    ("name,rating\n\"Anna,1850\nBo,1700\n", 2, "quotation mark"),
+    ("name,club\nAnna,\"Oaks \"\"old\"\"\nBo,Elms\n", 2, "quotation mark"),
+    ("name,level\nAnna,3x\n", 2, "`3x`"),
+    ("name,fixed board\nAnna,0\n", 2, "is no board"),
+    ("name,team,board\nAnna,Oaks,first\n", 2, "is no board"),
     ("name,start\nAnna,12.25\n", 2, "begin with"),
     ("name,start\nAnna,-1\n", 2, "begin with"),
     ("001    1\n", 1, "before the name"),
@@ -69,6 +74,8 @@ const BROKEN: [(&str, usize, &str); 26] = [
     ("<html><body/></html>", 1, "`html`"),
     ("<!DOCTYPE a [<!ENTITY x \"y\">]>\n<Tournament/>", 1, "no XML"),
     ("<", 1, "no XML"),
+    ("<Tournament><Players>\n<Player name=\"Anna\" rating=\"1\"/>\n<Player name=\"Bo\"\n", 4, "no XML"),
+    ("001    1      Anna\n013 Oaks                               1 7\n", 2, "player"),
 ];
 
 #[test]
@@ -82,6 +89,11 @@ fn broken_files_are_refused_at_their_line() {
             }
             other => panic!("{text:?}: {other:?}"),
         }
+    }
+    // A file of one field is quoted by its beginning.
+    for text in ["x".repeat(1 << 20), format!("name,rating\nAnna,{}\n", "9".repeat(1 << 20)), format!("<{}/>", "a".repeat(1 << 20))] {
+        let error = read_players(Path::new("players.txt"), text.as_bytes()).unwrap_err();
+        assert!(error.message().in_lang(Lang::default()).len() < 300, "{error:?}");
     }
     match read_players(Path::new("players.txt"), b"name\nAnna\n\xff\xfe\n") {
         Err(TournamentError::Line { line, .. }) => assert_eq!(line, 3),

@@ -6,7 +6,7 @@ use crate::level::rating_of_level;
 use crate::model::Entrant;
 use crate::points::Points;
 
-use super::{Players, TeamPlace, Wrong, put_rating};
+use super::{Players, TeamPlace, Wrong, cut, put_rating};
 
 /// A column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,20 +52,38 @@ fn separator(text: &str) -> u8 {
     *[b'\t', b';', b','].iter().max_by_key(|sign| count(sign)).unwrap_or(&b',')
 }
 
+/// The line of a quotation mark that opens a field and is never closed: the rest of the file would be one name.
+fn unclosed(text: &str, separator: u8) -> Option<usize> {
+    let (mut line, mut opened, mut begins) = (1, None, true);
+    for byte in text.bytes() {
+        match byte {
+            // A doubled mark closes and opens again.
+            b'"' if opened.is_some() => (opened, begins) = (None, true),
+            b'"' if begins => opened = Some(line),
+            _ => begins = opened.is_none() && (byte == separator || byte == b'\n' || byte == b'\r'),
+        }
+        line += usize::from(byte == b'\n');
+    }
+    opened
+}
+
 pub(super) fn read(text: &str) -> Result<Players, Wrong> {
+    if let Some(line) = unclosed(text, separator(text)) {
+        return Err((line, message!(tournament.import.quote)));
+    }
     let mut reader = csv::ReaderBuilder::new().delimiter(separator(text)).flexible(true).has_headers(true).from_reader(text.as_bytes());
     let head = reader.headers().map_err(|error| wrong(&error))?.clone();
     let columns: Vec<Option<Column>> = head.iter().map(column).collect();
     if !columns.contains(&Some(Column::Name)) {
-        return Err((1, message!(tournament.import.no_name_column, found = head.iter().take(6).collect::<Vec<_>>().join(" "))));
+        return Err((1, message!(tournament.import.no_name_column, found = head.iter().take(6).map(cut).collect::<Vec<_>>().join(" "))));
     }
     let mut players = Players::default();
     for (at, name) in head.iter().enumerate() {
         match columns[at] {
             Some(known) if columns[..at].contains(&Some(known)) => {
-                return Err((1, message!(tournament.import.column_twice, column = name)));
+                return Err((1, message!(tournament.import.column_twice, column = cut(name))));
             }
-            None if !name.trim().is_empty() => players.ignored.push(name.trim().to_owned()),
+            None if !name.trim().is_empty() => players.ignored.push(cut(name.trim())),
             _ => {}
         }
     }
@@ -96,7 +114,7 @@ fn number(text: &str, line: usize) -> Result<Option<u32>, Wrong> {
         "" => Ok(None),
         text => match text.parse() {
             Ok(number) if number > 0 => Ok(Some(number)),
-            _ => Err((line, message!(tournament.import.board, text = text))),
+            _ => Err((line, message!(tournament.import.board, text = cut(text)))),
         },
     }
 }
@@ -108,13 +126,13 @@ fn entrant<'a>(field: impl Fn(Column) -> &'a str, line: usize) -> Result<Entrant
     }
     let start = match field(Column::Start) {
         "" => None,
-        text => Some(Points::parse(text).ok_or_else(|| (line, message!(tournament.import.start, text = text)))?),
+        text => Some(Points::parse(text).ok_or_else(|| (line, message!(tournament.import.start, text = cut(text))))?),
     };
     // Where no teams play, a team is a club.
     let club = [Column::Club, Column::Team].map(&field).into_iter().find(|text| !text.is_empty()).unwrap_or_default();
     let level = field(Column::Level);
     if !level.is_empty() && rating_of_level(level).is_none() {
-        return Err((line, message!(tournament.wrong.level, text = level)));
+        return Err((line, message!(tournament.wrong.level, text = cut(level))));
     }
     let mut entrant = Entrant {
         name,

@@ -4,7 +4,7 @@ use tianyuan_words::message;
 
 use crate::model::Entrant;
 
-use super::{Players, TeamPlace, Wrong, put_rating};
+use super::{Players, TeamPlace, Wrong, cut, put_rating};
 
 pub(super) fn read(text: &str) -> Result<Players, Wrong> {
     let (mut players, mut ranks) = (Players::default(), Vec::new());
@@ -48,7 +48,7 @@ fn teams(text: &str, ranks: &[u32], players: &mut Players) -> Result<(), Wrong> 
             let rank = word.parse::<u32>().ok();
             let at = rank.and_then(|rank| ranks.iter().position(|other| *other == rank));
             let Some(place) = at.and_then(|at| players.teams.get_mut(at)) else {
-                return Err((number, message!(tournament.import.team_player, text = word)));
+                return Err((number, message!(tournament.import.team_player, text = cut(word))));
             };
             if let Some(other) = place {
                 return Err((number, message!(tournament.import.two_teams, number = word, team = other.team)));

@@ -6,7 +6,7 @@ use tianyuan_words::message;
 use crate::level::rating_of_level;
 use crate::model::Entrant;
 
-use super::{Players, TeamPlace, Wrong, put_rating};
+use super::{Players, TeamPlace, Wrong, cut, put_rating};
 
 pub(super) fn read(text: &str) -> Result<Players, Wrong> {
     let document = Document::parse(text).map_err(|error| {
@@ -14,7 +14,7 @@ pub(super) fn read(text: &str) -> Result<Players, Wrong> {
         (line, message!(tournament.import.xml, why = error))
     })?;
     if !document.root_element().has_tag_name("Tournament") {
-        return Err((1, message!(tournament.import.other_xml, found = document.root_element().tag_name().name())));
+        return Err((1, message!(tournament.import.other_xml, found = cut(document.root_element().tag_name().name()))));
     }
     let mut players = Players::default();
     let mut keys = Vec::new();
@@ -71,13 +71,13 @@ fn teams(document: &Document<'_>, keys: &[String], players: &mut Players) -> Res
             let number = |word: &str| {
                 let text = field(node, word);
                 let number = text.parse::<u32>().ok().filter(|number| *number > 0);
-                number.ok_or_else(|| (line, message!(tournament.import.board, text = text)))
+                number.ok_or_else(|| (line, message!(tournament.import.board, text = cut(text))))
             };
             // Files of old versions name no round: their boards are those of all rounds.
             let round = if field(node, "roundNumber").is_empty() { 1 } else { number("roundNumber")? };
             let (board, said) = (number("boardNumber")?, field(node, "player"));
             let row = keys.iter().position(|known| *known == key(said));
-            let row = row.ok_or_else(|| (line, message!(tournament.import.team_member, text = said)))?;
+            let row = row.ok_or_else(|| (line, message!(tournament.import.team_member, text = cut(said))))?;
             if let Some(other) = players.teams[row].as_ref().filter(|place| place.team != name) {
                 let player = &players.entrants[row].name;
                 return Err((line, message!(tournament.import.in_team, name = player, team = other.team)));

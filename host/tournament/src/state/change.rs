@@ -13,13 +13,12 @@ use crate::model::{Bands, Entrant, GameResult, Player, PlayerId, Round, Settings
 use crate::points::Points;
 use crate::state::Tournament;
 use crate::state::later::check_meetings;
+use crate::state::texts::{LONGEST, label, short};
 
 /// The most players of a tournament.
 const MOST_PLAYERS: usize = 1000;
 /// The most rounds of a tournament.
 pub(super) const MOST_ROUNDS: u32 = 1000;
-/// The longest name, in characters.
-const LONGEST: usize = 100;
 /// Ratings lie between the negative of this and it.
 const HIGHEST: i32 = 10_000;
 
@@ -326,22 +325,6 @@ fn checked(entrant: &Entrant) -> Done {
         Some(rating) => Err(message!(tournament.wrong.rating, rating = rating, most = HIGHEST).into()),
         None => Ok(()),
     }
-}
-
-/// A text that a table can hold.
-pub(super) fn short(text: &str) -> Done {
-    if text.chars().count() > LONGEST || text.chars().any(char::is_control) {
-        return Err(message!(tournament.wrong.text, text = text.escape_debug().take(40).collect::<String>(), most = LONGEST).into());
-    }
-    Ok(())
-}
-
-/// A text that a table and an address can hold.
-fn label(text: &str) -> Done {
-    if text.trim().is_empty() {
-        return Err(message!(tournament.wrong.text, text = "", most = LONGEST).into());
-    }
-    short(text)
 }
 
 /// A choice of a game that can be; its rules are not known here.

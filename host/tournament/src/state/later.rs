@@ -37,7 +37,7 @@ impl Tournament {
     /// A game without a result is played later; `lift`: no longer.
     pub(super) fn postpone(&mut self, round: u32, board: usize, date: &str, lift: bool) -> Done {
         self.can_change(round, board)?;
-        super::change::short(date)?;
+        super::texts::short(date)?;
         let open = self.round(round).and_then(|pairs| pairs.games.get(board - 1)).is_some_and(|game| game.result.is_none());
         if lift {
             let known = self.postponed.remove(&(round, board)).is_some();
@@ -89,8 +89,8 @@ pub(super) fn check_meetings(meetings: &[Meeting]) -> Done {
         return Err(message!(tournament.wrong.too_many_meetings, most = MOST).into());
     }
     for meeting in meetings {
-        super::change::short(&meeting.date)?;
-        super::change::short(&meeting.place)?;
+        super::texts::short(&meeting.date)?;
+        super::texts::short(&meeting.place)?;
         if meeting.from == 0 || meeting.from > meeting.to || meeting.to > super::change::MOST_ROUNDS || meeting.date.trim().is_empty() {
             return Err(message!(tournament.wrong.meeting, from = meeting.from, to = meeting.to).into());
         }

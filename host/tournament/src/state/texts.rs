@@ -1,0 +1,31 @@
+//! Texts that a tournament takes in.
+
+use tianyuan_words::message;
+
+use crate::error::TournamentError;
+
+/// The longest name, in characters.
+pub(super) const LONGEST: usize = 100;
+
+type Done = Result<(), TournamentError>;
+
+/// True for characters that break a line or turn the direction of what follows: a name with them reads as another.
+fn unseen(sign: char) -> bool {
+    sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A text that a table can hold.
+pub(super) fn short(text: &str) -> Done {
+    if text.chars().count() > LONGEST || text.chars().any(unseen) {
+        return Err(message!(tournament.wrong.text, text = text.escape_debug().take(40).collect::<String>(), most = LONGEST).into());
+    }
+    Ok(())
+}
+
+/// A text that a table and an address can hold.
+pub(super) fn label(text: &str) -> Done {
+    if text.trim().is_empty() {
+        return Err(message!(tournament.wrong.text, text = "", most = LONGEST).into());
+    }
+    short(text)
+}
