@@ -96,6 +96,26 @@ fn a_league_over_weekends() {
     assert!(page.contains("2027-01-16") && page.contains("Standings after round 2"), "{page}");
     let schedule = fs::read_to_string(at.join("wall/schedule.html")).unwrap();
     assert!(schedule.contains("Town hall") && schedule.contains("open"), "{schedule}");
+    assert_eq!(fs::read_to_string(at.join("wall/rounds.html")).unwrap().matches("<h3>").count(), 3, "all rounds are on one page");
+}
+
+/// A table that is paired to its end is printed whole, and played from its first open round on.
+#[test]
+fn a_whole_table_begins_with_its_first_round() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    answer(at, &["new", "cup", "--system", "round-robin"]);
+    for name in ["Anna", "Bo", "Cleo", "Dan"] {
+        answer(at, &["add", "cup", name]);
+    }
+    let said = ran(at, &["pair", "cup", "--all"]).expect(0).out;
+    assert!((1..=3).all(|round| said.contains(&format!("Round {round}"))) && !said.contains("Berger"), "{said}");
+    for (board, round) in [("2", 1), ("1", 1), ("1", 2)] {
+        assert_eq!(answer(at, &["result", "cup", board, "1-0"])["round"], round);
+    }
+    assert_eq!(answer(at, &["show", "cup"])["current"], 2);
+    answer(at, &["print", "cup", "wall"]);
+    assert!(at.join("wall/slips-2.html").exists() && fs::read_to_string(at.join("wall/standings.html")).unwrap().contains("after round 2"));
 }
 
 /// The rules of conduct of a game, with the texts of their clauses, in each language.

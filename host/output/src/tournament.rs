@@ -28,6 +28,7 @@ pub fn whole(lang: Lang, file: String, state: &Tournament) -> json::Tournament {
         name: settings.name.clone(),
         system: settings.system.word(),
         paired: state.paired(),
+        current: state.current(),
         rounds: state.length(),
         scoring: scoring(&settings.scoring),
         players: state.players().map(|(id, _)| player(state, id)).collect(),

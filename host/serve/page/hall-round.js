@@ -11,8 +11,8 @@ import { t } from './words.js';
 
 /** @param {import('./hall.js').Hall} hall */
 export async function round(hall) {
-  const { paired } = hall.view.tournament;
-  const nth = Math.min(hall.shown || paired, paired);
+  const { paired, current } = hall.view.tournament;
+  const nth = Math.min(hall.shown || current, paired);
   const seen = paired > 0 ? await read(hall.name, `rounds/${nth}`) : null;
   const data = [hall.view.revision, hall.view.role, nth, seen && { ...seen, boards: seen.boards.map((/** @type {any} */ one) => ({ ...one, now: 0, clock: one.clock?.begun ?? null })) }];
   return { data, paint: () => [hero(hall, seen), chooser(hall, nth), hall.officiates ? acts(hall, nth, seen) : null, seen ? table(hall, nth, seen) : el('p', {}, t(hall.organises ? 'hall.begin' : 'hall.not-begun')), pages(hall, nth, seen)] };

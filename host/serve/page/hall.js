@@ -56,8 +56,8 @@ async function list(element) {
     makes ? beginning() : null));
 }
 
-/** How far a tournament has come. @param {{paired: number, rounds: number | null}} hall */
-export const stage = ({ paired, rounds }) => (rounds ? t('hall.round-of', { round: paired, rounds }) : t('hall.round', { round: paired }));
+/** How far a tournament has come. @param {{paired: number, current?: number, rounds: number | null}} hall */
+export const stage = ({ paired, current = paired, rounds }) => (rounds ? t('hall.round-of', { round: current, rounds }) : t('hall.round', { round: current }));
 
 /** A tournament on the page. */
 export class Hall {

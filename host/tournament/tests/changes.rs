@@ -215,3 +215,39 @@ fn a_play_off_decides_who_goes_on() {
     let play_off = Entry::Result { round: 1, board: 1, result: Some(GameResult::DrawFirstGoesOn) };
     assert!(refused(&cup, &play_off).contains("only in a knock-out"));
 }
+
+#[test]
+fn a_table_is_played_from_its_first_open_round() {
+    let mut league = tournament(System::League, 4);
+    assert_eq!((league.current(), league.reached()), (0, 0));
+    for _ in 0..6 {
+        pair(&mut league);
+    }
+    assert_eq!((league.current(), league.reached()), (1, 0));
+    let result = |round, board| Entry::Result { round, board, result: Some(GameResult::FirstWins) };
+    for (round, board, current, reached) in [(1, 2, 1, 1), (3, 1, 1, 3), (1, 1, 2, 3), (2, 1, 2, 3)] {
+        league.apply(&result(round, board)).unwrap();
+        assert_eq!((league.current(), league.reached()), (current, reached), "round {round}, board {board}");
+    }
+    // A game that is played later keeps nobody at its round.
+    league.apply(&Entry::Postpone { round: 2, board: 2, date: "2027-02-01".to_owned(), lift: false }).unwrap();
+    assert_eq!(league.current(), 3);
+    let pages = tianyuan_tournament::html::all_rounds(&league, Lang::En);
+    assert_eq!(pages.matches("<h3>").count(), 6);
+    assert!(tianyuan_tournament::html::table_of_standings(&league, Lang::En).contains("Standings after round 3"));
+    let empty = tournament(System::League, 4);
+    let standings = tianyuan_tournament::html::table_of_standings(&empty, Lang::En);
+    assert!(standings.contains("before the first result") && standings.contains("Rating") && !standings.contains("Club"), "{standings}");
+}
+
+#[test]
+fn a_name_that_turns_the_text_around_it_is_refused() {
+    let mut cup = tournament(System::Swiss, 2);
+    for name in ["evil\u{202e}gnp", "a\u{2066}b", "a\u{2028}b", "a\u{1b}[31mb", "a\nb"] {
+        let said = refused(&cup, &Entry::Add { players: vec![entrant(name, None)], from: 1 });
+        assert!(said.contains("is no text") && !said.contains(name), "{said}");
+    }
+    for name in ["שרה", "سارة", "Zoë", "扎西"] {
+        cup.apply(&Entry::Add { players: vec![entrant(name, None)], from: 1 }).unwrap();
+    }
+}

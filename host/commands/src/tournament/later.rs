@@ -82,7 +82,7 @@ pub(super) fn postpone(app: &App, args: &TournamentPostpone) -> Outcome {
 /// The games that are meant: a board, or those of a player.
 fn games(app: &App, journal: &Journal, args: &TournamentPostpone) -> Result<Vec<(u32, usize)>, Failure> {
     let state = journal.state();
-    let round = args.round.unwrap_or(state.paired());
+    let round = args.round.unwrap_or(state.current());
     if let Some(board) = args.board {
         return Ok(vec![(round, board)]);
     }

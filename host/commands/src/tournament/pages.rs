@@ -17,7 +17,7 @@ use super::{open, refused};
 pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     let journal = open(app, &args.file)?;
     let state = journal.state();
-    let round = paired_round(app, state, args.round)?;
+    let round = paired_round(app, state, args.round.or(Some(state.current())))?;
     let game = match (&args.game, state.boards()) {
         (Some(id), _) => Some(app.load(id)?),
         (None, Some(boards)) => Some(app.library.load(&boards.game, &boards.options)?),
@@ -36,6 +36,9 @@ pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     }
     if !state.settings().meetings.is_empty() {
         pages.push(("schedule.html".to_owned(), html::schedule(state, app.lang)));
+    }
+    if state.settings().system.fixes_games() && state.paired() > 1 {
+        pages.push(("rounds.html".to_owned(), html::all_rounds(state, app.lang)));
     }
     for (number, meeting) in (1..).zip(&state.settings().meetings).filter(|(_, meeting)| meeting.from <= state.paired()) {
         pages.push((format!("meeting-{number}.html"), html::meeting(state, app.lang, meeting)));

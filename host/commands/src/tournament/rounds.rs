@@ -27,6 +27,13 @@ pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
         };
         append(app, &mut journal, Entry::Pair { round, pairs })?;
     }
+    // A table gives the same reason for every game: the schedule is clearer without.
+    if args.all && !app.json {
+        for round in round..last {
+            answer(app, &args.file, &journal, round, false)?;
+        }
+        return answer(app, &args.file, &journal, last, false);
+    }
     answer(app, &args.file, &journal, last, true)
 }
 
@@ -93,7 +100,7 @@ pub(super) fn add_game(app: &App, args: &TournamentSwap) -> Outcome {
 
 pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
     let mut journal = open(app, &args.file)?;
-    let round = args.round.unwrap_or(journal.state().paired());
+    let round = args.round.unwrap_or(journal.state().current());
     let result = read_result(&args.result).map_err(|error| refused(app, &error))?;
     let entry = match args.board.board {
         Some(board) => Entry::BoardResult { round, game: args.board.game, board, result },
@@ -105,7 +112,7 @@ pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
 
 pub(super) fn why(app: &App, args: &TournamentWhy) -> Outcome {
     let journal = open(app, &args.file)?;
-    let round = args.round.unwrap_or(journal.state().paired());
+    let round = args.round.unwrap_or(journal.state().current());
     let pairs = journal.state().round(round).cloned().unwrap_or_default();
     let reasons = journal.before(round).and_then(|before| reasons_of(&before, round, &unplayed(&pairs), args.board));
     let reasons: Vec<String> =

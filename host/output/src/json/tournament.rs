@@ -18,6 +18,8 @@ pub struct Tournament {
     pub system: &'static str,
     /// Rounds that are paired.
     pub paired: u32,
+    /// The round that is played now: the first with an open game, else the last that is paired.
+    pub current: u32,
     /// Rounds in all, or null.
     pub rounds: Option<u32>,
     /// Points.

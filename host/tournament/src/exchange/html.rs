@@ -17,16 +17,16 @@ use crate::state::Tournament;
 
 pub use boards::table_of_boards;
 pub use conduct::{Clause, Conduct, Counter, Offence, conduct};
-pub use meeting::{meeting, schedule};
+pub use meeting::{all_rounds, meeting, schedule};
 pub use notice::{Notice, Setting, notice};
 pub use scoresheet::scoresheets;
 pub use tables::{table_of_rounds, table_of_standings};
 
 const STYLE: &str = "body{font:12pt/1.35 sans-serif;margin:1.5em auto;max-width:60em;padding:0 1em;color:#111;background:#fff}\
 table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #999;padding:.25em .5em;text-align:left}\
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}thead{display:table-header-group}tr{break-inside:avoid}\
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}td.n{white-space:nowrap}.rounds{font-size:10pt}.rounds td,.rounds th{padding:.25em .3em}thead{display:table-header-group}tr{break-inside:avoid}\
 .wall{font-size:16pt}.slip{border:1px dashed #666;padding:1em;margin:0 0 1em;break-inside:avoid}.slip p{margin:.8em 0}\
-.date{color:#333}h3{break-after:avoid}li{margin:.3em 0;break-inside:avoid}.clause,.settings td:last-child{color:#333;font-size:10pt}.settings td:first-child{width:28%}\
+.date{color:#333}.why{margin:.8em 0 .2em}h3{break-after:avoid}li{margin:.3em 0;break-inside:avoid}.clause,.settings td:last-child{color:#333;font-size:10pt}.settings td:first-child{width:28%}\
 .line{display:inline-block;min-width:16em;border-bottom:1px solid #333}\
 .sheet~.sheet{break-before:page}.sheet:first-of-type .date{display:none}.columns{display:flex;gap:1em;padding-right:1px}.moves{table-layout:fixed;font-size:10pt}.moves td{height:1.4em;padding:0 .4em;border:1px solid #999}.moves .n{width:2.6em}\
 code{overflow-wrap:anywhere}.code{float:right;margin:0 0 1em 1em}.code svg{width:12em;height:12em}@page{size:A4;margin:15mm}@media print{body{margin:0;padding:0;max-width:none}}";
@@ -36,6 +36,11 @@ fn page(tournament: &Tournament, lang: Lang, title: &str, body: &str) -> String 
     let name = &tournament.settings().name;
     let body = format!("<h1>{}</h1>\n<h2>{}</h2>\n{body}", escape(name), escape(title));
     tianyuan_markup::page(lang.tag(), &format!("{name}: {title}"), STYLE, &body)
+}
+
+/// The sign between a name and its value.
+fn colon(lang: Lang) -> &'static str {
+    if lang.han() { "：" } else { ": " }
 }
 
 fn text(lang: Lang, message: Message) -> Column {
@@ -96,7 +101,7 @@ fn result(tournament: &Tournament, lang: Lang, round: u32, board: usize) -> Stri
 
 /// A slip for each board of a round, to be signed by both players.
 pub fn slips(tournament: &Tournament, lang: Lang, round: u32) -> String {
-    let mut body = String::new();
+    let (mut body, between) = (String::new(), colon(lang));
     let signed = escape(&t!(lang, tournament.table.signed));
     if tournament.settings().teams.is_some() {
         return page(tournament, lang, &t!(lang, tournament.table.slips, round = round), &boards::slips(tournament, lang, round));
@@ -106,7 +111,7 @@ pub fn slips(tournament: &Tournament, lang: Lang, round: u32) -> String {
         let _ = writeln!(body, "<section class=\"slip\"><h3>{}</h3>", escape(&title));
         for (side, id) in [(message!(tournament.table.first), game.first), (message!(tournament.table.second), game.second)] {
             let (side, name) = (escape(&side.in_lang(lang)), escape(tournament.name(id)));
-            let _ = writeln!(body, "<p>{side}: <strong>{name}</strong> {signed} <span class=\"line\"></span></p>");
+            let _ = writeln!(body, "<p>{side}{between}<strong>{name}</strong> {signed} <span class=\"line\"></span></p>");
         }
         let _ = writeln!(body, "<p>{} <span class=\"line\"></span></p></section>", escape(&t!(lang, tournament.table.result)));
     }
@@ -139,6 +144,7 @@ mod tests {
                 pairings(&tournament, lang, 1),
                 table_of_standings(&tournament, lang),
                 table_of_rounds(&tournament, lang),
+                all_rounds(&tournament, lang),
                 slips(&tournament, lang, 1),
             ] {
                 is_a_page(&page);

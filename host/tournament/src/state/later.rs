@@ -4,7 +4,7 @@ use tianyuan_words::message;
 
 use crate::error::TournamentError;
 use crate::model::meetings::{MOST, Meeting};
-use crate::model::{GameResult, System};
+use crate::model::{GameResult, Round, System};
 use crate::state::Tournament;
 
 type Done = Result<(), TournamentError>;
@@ -57,6 +57,20 @@ impl Tournament {
     pub fn postponed(&self, round: u32, board: usize) -> Option<&str> {
         let open = self.round(round)?.games.get(board.checked_sub(1)?)?.result.is_none();
         self.postponed.get(&(round, board)).filter(|_| open).map(String::as_str)
+    }
+
+    /// The round that is played now: the first with an open game that is not postponed, else the last that is paired.
+    pub fn current(&self) -> u32 {
+        let open = |(round, pairs): &(u32, &Round)| {
+            (1..).zip(&pairs.games).any(|(board, game)| game.result.is_none() && !self.postponed.contains_key(&(*round, board)))
+        };
+        self.rounds_before(u32::MAX).find(open).map_or(self.paired(), |(round, _)| round)
+    }
+
+    /// The last round in which a game has a result; 0 where none has.
+    pub fn reached(&self) -> u32 {
+        let known = |(_, pairs): &(u32, &Round)| pairs.games.iter().any(|game| game.result.is_some());
+        self.rounds_before(u32::MAX).filter(known).last().map_or(0, |(round, _)| round)
     }
 
     /// The games without a result of some rounds: round, board, and the date where one is postponed.

@@ -18,7 +18,7 @@ use crate::server::Server;
 /// Which page, in the query.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Wanted {
-    /// The round; the last where it is missing.
+    /// The round; the one that is played now where it is missing.
     round: Option<u32>,
     /// The meeting, from 1.
     meeting: Option<usize>,
@@ -45,7 +45,7 @@ pub(crate) async fn page(
 }
 
 fn written(server: &Server, lang: Lang, state: &Tournament, page: &str, wanted: Wanted) -> Result<String, Failed> {
-    let round = paired(lang, state, wanted.round)?;
+    let round = paired(lang, state, wanted.round.or(Some(state.current())))?;
     let game = || {
         let boards = state.boards().ok_or_else(|| Failed::wrong(lang, &message!(page.error.no_boards)))?;
         boards::game(server, lang, boards)
@@ -56,6 +56,7 @@ fn written(server: &Server, lang: Lang, state: &Tournament, page: &str, wanted: 
         "standings" => Ok(html::table_of_standings(state, lang)),
         "crosstable" => Ok(html::table_of_rounds(state, lang)),
         "boards" if state.settings().teams.is_some() => Ok(html::table_of_boards(state, lang)),
+        "rounds" => Ok(html::all_rounds(state, lang)),
         "schedule" => Ok(html::schedule(state, lang)),
         "meeting" => {
             let meeting = wanted.meeting.and_then(|number| state.settings().meetings.get(number.checked_sub(1)?));

@@ -18,10 +18,10 @@ use crate::server::Server;
 use crate::table::Table;
 use crate::types::{BoardCard, RoundAnswer};
 
-/// A round of a tournament; 0 is the last.
+/// A round of a tournament; 0 is the one that is played now.
 pub(super) fn round(server: &Server, lang: Lang, name: &str, round: u32, asker: &Asker) -> Result<RoundAnswer, Failed> {
     let first = asked(server, lang, name, asker)?;
-    let round = if round == 0 { first.now.state.paired() } else { round };
+    let round = if round == 0 { first.now.state.current() } else { round };
     let found = boards(server, lang, &first, round, asker);
     // A result that came from a board meanwhile is in the file now.
     let Asked { hall, now, role } = asked(server, lang, name, asker)?;

@@ -7,7 +7,7 @@ use tianyuan_words::{Lang, t};
 
 use crate::state::Tournament;
 
-use super::page;
+use super::{colon, page};
 
 /// A clause of the rules.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -57,8 +57,12 @@ pub struct Conduct {
 
 /// The page of the rules of conduct.
 pub fn conduct(tournament: &Tournament, lang: Lang, rules: &Conduct) -> String {
-    let mut body =
-        format!("<p class=\"wall\">{}: <strong>{}</strong></p>\n", escape(&t!(lang, tournament.table.rules)), escape(&rules.game));
+    let mut body = format!(
+        "<p class=\"wall\">{}{}<strong>{}</strong></p>\n",
+        escape(&t!(lang, tournament.table.rules)),
+        colon(lang),
+        escape(&rules.game)
+    );
     if *rules == (Conduct { game: rules.game.clone(), ..Conduct::default() }) {
         let _ = writeln!(body, "<p>{}</p>", escape(&t!(lang, tournament.conduct.none)));
     }

@@ -8,7 +8,7 @@ use tianyuan_words::{Lang, message, t};
 use crate::model::Meeting;
 use crate::state::Tournament;
 
-use super::{boards, page, pairs, tables, text};
+use super::{boards, date, page, pairs, tables, text};
 
 /// The rounds of a meeting in words.
 fn rounds(lang: Lang, meeting: &Meeting) -> String {
@@ -25,6 +25,8 @@ pub fn schedule(tournament: &Tournament, lang: Lang) -> String {
             t!(lang, tournament.table.to_come)
         } else if open == 0 && tournament.paired() >= meeting.to {
             t!(lang, tournament.table.played)
+        } else if open == 0 {
+            t!(lang, tournament.table.played_to, round = tournament.paired())
         } else {
             t!(lang, tournament.table.open, count = open)
         };
@@ -45,8 +47,7 @@ pub fn meeting(tournament: &Tournament, lang: Lang, meeting: &Meeting) -> String
     let mut body = format!("<p class=\"date\">{}</p>\n", escape(&meeting.shown()));
     let last = meeting.to.min(tournament.paired());
     for round in meeting.from..=last {
-        let title = escape(&t!(lang, tournament.table.pairings, round = round));
-        let _ = write!(body, "<h3>{title}</h3>\n{}{}", pairs(tournament, lang, round, ""), boards::of_round(tournament, lang, round));
+        body += &whole(tournament, lang, round, "");
     }
     body += &later(tournament, lang, meeting.from, meeting.to);
     if last >= meeting.from {
@@ -54,6 +55,18 @@ pub fn meeting(tournament: &Tournament, lang: Lang, meeting: &Meeting) -> String
         let _ = write!(body, "<h3>{title}</h3>\n{}", tables::table_after(tournament, lang, last));
     }
     page(tournament, lang, &rounds(lang, meeting), &body)
+}
+
+/// All rounds that are paired: the schedule of a table, the bracket of a knock-out.
+pub fn all_rounds(tournament: &Tournament, lang: Lang) -> String {
+    let rounds = (1..=tournament.paired()).map(|round| whole(tournament, lang, round, &date(tournament, round)));
+    page(tournament, lang, &t!(lang, tournament.table.all_rounds), &rounds.collect::<String>())
+}
+
+/// A round under its heading.
+fn whole(tournament: &Tournament, lang: Lang, round: u32, date: &str) -> String {
+    let title = escape(&t!(lang, tournament.table.pairings, round = round));
+    format!("<h3>{title}</h3>\n{date}{}{}", pairs(tournament, lang, round, ""), boards::of_round(tournament, lang, round))
 }
 
 /// The games of some rounds that are played later.

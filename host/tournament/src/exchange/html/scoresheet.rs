@@ -8,7 +8,7 @@ use tianyuan_words::{Lang, t};
 use crate::model::PlayerId;
 use crate::state::Tournament;
 
-use super::page;
+use super::{colon, page};
 
 /// Moves of a column, and columns of a sheet.
 const MOVES: usize = 30;
@@ -16,15 +16,21 @@ const COLUMNS: usize = 2;
 
 /// The sheets of a round. A column has a place for the move of each side and for the clock.
 pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, sides: &[String]) -> String {
-    let mut body = String::new();
+    let (mut body, between) = (String::new(), colon(lang));
     for (board, players) in unplayed(tournament, round) {
         let title = t!(lang, tournament.table.slip, round = round, board = board);
         // Each is a page of its own, and lies alone on its board.
         let event = escape(&tournament.settings().name);
-        let _ = writeln!(body, "<section class=\"sheet\"><p class=\"date\">{event}</p><h3>{}: {}</h3>", escape(game), escape(&title));
+        let _ = writeln!(
+            body,
+            "<section class=\"sheet\"><p class=\"date\">{event}</p><h3>{}{}{}</h3>",
+            escape(game),
+            colon(lang),
+            escape(&title)
+        );
         for (side, name) in sides.iter().zip(&players) {
             let (side, name, signed) = (escape(side), escape(name), escape(&t!(lang, tournament.table.signed)));
-            let _ = writeln!(body, "<p>{side}: <strong>{name}</strong> {signed} <span class=\"line\"></span></p>");
+            let _ = writeln!(body, "<p>{side}{between}<strong>{name}</strong> {signed} <span class=\"line\"></span></p>");
         }
         body.push_str("<div class=\"columns\">\n");
         for column in 0..COLUMNS {
