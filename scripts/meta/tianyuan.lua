@@ -1302,6 +1302,7 @@
 ---@field claims string? The clause about the time for claims.
 ---@field confirmed string? The clause about a result that is confirmed.
 ---@field notices string[]? Clauses that people keep and no program can see: dress, talk, smoking.
+---@field unseen (UnseenFields|false)[]? The same with the reasons why no program can.
 
 ---An offence: `{ "two_in_a_row", remedies = { "void" }, counts = 1, clause = "conduct.20", en = "two moves in a row", zh = "连下两着" }`.
 ---@class OffenceFields
@@ -1334,6 +1335,13 @@
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.
 ---@field ja string? Names in further languages (日本語).
+
+---Clauses that people keep, with the reason why no program can: `{ clauses = { "conduct.7" }, en = "A program sees nobody's dress.", zh = "程序看不见衣着。" }`.
+---@class UnseenFields
+---@field clauses string[] The clauses.
+---@field en string The reason in English.
+---@field zh string? The reason in Chinese.
+---@field ja string? The reason in further languages (日本語).
 
 ---The sides in the rounds of an event: `{ first = "odd_number", last = "lot", odd = "b" }`.
 ---@class RoundsFields

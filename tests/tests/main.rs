@@ -28,6 +28,7 @@ mod cli_teams;
 mod cli_tournament;
 mod cli_watch;
 mod columns;
+mod conduct;
 mod courses;
 mod day;
 mod docs;

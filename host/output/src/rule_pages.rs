@@ -78,7 +78,7 @@ pub fn conduct(lang: Lang, state: &Tournament, game: &LoadedGame) -> String {
         counters: rules.limits.iter().map(counter).collect(),
         general: clauses(general),
         clock: clauses(words::clock_clauses(lang, spec)),
-        notices: clauses(words::notices(lang, spec)),
+        notices: words::notices(lang, spec).into_iter().map(|(why, of)| (why, clauses(of))).collect(),
     };
     html::conduct(state, lang, &sheet)
 }

@@ -1,6 +1,6 @@
 //! The rules of conduct of a game in words: for the arbiter's desk, and for the sheet on the wall.
 
-use tianyuan_rules::spec::{ClaimUntil, Limit, Offence, Origin, Remedy, Spec};
+use tianyuan_rules::spec::{ClaimUntil, Limit, Notice, Offence, Origin, Remedy, Spec};
 use tianyuan_words::{Lang, Message, message, pick, t};
 
 use crate::lasting::time_in_words;
@@ -49,9 +49,10 @@ pub fn clock_clauses(lang: Lang, spec: &Spec) -> Vec<Clause> {
     clauses(lang, spec, times.chain([&rules.origin]).chain(&rules.further))
 }
 
-/// The clauses that people keep and no program can see.
-pub fn notices(lang: Lang, spec: &Spec) -> Vec<Clause> {
-    clauses(lang, spec, &spec.conduct.arbiter.notices)
+/// The clauses that people keep and no program can see, each group with the reason; an empty one where the rules give none.
+pub fn notices(lang: Lang, spec: &Spec) -> Vec<(String, Vec<Clause>)> {
+    let group = |notice: &Notice| (pick(lang, &notice.why).unwrap_or_default().to_owned(), clauses(lang, spec, &notice.rules));
+    spec.conduct.arbiter.notices.iter().map(group).collect()
 }
 
 /// The clauses of an offence, the first of them the one that is quoted.

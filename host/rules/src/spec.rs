@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use tianyuan_board::Board;
 
-pub use arbiter::{ArbiterRules, ClaimUntil, Limit, Offence, Remedy};
+pub use arbiter::{ArbiterRules, ClaimUntil, Limit, Notice, Offence, Remedy};
 pub use conduct::{Adjourning, ClockRules, Colours, Conduct, OnFlag, TimeSetting};
 pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};

@@ -199,7 +199,7 @@ pub fn desk(lang: Lang, played: &Match) -> DeskView {
     let named = |word: &str| if word == ARBITER { t!(lang, page.desk.arbiter) } else { name_of_side(lang, spec, word) };
     DeskView {
         offences: rules.offences.iter().map(|offence| offence_view(lang, spec, offence)).collect(),
-        notices: views(conduct::notices(lang, spec)),
+        notices: views(conduct::notices(lang, spec).into_iter().flat_map(|(_, clauses)| clauses).collect()),
         general: views(conduct::general_clauses(lang, spec)),
         calls: calls(lang, played),
         counts: counted(lang, spec, &played.counted()),

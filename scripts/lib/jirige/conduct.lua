@@ -24,6 +24,9 @@ return function(opt)
       { "endgame", ruled = { "draw", "stand" }, claim_until = "end", clause = "jirige.draw.3", en = "an endgame that nobody can win", zh = "双方均无取胜可能的残局" },
       { "event_rules", ruled = { "loss" }, claim_until = "confirmed", clause = "jirige.end.6", en = "a loss by the rules of the event", zh = "按比赛补充规定判负" },
     },
-    notices = { "jirige.touch.2", "jirige.touch.4", "jirige.clock.1", "jirige.clock.10", "jirige.clock.11" },
+    unseen = {
+      { clauses = { "jirige.touch.2", "jirige.touch.4", "jirige.clock.11" }, en = "A program hears no word and sees no hand.", zh = "程序听不见言语，也看不见手的动作。" },
+      { clauses = { "jirige.clock.1", "jirige.clock.10" }, en = "A program does not know which clock stands on a table, and who has forgotten to press it.", zh = "程序不知桌上用的是什么钟，也不知谁忘了按钟。" },
+    },
   }
 end

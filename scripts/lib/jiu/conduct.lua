@@ -19,7 +19,11 @@ return function(opt)
       { "wrong_sides", remedies = { "swap" }, until_turn = 10, clause = "jiu.conduct.18", further = { "jiu.conduct.19" },
         en = "wrong colours taken", zh = "拿错黑白棋" },
     },
-    notices = { "jiu.conduct.1", "jiu.conduct.2", "jiu.conduct.3", "jiu.conduct.4", "jiu.conduct.5", "jiu.conduct.6", "jiu.conduct.7",
-                "jiu.conduct.8", "jiu.conduct.9", "jiu.conduct.10", "jiu.conduct.16", "jiu.conduct.17" },
+    unseen = {
+      { clauses = { "jiu.conduct.1", "jiu.conduct.2" }, en = "A program sees moves and times, not agreements and reasons.", zh = "程序只见着法与用时，不知约定与缘由。" },
+      { clauses = { "jiu.conduct.3", "jiu.conduct.4", "jiu.conduct.5", "jiu.conduct.6" }, en = "A program hears nobody talk and sees nobody disturb.", zh = "程序听不见谈话，看不见妨碍。" },
+      { clauses = { "jiu.conduct.7", "jiu.conduct.8", "jiu.conduct.9", "jiu.conduct.10" }, en = "A program sees neither dress nor phones nor smoke nor the order of a hall.", zh = "程序看不见衣着、手机、吸烟与赛场秩序。" },
+      { clauses = { "jiu.conduct.16", "jiu.conduct.17" }, en = "A program does not know who tidies the set and who comes to ceremonies.", zh = "程序不知谁整理了棋具，谁出席了仪式。" },
+    },
   }
 end

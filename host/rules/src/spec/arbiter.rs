@@ -154,6 +154,15 @@ impl Offence {
     }
 }
 
+/// Rules that people keep, since no program can see if they do.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Notice {
+    /// The reason why no program can, by language; empty where the script gives none.
+    pub why: Texts,
+    /// The rules.
+    pub rules: Vec<Origin>,
+}
+
 /// The rules of conduct of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ArbiterRules {
@@ -165,8 +174,8 @@ pub struct ArbiterRules {
     pub claims: Origin,
     /// The rule about a result that is confirmed.
     pub confirmed: Origin,
-    /// Rules that people keep and no program can see.
-    pub notices: Vec<Origin>,
+    /// Rules that people keep and no program can see, by the reason why.
+    pub notices: Vec<Notice>,
 }
 
 impl ArbiterRules {
@@ -179,6 +188,6 @@ impl ArbiterRules {
     pub fn origins(&self) -> impl Iterator<Item = &Origin> {
         let offences = self.offences.iter().flat_map(|offence| std::iter::once(&offence.origin).chain(&offence.further));
         let limits = self.limits.iter().map(|limit| &limit.origin);
-        offences.chain(limits).chain([&self.claims, &self.confirmed]).chain(&self.notices)
+        offences.chain(limits).chain([&self.claims, &self.confirmed]).chain(self.notices.iter().flat_map(|notice| &notice.rules))
     }
 }

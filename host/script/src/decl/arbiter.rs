@@ -21,6 +21,8 @@ lua_table! {
         "confirmed" "string?" confirmed: Option<String>,
         /// Clauses that people keep and no program can see: dress, talk, smoking.
         "notices" "string[]?" notices: Option<Vec<String>>,
+        /// The same with the reasons why no program can.
+        "unseen" "UnseenFields[]?" unseen: Option<Vec<UnseenFields>>,
     }
 }
 
@@ -89,6 +91,20 @@ lua_table! {
 }
 
 lua_table! {
+    /// Clauses that people keep, with the reason why no program can: `{ clauses = { "conduct.7" }, en = "A program sees nobody's dress.", zh = "程序看不见衣着。" }`.
+    UnseenFields {
+        /// The clauses.
+        "clauses" "string[]" clauses: Vec<String>,
+        /// The reason in English.
+        "en" "string" en: String,
+        /// The reason in Chinese.
+        "zh" "string?" zh: Option<String>,
+        /// The reason in further languages.
+        "[lang]" "Texts?" more: Option<Texts>,
+    }
+}
+
+lua_table! {
     /// Adjourned games: `{ sealed = true }`.
     AdjournmentFields {
         /// The side to move seals its move; by default it does not.
@@ -149,6 +165,7 @@ impl ArbiterFields {
             claims: self.claims.or(under.claims),
             confirmed: self.confirmed.or(under.confirmed),
             notices: self.notices.or(under.notices),
+            unseen: self.unseen.or(under.unseen),
         }
     }
 }
@@ -170,4 +187,4 @@ fn merged<T>(under: Option<Vec<T>>, over: Option<Vec<T>>, word: impl Fn(&T) -> &
 
 /// The tables about arbiters.
 pub const ARBITER_SHAPES: &[TableSchema] =
-    &[ArbiterFields::SHAPE, OffenceFields::SHAPE, LimitFields::SHAPE, RoundsFields::SHAPE, AdjournmentFields::SHAPE];
+    &[ArbiterFields::SHAPE, OffenceFields::SHAPE, LimitFields::SHAPE, UnseenFields::SHAPE, RoundsFields::SHAPE, AdjournmentFields::SHAPE];

@@ -32,7 +32,11 @@ pub(super) fn whole(list: &mut List<'_>) {
         list.add("adjournment", message!(diff.adjournment), if adjournment.sealed { "sealed" } else { "open" }.to_owned());
     }
     if !rules.notices.is_empty() {
-        list.add("notices", message!(diff.notices), rules.notices.iter().map(shown).collect::<Vec<_>>().join(" "));
+        list.add(
+            "notices",
+            message!(diff.notices),
+            rules.notices.iter().flat_map(|notice| &notice.rules).map(shown).collect::<Vec<_>>().join(" "),
+        );
     }
 }
 

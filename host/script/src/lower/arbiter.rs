@@ -1,6 +1,6 @@
 //! Lowers the rules on which an arbiter rules, and the sides in the rounds of an event.
 
-use tianyuan_rules::spec::{ArbiterRules, ClaimUntil, Limit, Offence, Origin, Query, Remedy, RoundSides, Rounds, SideId};
+use tianyuan_rules::spec::{ArbiterRules, ClaimUntil, Limit, Notice, Offence, Origin, Query, Remedy, RoundSides, Rounds, SideId, Texts};
 use tianyuan_words::{Message, message};
 
 use super::conduct::within;
@@ -64,7 +64,7 @@ impl Lowering<'_> {
             offences,
             claims: self.clause(fields.claims.as_ref(), place)?,
             confirmed: self.clause(fields.confirmed.as_ref(), place)?,
-            notices: self.clauses(fields.notices.as_ref(), place)?,
+            notices: self.notices(fields, place)?,
         })
     }
 
@@ -75,6 +75,17 @@ impl Lowering<'_> {
 
     fn clauses(&self, clauses: Option<&Vec<String>>, place: &Place) -> Result<Vec<Origin>, Fault> {
         clauses.into_iter().flatten().map(|clause| self.origin(clause, place)).collect()
+    }
+
+    /// Rules that people keep: those without a reason first.
+    fn notices(&self, fields: &ArbiterFields, place: &Place) -> Result<Vec<Notice>, Fault> {
+        let bare = Notice { why: Texts::new(), rules: self.clauses(fields.notices.as_ref(), place)? };
+        let mut all = if bare.rules.is_empty() { Vec::new() } else { vec![bare] };
+        for unseen in fields.unseen.iter().flatten() {
+            let why = texts(Some(&unseen.en), unseen.zh.as_ref(), [unseen.more.as_ref(), None]);
+            all.push(Notice { why, rules: self.clauses(Some(&unseen.clauses), place)? });
+        }
+        Ok(all)
     }
 
     fn counter(&self, fields: &LimitFields, place: &Place) -> Result<Limit, Fault> {

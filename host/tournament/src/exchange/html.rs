@@ -26,7 +26,7 @@ const STYLE: &str = "body{font:12pt/1.35 sans-serif;margin:1.5em auto;max-width:
 table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #999;padding:.25em .5em;text-align:left}\
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}td.n{white-space:nowrap}.rounds{font-size:10pt}.rounds td,.rounds th{padding:.25em .3em}thead{display:table-header-group}tr{break-inside:avoid}\
 .wall{font-size:16pt}.slip{border:1px dashed #666;padding:1em;margin:0 0 1em;break-inside:avoid}.slip p{margin:.8em 0}\
-.date{color:#333}.why{margin:.8em 0 .2em}h3{break-after:avoid}li{margin:.3em 0;break-inside:avoid}.clause,.settings td:last-child{color:#333;font-size:10pt}.settings td:first-child{width:28%}\
+.date{color:#333}.why{margin:.8em 0 .2em;break-after:avoid}h3{break-after:avoid}li{margin:.3em 0;break-inside:avoid}.clause,.settings td:last-child{color:#333;font-size:10pt}.settings td:first-child{width:28%}\
 .line{display:inline-block;min-width:16em;border-bottom:1px solid #333}\
 .sheet~.sheet{break-before:page}.sheet:first-of-type .date{display:none}.columns{display:flex;gap:1em;padding-right:1px}.moves{table-layout:fixed;font-size:10pt}.moves td{height:1.4em;padding:0 .4em;border:1px solid #999}.moves .n{width:2.6em}\
 code{overflow-wrap:anywhere}.code{float:right;margin:0 0 1em 1em}.code svg{width:12em;height:12em}@page{size:A4;margin:15mm}@media print{body{margin:0;padding:0;max-width:none}}";

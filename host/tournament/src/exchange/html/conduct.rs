@@ -51,8 +51,8 @@ pub struct Conduct {
     pub general: Vec<Clause>,
     /// Clocks.
     pub clock: Vec<Clause>,
-    /// Clauses that no program can see kept, such as those about dress.
-    pub notices: Vec<Clause>,
+    /// Clauses that no program can see kept, such as those about dress, by the reason; an empty one where the rules give none.
+    pub notices: Vec<(String, Vec<Clause>)>,
 }
 
 /// The page of the rules of conduct.
@@ -87,7 +87,15 @@ pub fn conduct(tournament: &Tournament, lang: Lang, rules: &Conduct) -> String {
         body.push_str("</ul>\n");
     }
     section(&mut body, &t!(lang, tournament.conduct.clock), &rules.clock);
-    section(&mut body, &t!(lang, tournament.conduct.notices), &rules.notices);
+    if !rules.notices.is_empty() {
+        let _ = writeln!(body, "<h3>{}</h3>", escape(&t!(lang, tournament.conduct.notices)));
+    }
+    for (why, clauses) in &rules.notices {
+        if !why.is_empty() {
+            let _ = writeln!(body, "<p class=\"why\">{}</p>", escape(why));
+        }
+        list(&mut body, clauses);
+    }
     page(tournament, lang, &t!(lang, tournament.conduct.title), &body)
 }
 
@@ -96,7 +104,12 @@ fn section(body: &mut String, title: &str, clauses: &[Clause]) {
     if clauses.is_empty() {
         return;
     }
-    let _ = writeln!(body, "<h3>{}</h3>\n<ul>", escape(title));
+    let _ = writeln!(body, "<h3>{}</h3>", escape(title));
+    list(body, clauses);
+}
+
+fn list(body: &mut String, clauses: &[Clause]) {
+    body.push_str("<ul>\n");
     for clause in clauses {
         body.push_str("<li>");
         put(body, clause);
