@@ -1,6 +1,6 @@
 //! The state that all handlers share.
 
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use tokio::sync::watch;
 
@@ -23,6 +23,8 @@ pub(crate) struct Server {
     pub(crate) token: String,
     /// Requests of each address.
     pub(crate) limit: Limit,
+    /// The boards of tournaments are taken up once.
+    pub(crate) taken_up: Once,
 }
 
 impl Server {
@@ -37,6 +39,7 @@ impl Server {
             lan: settings.lan,
             token: settings.token,
             limit: Limit::default(),
+            taken_up: Once::new(),
         }
     }
 }

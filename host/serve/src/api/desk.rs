@@ -15,7 +15,7 @@ use tianyuan_session::{DeskView, LegalView, PlanView, calls, chip, clock, counts
 use tianyuan_words::{Lang, pick};
 
 use super::matches::{After, about, find};
-use super::results::settle;
+use super::results::{settle, take_up};
 use super::scripts::may_write;
 use super::setup::judged;
 use super::sight::{about_now, delay, role};
@@ -67,6 +67,7 @@ async fn about_ruled<T: Send + 'static>(
 /// All boards; those with calls come first, then those that are played. Boards that the asker sees later are in the hall.
 pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker) -> Answer<DeskAnswer> {
     away(lang, move || {
+        take_up(&server);
         let all = server.hub.all();
         let shown = all.iter().filter(|table| delay(&server, &table.look(), &asker).is_none());
         let place = |table: &Table| table.look().served.seat.as_ref().map(HallSeat::order);

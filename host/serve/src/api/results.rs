@@ -58,8 +58,12 @@ fn result_of(inside: &Inside, seat: &HallSeat, snapshot: &Snapshot) -> Option<Ga
     })
 }
 
-/// Takes up the boards of the last rounds, and enters what was confirmed before the program ended.
+/// Takes up the boards of all rounds, and enters what was confirmed before the program ended. Whoever asks for all boards meanwhile waits.
 pub(crate) fn take_up(server: &Server) {
+    server.taken_up.call_once(|| take_up_all(server));
+}
+
+fn take_up_all(server: &Server) {
     for hall in server.halls.all() {
         let Ok(snapshot) = hall.read() else { continue };
         for round in 1..=snapshot.state.paired() {

@@ -69,10 +69,12 @@ pub(crate) fn rests(server: &Server, game: &str, asker: &Asker) -> bool {
     })
 }
 
-/// True while a match of the last round is not over.
+/// True while a match of a round is not over. Rounds of a table are played in any order.
 fn running(server: &Server, hall: &Hall, now: &Snapshot) -> bool {
-    hall.places(&now.state, now.state.paired())
-        .iter()
+    let open = |round: &u32| now.state.round(*round).is_some_and(|pairs| !pairs.complete());
+    (1..=now.state.paired())
+        .filter(open)
+        .flat_map(|round| hall.places(&now.state, round))
         .filter(|place| place.result.is_none())
         .any(|place| server.hub.find(&place.name).is_some_and(|table| table.look().played.outcome().is_none()))
 }
