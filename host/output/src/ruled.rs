@@ -3,7 +3,7 @@
 use tianyuan_clock::Millis;
 use tianyuan_notation::position;
 use tianyuan_play::arbiter::Plan;
-use tianyuan_play::{Match, sentences as about, side_name};
+use tianyuan_play::{Match, conduct, sentences as about, side_name};
 use tianyuan_rules::spec::{Remedy, SideId};
 use tianyuan_words::{Lang, pick, t};
 
@@ -12,6 +12,9 @@ use crate::json;
 /// A match, or the consequences of a ruling that is only planned, in lines.
 pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option<&Plan>) -> Vec<String> {
     let name = |word: &str| played.spec().side_named(word).map_or_else(|| word.to_owned(), |side| side_name(lang, played.spec(), side));
+    let rules = &played.spec().conduct.arbiter;
+    let offence = |word: &str| rules.offence(word).map_or_else(|| word.to_owned(), |offence| conduct::offence_name(lang, offence));
+    let remedy = |word: &str| Remedy::read(word).map_or_else(|| word.to_owned(), |remedy| conduct::remedy_name(lang, remedy));
     let mut lines = vec![format!("{} · {}", pick(lang, &played.loaded().names).unwrap_or(&played.loaded().id), answer.position)];
     lines.extend(match plan.and_then(Plan::result) {
         Some(_) => answer.result.clone(),
@@ -24,21 +27,30 @@ pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option
     }
     for row in answer.counted.iter().filter(|row| row.count > 0) {
         let at = if row.at > 0 { format!(" / {}", row.at) } else { String::new() };
-        lines.push(format!("  {}: {} {}{at}", name(&row.side), row.counter, row.count));
+        let limit = rules.limits.iter().find(|limit| limit.id == row.counter);
+        let counter = limit.map_or_else(|| row.counter.clone(), |limit| conduct::limit_name(lang, limit));
+        let between = if lang.han() { "：" } else { ": " };
+        lines.push(format!("  {}{between}{counter} {}{at}", name(&row.side), row.count));
     }
     for call in &answer.calls {
         let side = call.side.as_deref().map_or_else(String::new, name);
-        lines.push(t!(lang, cli.arbiter.call, side = side, offence = call.offence.clone().unwrap_or_default(), turn = call.turn));
+        lines.push(t!(
+            lang,
+            cli.arbiter.call,
+            side = side,
+            offence = offence(call.offence.as_deref().unwrap_or_default()),
+            turn = call.turn
+        ));
     }
     for ruling in &answer.rulings {
         let side = ruling.side.as_deref().map_or_else(String::new, name);
         lines.push(t!(
             lang,
             cli.arbiter.ruling,
-            offence = ruling.offence,
+            offence = offence(&ruling.offence),
             side = side,
             turn = ruling.turn,
-            remedy = ruling.remedy,
+            remedy = remedy(&ruling.remedy),
             clause = ruling.clause,
             arbiter = ruling.arbiter,
             reason = ruling.reason
@@ -57,7 +69,7 @@ pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option
             }
         }
         let words = words.join(" ");
-        let rule = played.spec().conduct.arbiter.offence(&offence.offence);
+        let rule = rules.offence(&offence.offence);
         let named = rule.and_then(|rule| pick(lang, &rule.names)).unwrap_or_default();
         lines.push(format!("  {:<16} {words}  {named} ({})", offence.offence, offence.clause));
     }
