@@ -95,6 +95,16 @@ run(async (table, sheet) => {
   const pressed = await beside.until((one) => one.clock.running === 0, 'the key does not press');
   assert.deepEqual([face(pressed, 0).presses, face(pressed, 1).presses], [1, 1]);
   assert(face(pressed, 0).stretches[0].left > 300000, 'a press adds the bonus');
+  // Overtime has more signs, and they are as wide as the screen still.
+  const over_time = await begin({ game: 'chess', seats: ['me', 'me'], clock: { total: '1s', byo_yomi: { periods: 3, time: '30s' } }, by_hand: true });
+  await beside.open(`/clock/${over_time.name}/${over_time.token}`);
+  beside.name = over_time.name;
+  await half(0).waitFor();
+  await beside.press(beside.t('act.run-clock'));
+  await half(0).filter({ hasText: '×3' }).waitFor();
+  const wide = await half(0).locator('.clock').evaluate((digits) => ({ signs: digits.getBoundingClientRect(), screen: innerWidth }));
+  assert(wide.signs.left >= 0 && wide.signs.right <= wide.screen && wide.signs.width > wide.screen / 2, JSON.stringify(wide));
+  await beside.screen('clock-by-hand-overtime');
   await table.sit(wood);
   await table.click('E2');
   await table.click('E4');

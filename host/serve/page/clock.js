@@ -108,7 +108,11 @@ export class Clocks {
     const low = time.left < LOW && clock.begun;
     const more = [time.periods > 0 ? `×${time.periods}` : '', time.moves > 0 ? `/${time.moves}` : ''].join('');
     const text = `${low ? '! ' : ''}${digits(time.left)}${more ? ` ${more}` : ''}`;
-    if (place.textContent !== text) place.textContent = text;
+    if (place.textContent !== text) {
+      place.textContent = text;
+      // As wide as the screen, however many signs there are.
+      place.style.setProperty('--signs', String(Math.max(5, text.length)));
+    }
     place.className = `clock${runs ? ' runs' : ''}${low ? ' low' : ''}${clock.paused ? ' paused' : ''}`;
     place.setAttribute('aria-label', words(this.table.board?.view.sides[face.side]?.name ?? '', time));
     place.title = face.credited > 0 ? t('clock.credited', { seconds: (face.credited / 1000).toFixed(1) }) : clock.control;

@@ -50,7 +50,7 @@ export function why(hall, nth, game) {
 export function state(hall, result, board, mine) {
   if (!board.name) return result ? null : el('span', { class: 'quiet' }, t('hall.at-the-table'));
   const href = hall.officiates ? `#/desk/board/${board.name}` : `#/m/${board.name}`;
-  const says = board.outcome ?? (board.turns > 0 ? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ') : t('hall.waits'));
+  const says = board.outcome ?? (board.turns > 0 ? [t('desk.turn', { turn: board.turns }), board.last].filter(Boolean).join(': ') : t(board.clock?.begun ? 'hall.no-turn' : 'hall.waits'));
   const wants = board.outcome && !board.confirmed && !result ? t('hall.unconfirmed') : '';
   return [mine ? null : el('a', { class: 'button', href }, t(hall.officiates ? 'hall.to-desk' : 'hall.to-board')), ' ',
     el('span', { class: board.calls ? 'call' : 'quiet' }, board.calls ? `! ${t('desk.calls')}` : [result && !board.turns ? '' : says, wants].filter(Boolean).join(' · '))];

@@ -73,7 +73,7 @@ function table(hall, nth, seen) {
   const known = el('datalist', { id: 'hall-results' }, RESULTS.map((value) => el('option', { value })));
   return [hall.officiates ? known : null, el('table', { class: 'pairs' }, el('caption', { class: 'unseen' }, t('hall.round', { round: nth })), el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows)),
     byes.length > 0 ? el('ul', { class: 'byes' }, byes) : null,
-    seen.delay > 0 ? el('p', { class: 'quiet' }, t('hall.delayed', { minutes: Math.round(seen.delay / 6) / 10 })) : null];
+    seen.delay > 0 ? el('p', { class: 'quiet' }, seen.delay < 60 ? t('hall.delayed-seconds', { seconds: seen.delay }) : t('hall.delayed', { minutes: Math.round(seen.delay / 6) / 10 })) : null];
 }
 
 /** A pair. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} game @param {any} board @param {boolean} mine */

@@ -10,6 +10,12 @@ import { t } from './words.js';
 
 const AGAIN = 2000;
 const TICK = 250;
+/** Boards that do not fit the screen are shown for so long, then the next. */
+const TURN = 12000;
+/** Whoever scrolls is left in peace for so long. */
+const PEACE = 60000;
+/** The seam above a row at the top of the screen. */
+const SEAM = 8;
 /** The least width of a card. */
 const NARROW = 200;
 /** The results by which each of the two has won. */
@@ -34,7 +40,8 @@ export async function mount(element, params) {
       const one = board?.clock?.faces.find((/** @type {any} */ other) => String(other.side) === face.dataset.face);
       if (!one) continue;
       const elapsed = board.clock.running === null ? 0 : Math.max(0, board.now + performance.now() - heard - board.clock.since);
-      const text = digits(reading(board.clock, one, elapsed).left);
+      const { left, periods } = reading(board.clock, one, elapsed);
+      const text = digits(left) + (periods > 0 ? ` ×${periods}` : '');
       if (face.textContent !== text) face.textContent = text;
     }
   };
@@ -72,10 +79,32 @@ export async function mount(element, params) {
   await ask();
   const asks = setInterval(ask, AGAIN);
   const ticks = setInterval(clocks, TICK);
+  const turns = turning(list);
   return () => {
     left = true;
+    turns();
     clearInterval(asks);
     clearInterval(ticks);
+  };
+}
+
+/** Turns the pages of a wall that is higher than the screen, by whole rows. @param {HTMLElement} list */
+function turning(list) {
+  let touched = -PEACE;
+  const touch = () => void (touched = performance.now());
+  const acts = ['wheel', 'touchstart', 'keydown'];
+  acts.forEach((act) => addEventListener(act, touch, { passive: true }));
+  const timer = setInterval(() => {
+    const most = document.documentElement.scrollHeight - innerHeight;
+    if (most <= 0 || performance.now() - touched < PEACE) return;
+    // The first row that is not seen whole begins the next page.
+    const cut = [...list.children].map((card) => card.getBoundingClientRect()).find((card) => card.bottom > innerHeight);
+    const next = cut && cut.top > SEAM ? scrollY + cut.top - SEAM : scrollY + innerHeight;
+    scrollTo({ top: scrollY >= most - 1 ? 0 : Math.min(next, most), behavior: 'instant' });
+  }, TURN);
+  return () => {
+    clearInterval(timer);
+    acts.forEach((act) => removeEventListener(act, touch));
   };
 }
 
