@@ -10,7 +10,11 @@ use super::{Players, TeamPlace, Wrong, cut, put_rating};
 
 pub(super) fn read(text: &str) -> Result<Players, Wrong> {
     let document = Document::parse(text).map_err(|error| {
-        let line = usize::try_from(error.pos().row).unwrap_or(1);
+        let line = match &error {
+            // A file that was cut off is broken at its end; the reader says its beginning.
+            roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream => text.lines().count().max(1),
+            error => usize::try_from(error.pos().row).unwrap_or(1),
+        };
         (line, message!(tournament.import.xml, why = error))
     })?;
     if !document.root_element().has_tag_name("Tournament") {
