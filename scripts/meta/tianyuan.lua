@@ -1330,7 +1330,7 @@
 ---@class LimitFields
 ---@field [1] string Its word.
 ---@field at integer? The count of a side within one game that ends it; never by default.
----@field to "loss"|"draw"|nil The result then: a `loss` of the side, which is the default, or a `draw`.
+---@field to "loss"|"draw"|nil The result then, `loss` of the side or `draw`; `loss` by default.
 ---@field clause string? The clause about it.
 ---@field en string? Name in English.
 ---@field zh string? Name in Chinese.

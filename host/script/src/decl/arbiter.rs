@@ -77,7 +77,7 @@ lua_table! {
         "1" "string" word: String,
         /// The count of a side within one game that ends it; never by default.
         "at" "integer?" at: Option<u16>,
-        /// The result then: a `loss` of the side, which is the default, or a `draw`.
+        /// The result then, `loss` of the side or `draw`; `loss` by default.
         "to" "\"loss\"|\"draw\"|nil" to: Option<String>,
         /// The clause about it.
         "clause" "string?" clause: Option<String>,
