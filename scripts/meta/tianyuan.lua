@@ -650,7 +650,7 @@
 ---@class SlideFields
 ---@field [1] AnyDirections? Directions; `orthogonal` by default.
 ---@field from AnySites? Pieces that may do so; own ones by default, and enemies where it says `enemy`.
----@field to AnySites? The landings: empty sites, which are the default, and enemies, which are captured. `here`, `its_line` and `its_way` speak of the piece.
+---@field to AnySites? The landings; empty sites by default. Enemies are captured there. `here`, `its_line` and `its_way` speak of the piece.
 ---@field over AnySites? The sites that it may pass over; empty sites by default. `here`, `its_line` and `its_way` speak of the piece.
 ---@field distance AnyNumber? How many sites it goes, read for each line; any number by default: `count((own + enemy) * its_line)`.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.

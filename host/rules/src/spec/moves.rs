@@ -285,7 +285,7 @@ pub struct Slide<S: Stage> {
     /// Pieces that may do so; own ones by default, and enemies where it says `enemy`.
     #[otherwise(SitesExpr::Own)]
     pub from: SitesExpr<S>,
-    /// The landings: empty sites, which are the default, and enemies, which are captured. `here`, `its_line` and `its_way` speak of the piece.
+    /// The landings; empty sites by default. Enemies are captured there. `here`, `its_line` and `its_way` speak of the piece.
     #[otherwise(SitesExpr::Empty)]
     pub to: SitesExpr<S>,
     /// The sites that it may pass over; empty sites by default. `here`, `its_line` and `its_way` speak of the piece.
