@@ -1,6 +1,5 @@
 //! The fast ways of a phase: how its decisions are made, and how a random one is drawn.
 
-use crate::compile::others::moves_others;
 use crate::native::ending::{Ending, Judged};
 use crate::native::necessary::Necessary;
 use crate::native::phase::{Action, Generator, MOST_ASSIGNED, MovePath, Phase, Place, Placeable};
@@ -19,7 +18,7 @@ pub(crate) struct Around<'a, const W: usize> {
 
 /// The fast way in which decisions of a phase are made, if they have one.
 pub(crate) fn move_path<const W: usize>(phase: &Phase<W>, judged: &Judged, around: &Around<'_, W>) -> MovePath {
-    if !phase.further.is_empty() || moves_others(around.spec) {
+    if !phase.further.is_empty() || around.uses.enemies_moved {
         MovePath::General
     } else if moves_fast(phase, around) {
         MovePath::Pieces { checked: needs_check(phase, around.spec) }
@@ -116,9 +115,9 @@ fn is_simple<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> bool {
 }
 
 /// The way to draw a random decision of a phase.
-pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, spec: &Spec) -> Sampling {
-    let ways = has_ways(phase) && spec.check.is_none() && !phase.tries_landings;
-    if !phase.further.is_empty() || moves_others(spec) {
+pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>) -> Sampling {
+    let ways = has_ways(phase) && around.spec.check.is_none() && !phase.tries_landings;
+    if !phase.further.is_empty() || around.uses.enemies_moved {
         return Sampling::Listed;
     }
     // On a small board all ways are counted as quickly as a few are tried.

@@ -5,12 +5,12 @@ use crate::native::phase::{Action, Fly};
 use crate::spec::{self, SideId, Sites, Spec};
 
 /// True if some move of the rules takes up enemy pieces.
-pub(crate) fn moves_others(spec: &Spec) -> bool {
-    spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| takes_up_others(&generator.action))
+pub(crate) fn some_takes_up_enemies(spec: &Spec) -> bool {
+    spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| takes_up_enemies(&generator.action))
 }
 
 /// True if a move takes up enemy pieces: steps, flights, slides and carries can.
-pub(crate) fn takes_up_others(action: &spec::Action) -> bool {
+pub(crate) fn takes_up_enemies(action: &spec::Action) -> bool {
     match action {
         spec::Action::Step(step) => names_enemies(&step.from),
         spec::Action::Fly(spec::Fly { from, .. }) => names_enemies(from),
@@ -25,20 +25,11 @@ fn names_enemies(sites: &Sites) -> bool {
     match sites {
         Sites::Enemy => true,
         Sites::Union(a, b) => names_enemies(a) || names_enemies(b),
-        Sites::Both(a, b) => (names_enemies(a) || names_enemies(b)) && !is_own(a) && !is_own(b),
+        Sites::Both(a, b) => (names_enemies(a) || names_enemies(b)) && !a.is_own() && !b.is_own(),
         Sites::Without(a, _) => names_enemies(a),
         Sites::If(_, a, b) => names_enemies(a) || names_enemies(b),
         Sites::Prefer(list) => list.iter().any(|set| names_enemies(set)),
         Sites::Ruled(of, _) => names_enemies(of),
-        _ => false,
-    }
-}
-
-fn is_own(sites: &Sites) -> bool {
-    match sites {
-        Sites::Own | Sites::Mine(_) => true,
-        Sites::Both(a, b) => is_own(a) || is_own(b),
-        Sites::Without(a, _) | Sites::Ruled(a, _) => is_own(a),
         _ => false,
     }
 }

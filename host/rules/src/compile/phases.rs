@@ -3,7 +3,7 @@
 use crate::compile::effects::{lower_effects, within_turn};
 use crate::compile::fast_ways::travels;
 use crate::compile::lowering::Lowering;
-use crate::compile::others::{keep_to_own, moves_others, takes_up_others};
+use crate::compile::others::{keep_to_own, takes_up_enemies};
 use crate::native::expr::{CondExpr, NumExpr, opposite};
 use crate::native::groups::{Never, Surround};
 use crate::native::phase::{Action, Assign, Award, Fire, Generator, MovePath, Pay, Phase, Takes};
@@ -171,7 +171,7 @@ fn lower_assigns<const W: usize>(low: &mut Lowering<'_>, assigns: &[spec::Assign
 
 fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generator, phase: &spec::Phase, spec: &Spec) -> Generator<W> {
     let mut action = sure(generator.action.fold(low));
-    if moves_others(spec) && !takes_up_others(&generator.action) {
+    if low.uses.enemies_moved && !takes_up_enemies(&generator.action) {
         keep_to_own(&mut action, spec);
     }
     if let Action::Place(place) = &mut action {

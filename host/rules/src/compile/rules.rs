@@ -9,7 +9,7 @@ use crate::api::packed::OptSite;
 use crate::compile::CompileError;
 use crate::compile::fast_ways::{Around, move_path, sampling};
 use crate::compile::lowering::Lowering;
-use crate::compile::others::moves_others;
+use crate::compile::others::some_takes_up_enemies;
 use crate::compile::phases::{lower_phase, only_grows};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::courses::Courses;
@@ -81,6 +81,7 @@ impl<const W: usize> CompiledRules<W> {
         // A form with gaps asks where the piece that makes it came from.
         low.uses.gaps = spec.forms.iter().any(|form| form.gaps > 0);
         low.uses.moved_from = low.uses.gaps;
+        low.uses.enemies_moved = some_takes_up_enemies(&spec);
         let forms: Vec<Form<W>> = spec.forms.iter().map(|form| Form::new(form, sites)).collect();
         for (form, declared) in forms.iter().zip(&spec.forms) {
             if let (Some(_), spec::Shape::Sites(instances)) = (form.sites(), &declared.shape)
@@ -162,7 +163,7 @@ impl<const W: usize> CompiledRules<W> {
         let around = Around { spec: &spec, uses: &uses, fading: fading.len(), ends: &ends };
         for (phase, judged) in phases.iter_mut().zip(&judged_in) {
             phase.path = move_path(phase, judged, &around);
-            phase.sampling = sampling(phase, &spec);
+            phase.sampling = sampling(phase, &around);
         }
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
@@ -188,7 +189,6 @@ impl<const W: usize> CompiledRules<W> {
             enemy_after: order(&spec, |side, next| !are_friends(side, next)),
             friends: friends(&spec),
             has_neutrals: spec.sides.iter().any(|side| side.neutral),
-            moves_others: moves_others(&spec),
             neutrals: spec.sides.iter().enumerate().map(|(index, side)| u8::from(side.neutral) << index).sum(),
             grows: !spec.stacks && phases.len() == 1 && only_grows(&spec.phases[PhaseId::default()]) && ends.iter().all(shows_at_once),
             nearby: Self::neighbours_of_each(&shifts, sites, regions),

@@ -42,8 +42,6 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) friends: [u8; MAX_SIDES],
     /// Some pieces may be moved by every side.
     pub(crate) has_neutrals: bool,
-    /// Some move takes up enemy pieces; the others name whose they take up.
-    pub(crate) moves_others: bool,
     /// Sides that nobody plays, as bits.
     pub(crate) neutrals: u8,
     /// Nothing happens but placements and passes, and who has linked some regions has ended the game.

@@ -29,6 +29,8 @@ pub(crate) struct Uses {
     pub(crate) moved_from: bool,
     /// A form may have gaps: the jump that ended on a line is then kept until the turn ends.
     pub(crate) gaps: bool,
+    /// Some move takes up enemy pieces; the others name whose they take up.
+    pub(crate) enemies_moved: bool,
     /// A movement can be captured en passant.
     pub(crate) en_passant: bool,
     /// A movement captures the pieces that it rides over.

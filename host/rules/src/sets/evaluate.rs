@@ -29,7 +29,7 @@ impl<const W: usize> CompiledRules<W> {
     /// Pieces that the side may move: its own, and those of nobody. Where moves take up enemies, each move says whose.
     #[inline]
     pub(crate) fn movable(&self, s: &State<W>, me: SideId) -> Set<W> {
-        if self.moves_others {
+        if self.uses.enemies_moved {
             return self.all.without(s.empty);
         }
         if !self.has_neutrals {

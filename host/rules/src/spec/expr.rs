@@ -297,6 +297,20 @@ impl<S: Stage> Default for SitesExpr<S> {
     }
 }
 
+impl SitesExpr<Resolved> {
+    /// True if every site of the set has a piece of the side that reads it, as far as the words say so.
+    pub fn is_own(&self) -> bool {
+        match self {
+            SitesExpr::Own | SitesExpr::Mine(_) => true,
+            SitesExpr::Both(a, b) => a.is_own() || b.is_own(),
+            SitesExpr::Union(a, b) | SitesExpr::If(_, a, b) => a.is_own() && b.is_own(),
+            SitesExpr::Without(a, _) | SitesExpr::Ruled(a, _) => a.is_own(),
+            SitesExpr::Prefer(list) => list.iter().all(|part| part.is_own()),
+            _ => false,
+        }
+    }
+}
+
 /// The most sites of a line; 0: any number.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Most(pub u8);

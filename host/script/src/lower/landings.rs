@@ -18,23 +18,11 @@ fn is_occupied(sites: &Sites) -> bool {
     }
 }
 
-/// True if every site of the set has a piece of the side that moves.
-fn is_own(sites: &Sites) -> bool {
-    match sites {
-        Sites::Own | Sites::Mine(_) => true,
-        Sites::Both(a, b) => is_own(a) || is_own(b),
-        Sites::Union(a, b) | Sites::If(_, a, b) => is_own(a) && is_own(b),
-        Sites::Without(a, _) | Sites::Ruled(a, _) => is_own(a),
-        Sites::Prefer(list) => list.iter().all(|part| is_own(part)),
-        _ => false,
-    }
-}
-
 impl Lowering<'_> {
     /// Refuses a move whose landings are all occupied, where the move captures nothing by landing, and a slide that lands on own pieces.
     pub(super) fn can_land(&mut self, action: &Action) -> Result<(), Fault> {
         if let Action::Slide(slide) = action
-            && is_own(&slide.to)
+            && slide.to.is_own()
         {
             let message = message!(lower.lands_on_own, field = "to", word = action.word());
             return self.field("to", |l| Err(l.fault("script/no-landing", message).help(message!(lower.lands_on_own_help))));
