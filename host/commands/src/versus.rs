@@ -11,7 +11,7 @@ use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json;
 use tianyuan_protocol::client::{Fault, FaultKind};
 use tianyuan_protocol::sprt::{Decided, Sprt};
-use tianyuan_words::t;
+use tianyuan_words::{message, t};
 
 use super::best;
 use super::progress;
@@ -79,14 +79,10 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        // An engine that does not even begin says nothing about its strength.
-        if let Some((player, fault)) = played.faults.first().filter(|_| !played.begun && number == 0) {
-            let typed = [&args.a, &args.b][*player];
-            let what = fault.kind.message().in_lang(app.lang);
-            return Err(match fault.line.as_str() {
-                "" => t!(app.lang, search.engine.silent, player = typed, fault = what).into(),
-                line => t!(app.lang, search.engine.unbegun, player = typed, fault = what, line = line).into(),
-            });
+        if number == 0
+            && let Some(sentence) = played.not_begun(app.lang, [&args.a, &args.b], message!(search.engine.no_game))
+        {
+            return Err(sentence.into());
         }
         if let Some(folder) = &args.save {
             save::save(app, folder, &setting, &played, [&args.a, &args.b])?;

@@ -10,7 +10,7 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::LoadedGame;
 use tianyuan_simulate::{GameSource, Outside, Plan};
-use tianyuan_words::t;
+use tianyuan_words::{message, t};
 
 use crate::app::App;
 use crate::args::SimulateRun;
@@ -96,13 +96,9 @@ impl GameSource for Pair<'_> {
         if all.stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        // An engine that cannot be started says nothing about the game: a run would fill its files with the mistake.
-        if let Some((player, fault)) = played.faults.first().filter(|_| !played.begun) {
-            let (typed, what) = (all.typed[*player], fault.kind.message().in_lang(all.app.lang));
-            return Err(match fault.line.as_str() {
-                "" => t!(all.app.lang, simulate.wrong.silent_engine, player = typed, fault = what),
-                line => t!(all.app.lang, simulate.wrong.engine, player = typed, fault = what, line = line),
-            });
+        // A run would fill its files with the mistake.
+        if let Some(sentence) = played.not_begun(all.app.lang, all.typed, message!(simulate.wrong.kept)) {
+            return Err(sentence);
         }
         let lost_by = |player: usize| self.opened.spec().side_ids().find(|side| setting.player(*side) != player);
         let won_by = played.ending.winner(&setting);

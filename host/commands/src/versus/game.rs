@@ -11,6 +11,7 @@ use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Setup};
 use tianyuan_script::LoadedGame;
 use tianyuan_search::Memory;
+use tianyuan_words::{Lang, Message, t};
 
 use super::player::Player;
 use crate::playing::{self, Bounds, Next, Players};
@@ -85,6 +86,19 @@ pub(crate) struct Played {
     pub(crate) begun: bool,
     /// Faults, each with the number of the player.
     pub(crate) faults: Vec<(usize, Fault)>,
+}
+
+impl Played {
+    /// The sentence about an engine that did not even begin the game, which says nothing about its strength or the game, and what is to be
+    /// done `then`.
+    pub(crate) fn not_begun(&self, lang: Lang, typed: [&str; 2], then: Message) -> Option<String> {
+        let (player, fault) = self.faults.first().filter(|_| !self.begun)?;
+        let (player, what) = (typed[*player], fault.kind.message());
+        Some(match fault.line.as_str() {
+            "" => t!(lang, search.engine.silent, player = player, fault = what, then = then),
+            line => t!(lang, search.engine.unbegun, player = player, fault = what, line = line, then = then),
+        })
+    }
 }
 
 /// A game under way, with its players.
