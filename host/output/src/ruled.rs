@@ -29,8 +29,7 @@ pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option
         let at = if row.at > 0 { format!(" / {}", row.at) } else { String::new() };
         let limit = rules.limits.iter().find(|limit| limit.id == row.counter);
         let counter = limit.map_or_else(|| row.counter.clone(), |limit| conduct::limit_name(lang, limit));
-        let between = if lang.han() { "：" } else { ": " };
-        lines.push(format!("  {}{between}{counter} {}{at}", name(&row.side), row.count));
+        lines.push(format!("  {}{}{counter} {}{at}", name(&row.side), lang.colon(), row.count));
     }
     for call in &answer.calls {
         let side = call.side.as_deref().map_or_else(String::new, name);

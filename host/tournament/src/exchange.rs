@@ -107,12 +107,7 @@ pub fn read_players(file: &Path, bytes: &[u8]) -> Result<Players, TournamentErro
 
 /// The beginning of a text that a sentence quotes: a broken file may be one field of many megabytes.
 fn cut(text: &str) -> String {
-    const MOST: usize = 40;
-    let mut short: String = text.chars().take(MOST).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
+    tianyuan_words::shortened(text, 40)
 }
 
 /// A line of a file that cannot be, and the reason.

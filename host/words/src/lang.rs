@@ -64,6 +64,11 @@ impl Lang {
         self.language().han
     }
 
+    /// The sign between a name and its value.
+    pub fn colon(self) -> &'static str {
+        if self.han() { "：" } else { ": " }
+    }
+
     /// The language of a tag or locale name: `zh`, `zh-Hans-CN`, `zh_CN.UTF-8`, `en_GB` …; `None` for any other.
     pub fn parse(text: &str) -> Option<Lang> {
         let tag = text.trim().split(['-', '_', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();

@@ -19,12 +19,14 @@ mod fill;
 mod lang;
 mod message;
 mod plural;
+mod short;
 mod template;
 
 use std::collections::BTreeMap;
 
 pub use lang::Lang;
 pub use message::{Key, Message, ToMessage};
+pub use short::shortened;
 
 /// The names of all texts, by the tables of their files; see [`t!`] and [`message!`].
 #[allow(missing_docs, non_camel_case_types, missing_debug_implementations, clippy::module_inception)]

@@ -70,11 +70,7 @@ const KEPT: usize = 200;
 impl Fault {
     /// A fault with the line that shows it.
     pub fn new(kind: FaultKind, line: &str) -> Fault {
-        let mut short: String = line.chars().take(KEPT).collect();
-        if line.chars().nth(KEPT).is_some() {
-            short.push('…');
-        }
-        Fault { kind, line: tianyuan_notation::visible::visible(&short).into_owned() }
+        Fault { kind, line: tianyuan_notation::visible::visible(&tianyuan_words::shortened(line, KEPT)).into_owned() }
     }
 }
 

@@ -38,11 +38,6 @@ fn page(tournament: &Tournament, lang: Lang, title: &str, body: &str) -> String 
     tianyuan_markup::page(lang.tag(), &format!("{name}: {title}"), STYLE, &body)
 }
 
-/// The sign between a name and its value.
-fn colon(lang: Lang) -> &'static str {
-    if lang.han() { "：" } else { ": " }
-}
-
 fn text(lang: Lang, message: Message) -> Column {
     Column::text(message.in_lang(lang))
 }
@@ -101,7 +96,7 @@ fn result(tournament: &Tournament, lang: Lang, round: u32, board: usize) -> Stri
 
 /// A slip for each board of a round, to be signed by both players.
 pub fn slips(tournament: &Tournament, lang: Lang, round: u32) -> String {
-    let (mut body, between) = (String::new(), colon(lang));
+    let (mut body, between) = (String::new(), lang.colon());
     let signed = escape(&t!(lang, tournament.table.signed));
     if tournament.settings().teams.is_some() {
         return page(tournament, lang, &t!(lang, tournament.table.slips, round = round), &boards::slips(tournament, lang, round));

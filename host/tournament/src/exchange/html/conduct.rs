@@ -7,7 +7,7 @@ use tianyuan_words::{Lang, t};
 
 use crate::state::Tournament;
 
-use super::{colon, page};
+use super::page;
 
 /// A clause of the rules.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub fn conduct(tournament: &Tournament, lang: Lang, rules: &Conduct) -> String {
     let mut body = format!(
         "<p class=\"wall\">{}{}<strong>{}</strong></p>\n",
         escape(&t!(lang, tournament.table.rules)),
-        colon(lang),
+        lang.colon(),
         escape(&rules.game)
     );
     if *rules == (Conduct { game: rules.game.clone(), ..Conduct::default() }) {

@@ -8,7 +8,7 @@ use tianyuan_words::{Lang, message, t};
 use crate::error::TournamentError;
 use crate::state::Tournament;
 
-use super::{colon, page};
+use super::page;
 
 /// The width of a code in pixels of a screen.
 const WIDTH: u32 = 240;
@@ -51,7 +51,7 @@ pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<St
     let label = escape(&t!(lang, tournament.table.code, text = coded));
     let mut body = format!("<div class=\"code\" role=\"img\" aria-label=\"{label}\">{drawn}</div>\n");
     let rules = escape(&t!(lang, tournament.table.rules));
-    let _ = writeln!(body, "<p class=\"wall\">{rules}{}<strong>{}</strong></p>", colon(lang), escape(&notice.game));
+    let _ = writeln!(body, "<p class=\"wall\">{rules}{}<strong>{}</strong></p>", lang.colon(), escape(&notice.game));
     if notice.differs.is_empty() {
         let _ = writeln!(body, "<p>{}</p>", escape(&t!(lang, tournament.table.as_base)));
     } else {
@@ -71,7 +71,7 @@ pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<St
         [(t!(lang, tournament.table.digest), Some(&notice.digest)), (t!(lang, tournament.table.address), notice.address.as_ref())]
     {
         if let Some(value) = value {
-            let _ = writeln!(body, "<p>{}{}<code>{}</code></p>", escape(&name), colon(lang), escape(value));
+            let _ = writeln!(body, "<p>{}{}<code>{}</code></p>", escape(&name), lang.colon(), escape(value));
         }
     }
     Ok(page(tournament, lang, &t!(lang, tournament.table.notice), &body))

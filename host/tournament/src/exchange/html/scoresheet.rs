@@ -8,7 +8,7 @@ use tianyuan_words::{Lang, t};
 use crate::model::PlayerId;
 use crate::state::Tournament;
 
-use super::{colon, page};
+use super::page;
 
 /// Moves of a column, and columns of a sheet.
 const MOVES: usize = 30;
@@ -16,7 +16,7 @@ const COLUMNS: usize = 2;
 
 /// The sheets of a round. A column has a place for the move of each side and for the clock.
 pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, sides: &[String]) -> String {
-    let (mut body, between) = (String::new(), colon(lang));
+    let (mut body, between) = (String::new(), lang.colon());
     for (board, players) in unplayed(tournament, round) {
         let title = t!(lang, tournament.table.slip, round = round, board = board);
         // Each is a page of its own, and lies alone on its board.
@@ -25,7 +25,7 @@ pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, 
             body,
             "<section class=\"sheet\"><p class=\"date\">{event}</p><h3>{}{}{}</h3>",
             escape(game),
-            colon(lang),
+            lang.colon(),
             escape(&title)
         );
         for (side, name) in sides.iter().zip(&players) {
