@@ -16,12 +16,12 @@ function abroad(name) {
 
 /** The pages of a round, of the game at the boards, and of dates. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
 export function pages(hall, nth, seen) {
-  const { boards, meetings, system, paired } = hall.view.tournament;
-  const fixed = !['swiss', 'mcmahon'].includes(system);
+  const { boards, meetings, paired } = hall.view.tournament;
   const open = seen?.pairs.games.some((/** @type {any} */ game) => !game.result);
   return el('div', { class: 'row pages' }, seen ? ['pairings', 'slips'].map((word) => printed(hall, word, { round: nth })) : null,
     boards && open ? printed(hall, 'scoresheets', { round: nth }) : null,
     boards ? [printed(hall, 'notice', { address: abroad(hall.name) }), printed(hall, 'conduct')] : null,
-    fixed && paired > 1 ? printed(hall, 'rounds') : null,
+    // Of a table or a bracket: where criteria pair, rounds are exchanged one by one.
+    !hall.view.swaps && paired > 1 ? printed(hall, 'rounds') : null,
     meetings.length > 0 ? printed(hall, 'schedule') : null);
 }

@@ -100,11 +100,6 @@ impl System {
         matches!(self, System::RoundRobin | System::League)
     }
 
-    /// True if a table or a bracket says who meets whom.
-    pub fn fixes_games(self) -> bool {
-        !self.by_criteria()
-    }
-
     /// True if criteria decide who meets whom.
     pub fn by_criteria(self) -> bool {
         matches!(self, System::Swiss | System::McMahon)

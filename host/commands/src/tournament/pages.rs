@@ -37,7 +37,7 @@ pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     if !state.settings().meetings.is_empty() {
         pages.push(("schedule.html".to_owned(), html::schedule(state, app.lang)));
     }
-    if state.settings().system.fixes_games() && state.paired() > 1 {
+    if !state.settings().system.by_criteria() && state.paired() > 1 {
         pages.push(("rounds.html".to_owned(), html::all_rounds(state, app.lang)));
     }
     for (number, meeting) in (1..).zip(&state.settings().meetings).filter(|(_, meeting)| meeting.from <= state.paired()) {
