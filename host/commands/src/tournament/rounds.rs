@@ -28,13 +28,12 @@ pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
         append(app, &mut journal, Entry::Pair { round, pairs })?;
     }
     // A table gives the same reason for every game: the schedule is clearer without.
-    if args.all && !app.json {
+    if !app.json {
         for round in round..last {
             answer(app, &args.file, &journal, round, false)?;
         }
-        return answer(app, &args.file, &journal, last, false);
     }
-    answer(app, &args.file, &journal, last, true)
+    answer(app, &args.file, &journal, last, !args.all)
 }
 
 /// The answer of whatever changes a round.
