@@ -120,11 +120,11 @@ const EVIDENCE: f32 = 4.0;
 /// Quiet positions, with the results of their games.
 fn samples(played: &[Played]) -> Vec<tune::Sample> {
     let of = |quiet_only: bool| -> Vec<tune::Sample> {
-        let wanted = |position: &&Seen| position.quiet || !quiet_only;
         let of_game = |game: &Played| {
-            let weight = (EVIDENCE / game.positions.iter().filter(wanted).count().max(1) as f32).min(1.0);
+            let wanted: Vec<&Seen> = game.positions.iter().filter(|position| position.quiet || !quiet_only).collect();
+            let weight = (EVIDENCE / wanted.len() as f32).min(1.0);
             let sample = |position: &Seen| tune::Sample { facts: position.facts.clone(), result: game.result, weight };
-            game.positions.iter().filter(wanted).map(sample).collect::<Vec<_>>()
+            wanted.into_iter().map(sample).collect::<Vec<_>>()
         };
         played.iter().flat_map(of_game).collect()
     };
