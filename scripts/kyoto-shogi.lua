@@ -1,46 +1,23 @@
 -- Kyoto shogi 京都将棋 (Tamiya Katsuya, 1976): every piece but the king turns over with every move, and is dropped on either side.
 -- Sources: "Kyoto shogi", English Wikipedia, https://en.wikipedia.org/wiki/Kyoto_shogi; 「京都将棋」, Japanese Wikipedia. Its moves are those of
 -- Fairy-Stockfish 11.1 (`kyotoshogi`): 12, 137, 1636, 18268 from the start.
+local turning = require "lib/shogi/turning"
+
 return game {
   id = "kyoto-shogi",
   names = { en = "Kyoto shogi", zh = "京都将棋", ja = "京都将棋" },
   source = "Kyoto shogi (Tamiya Katsuya, 1976)",
 
-  options = {
-    repetition = option.integer(4, { min = 2, max = 9, clause = "kyoto-shogi.end.2", names = { zh = "同形次数", ja = "千日手の回数" },
-      en = "A position that stands so often is a draw.", zh = "同一局面出现此数次即和棋。", ja = "同じ局面がこの回数になると引き分けです。" }),
-  },
+  options = { repetition = turning.repetition "kyoto-shogi" },
 
   rules = function(opt)
-    local gold = "WfF"
-    return {
-      board  = board.cells { 5, 5, files = "a-e", ranks = "1-5" },
-      sides  = { b = side { en = "Black", zh = "先手", ja = "先手" }, w = side { en = "White", zh = "后手", ja = "後手" } },
-      pieces = {
-        king   = piece { "K", en = "king", zh = "玉将", ja = "玉将", moves = "K", royal = true, clause = "kyoto-shogi.move.1" },
-        pawn   = piece { "P", en = "pawn", zh = "步兵", ja = "歩兵", moves = "fW", promotes = "rook", clause = "kyoto-shogi.turn.1" },
-        rook   = piece { "+P", en = "rook", zh = "飞车", ja = "飛車", moves = "R", promotes = "pawn", demotes = "pawn", clause = "kyoto-shogi.turn.1" },
-        silver = piece { "S", en = "silver", zh = "银将", ja = "銀将", moves = "FfW", promotes = "bishop", clause = "kyoto-shogi.turn.1" },
-        bishop = piece { "+S", en = "bishop", zh = "角行", ja = "角行", moves = "B", promotes = "silver", demotes = "silver", clause = "kyoto-shogi.turn.1" },
-        knight = piece { "N", en = "knight", zh = "桂马", ja = "桂馬", moves = "ffN", promotes = "gold", clause = "kyoto-shogi.turn.1" },
-        gold   = piece { "+N", en = "gold", zh = "金将", ja = "金将", moves = gold, promotes = "knight", demotes = "knight", clause = "kyoto-shogi.turn.1" },
-        lance  = piece { "L", en = "lance", zh = "香车", ja = "香車", moves = "fR", promotes = "tokin", clause = "kyoto-shogi.turn.1" },
-        tokin  = piece { "+L", en = "tokin", zh = "と金", ja = "と金", moves = gold, promotes = "lance", demotes = "lance", clause = "kyoto-shogi.turn.1" },
-      },
-      start  = "p+nks+l/5/5/5/+LSK+NP b - 1",
-      check  = royals_safe { clause = "kyoto-shogi.end.1", says = { en = "The king must not be left where it can be taken.", zh = "不得置玉于可吃之处。", ja = "玉を取られる所に置けません。" } },
-      phases = { phase "play" { en = "play", zh = "对局", ja = "対局", first = "b", clause = "kyoto-shogi.setup.1",
-        moves = {
-          travel { captured = "to_hand", clause = "kyoto-shogi.turn.1",
-            promotion = promote { zone = everywhere, on = "within", must = "always", implied = true, clause = "kyoto-shogi.turn.1" } },
-          drop { on = empty, turned = "may", clause = "kyoto-shogi.drop.1" } } } },
-      ends = {
-        loss { "mate", of = mover, when = all { no_move, in_check }, clause = "kyoto-shogi.end.1" },
-        loss { "stuck", of = mover, when = no_move, clause = "kyoto-shogi.end.3" },
-        draw { "repetition", when = occurrences:at_least(opt.repetition), clause = "kyoto-shogi.end.2" },
-      },
-      notation = { position = "short", moves = "coordinates" },
-    }
+    return turning.rules({
+      id = "kyoto-shogi",
+      board = board.cells { 5, 5, files = "a-e", ranks = "1-5" },
+      start = "p+nks+l/5/5/5/+LSK+NP b - 1",
+      on = "within", moves = "turn.1",
+      faces = { { "P", "pawn", "rook" }, { "S", "silver", "bishop" }, { "N", "knight", "gold" }, { "L", "lance", "tokin" } },
+    }, opt)
   end,
 
   examples = {

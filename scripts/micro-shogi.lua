@@ -2,46 +2,23 @@
 -- Sources: "Micro shogi", English Wikipedia, https://en.wikipedia.org/wiki/Micro_shogi; "The rule for MicroShogi",
 -- http://www.kolumbus.fi/geodun/poppy/rules.htm. Neither speaks of repetition or of sides without a move: see the brackets.
 -- Its moves are those of Fairy-Stockfish 11.1 (`micro`): 9, 80, 767, 7256, 71328, 748638 from the start.
+local turning = require "lib/shogi/turning"
+
 return game {
   id = "micro-shogi",
   names = { en = "Micro shogi", zh = "五分摩诃将棋", ja = "五分摩訶将棋" },
   source = "Micro shogi (before 1982)",
 
-  options = {
-    repetition = option.integer(4, { min = 2, max = 9, clause = "micro-shogi.end.2", names = { zh = "同形次数", ja = "千日手の回数" },
-      en = "A position that stands so often is a draw.", zh = "同一局面出现此次数即和棋。", ja = "同じ局面がこの回数になると引き分けです。" }),
-  },
+  options = { repetition = turning.repetition "micro-shogi" },
 
   rules = function(opt)
-    local gold = "WfF"
-    return {
-      board  = board.cells { 4, 5, files = "a-d", ranks = "1-5" },
-      sides  = { b = side { en = "Black", zh = "先手", ja = "先手" }, w = side { en = "White", zh = "后手", ja = "後手" } },
-      pieces = {
-        king   = piece { "K", en = "king", zh = "玉将", ja = "玉将", moves = "K", royal = true, clause = "micro-shogi.move.1" },
-        pawn   = piece { "P", en = "pawn", zh = "步兵", ja = "歩兵", moves = "fW", promotes = "knight", clause = "micro-shogi.move.2" },
-        knight = piece { "+P", en = "knight", zh = "桂马", ja = "桂馬", moves = "ffN", promotes = "pawn", demotes = "pawn", clause = "micro-shogi.move.2" },
-        silver = piece { "S", en = "silver", zh = "银将", ja = "銀将", moves = "FfW", promotes = "lance", clause = "micro-shogi.move.2" },
-        lance  = piece { "+S", en = "lance", zh = "香车", ja = "香車", moves = "fR", promotes = "silver", demotes = "silver", clause = "micro-shogi.move.2" },
-        bishop = piece { "B", en = "bishop", zh = "角行", ja = "角行", moves = "B", promotes = "tokin", clause = "micro-shogi.move.2" },
-        tokin  = piece { "+B", en = "tokin", zh = "と金", ja = "と金", moves = gold, promotes = "bishop", demotes = "bishop", clause = "micro-shogi.move.2" },
-        gold   = piece { "G", en = "gold", zh = "金将", ja = "金将", moves = gold, promotes = "rook", clause = "micro-shogi.move.2" },
-        rook   = piece { "+G", en = "rook", zh = "飞车", ja = "飛車", moves = "R", promotes = "gold", demotes = "gold", clause = "micro-shogi.move.2" },
-      },
-      start  = "kbgs/p3/4/3P/SGBK b - 1",
-      check  = royals_safe { clause = "micro-shogi.end.1", says = { en = "The king must not be left where it can be taken.", zh = "不得置玉于可吃之处。", ja = "玉を取られる所に置けません。" } },
-      phases = { phase "play" { en = "play", zh = "对局", ja = "対局", first = "b", clause = "micro-shogi.setup.1",
-        moves = {
-          travel { captured = "to_hand", clause = "micro-shogi.turn.1",
-            promotion = promote { zone = everywhere, on = "capture", must = "always", implied = true, clause = "micro-shogi.turn.1" } },
-          drop { on = empty, turned = "may", clause = "micro-shogi.drop.1" } } } },
-      ends = {
-        loss { "mate", of = mover, when = all { no_move, in_check }, clause = "micro-shogi.end.1" },
-        loss { "stuck", of = mover, when = no_move, clause = "micro-shogi.end.3" },
-        draw { "repetition", when = occurrences:at_least(opt.repetition), clause = "micro-shogi.end.2" },
-      },
-      notation = { position = "short", moves = "coordinates" },
-    }
+    return turning.rules({
+      id = "micro-shogi",
+      board = board.cells { 4, 5, files = "a-d", ranks = "1-5" },
+      start = "kbgs/p3/4/3P/SGBK b - 1",
+      on = "capture", moves = "move.2",
+      faces = { { "P", "pawn", "knight" }, { "S", "silver", "lance" }, { "B", "bishop", "tokin" }, { "G", "gold", "rook" } },
+    }, opt)
   end,
 
   examples = {

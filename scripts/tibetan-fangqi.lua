@@ -1,6 +1,16 @@
 -- 西藏七方棋, the Tibetan game of squares on seven lines (a cousin of jiu): first all pieces are placed, then they move; squares and full lines take.
 -- Source: 「西藏七方棋」, 中国棋史 of the exhibition pages http://wisdom669.tuweia.cn/c/default/pageId/57beb0739ccde20c601fc0e9/articleId/57c397719ccde2ed751fc08d.
 -- It speaks of three stages, two shapes and one ending, and says that places differ; what it leaves open stands in brackets or is an option.
+-- One point is open, and placing ends there.
+local last_point = [[
+  b w b w b w b
+  w b w b w b w
+  b w b w b w b
+  w b w b w b w
+  b w b w b w b
+  w b w b w b w
+  b w b w b w . ]]
+
 return game {
   id = "tibetan-fangqi",
   names = { en = "Tibetan game of squares", zh = "西藏七方棋" },
@@ -48,22 +58,8 @@ return game {
       clause = "tibetan-fangqi.take.2" },
     example "none of a square" { stones = { b = "A1 A2 B1", w = "D4 F6 F7 G6 G7" }, to_move = "b", play = "B2", owed = 1, may_remove = "D4", may_not_remove = "F6 G7", clause = "tibetan-fangqi.take.3" },
     example "seven in a line take two" { stones = { b = "A1 B1 C1 D1 E1 F1", w = "D4 F6 F7 B5" }, to_move = "b", play = "G1", owed = 2, clause = "tibetan-fangqi.take.1" },
-    example "a full board is opened: each side removes one" { board = [[
-      b w b w b w b
-      w b w b w b w
-      b w b w b w b
-      w b w b w b w
-      b w b w b w b
-      w b w b w b w
-      b w b w b w . ]], to_move = "b", play = "G1", then_phase = "pressing", then_moves = "b", legal = "A2 B1", illegal = "A1", clause = "tibetan-fangqi.press.1" },
-    example "and then they move" { board = [[
-      b w b w b w b
-      w b w b w b w
-      b w b w b w b
-      w b w b w b w
-      b w b w b w b
-      w b w b w b w
-      b w b w b w . ]], to_move = "b", play = "G1 A2 A1", then_phase = "moving", then_moves = "b", legal = "A3→A2", illegal = "C1→A1", clause = "tibetan-fangqi.move.1" },
+    example "a full board is opened: each side removes one" { board = last_point, to_move = "b", play = "G1", then_phase = "pressing", then_moves = "b", legal = "A2 B1", illegal = "A1", clause = "tibetan-fangqi.press.1" },
+    example "and then they move" { board = last_point, to_move = "b", play = "G1 A2 A1", then_phase = "moving", then_moves = "b", legal = "A3→A2", illegal = "C1→A1", clause = "tibetan-fangqi.move.1" },
     example "pieces go along the lines to the next point" { stones = { b = "A1 A2 A3 A4 A5 A6 A7 C1 C2 C3 C5 C6 C7 E1 E2", w = "G1 G2 G3 G4 G5" }, phase = "moving", to_move = "b", legal = "A1→B1 C3→B3",
       illegal = "A1→B2 A1→D1", clause = "tibetan-fangqi.move.1" },
     example "fourteen pieces fly" { stones = { b = "A1 A2 A3 A4 A5 A6 A7 C1 C2 C3 C5 C6 C7 E1", w = "G1 G2 G3 G4 G5" }, phase = "moving", to_move = "b", legal = "A1→D4", clause = "tibetan-fangqi.fly.1" },
