@@ -153,24 +153,24 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// True if cheap tests on sets find a decision of the mover at its turn's start. It may have one that they do not find.
-    pub(crate) fn has_obvious_move(&self, s: &State<W>) -> bool {
+    pub(crate) fn has_obvious_move(&self, s: &mut State<W>) -> bool {
         let me = s.flow.mover;
         if s.flow.stage != Stage::Turn
             || self.phase(s).tries_landings
-            || self.phase(s).lawful
             || !self.phase(s).further.is_empty()
             || self.army.keeps_royals()
             || self.links.is_some()
         {
             return false;
         }
-        self.phase(s).moves.iter().any(|generator| {
+        self.phase(s).moves.iter().filter(|generator| generator.broken.is_none()).any(|generator| {
             let acts = match &generator.action {
                 Action::Place(Place { on, limited: false, onto: false, .. }) => self.set(s, me, on).meets(&s.empty),
                 Action::Step(step) if !step.stays => {
                     let from = self.set(s, me, &step.from) & self.movable(s, me);
                     self.can_step(s, step, from)
                 }
+                Action::Slide(slide) => self.can_slide(s, slide),
                 _ => false,
             };
             acts && generator.when.as_ref().is_none_or(|cond| self.holds(s, me, cond))

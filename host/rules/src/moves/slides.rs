@@ -50,6 +50,14 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    /// True if a piece can slide.
+    pub(crate) fn can_slide(&self, s: &mut State<W>, slide: &Slide<W>) -> bool {
+        let me = s.flow.mover;
+        let from = self.set(s, me, &slide.from) & self.movable(s, me);
+        let field = self.slide_field(s, slide);
+        from.iter().any(|site| slide.directions.of(me).iter().any(|&d| !self.slid(s, slide, &field, site, d).is_empty()))
+    }
+
     /// The sets of a slide that do not depend on the piece.
     #[inline]
     pub(crate) fn slide_field(&self, s: &State<W>, slide: &Slide<W>) -> SlideField<W> {
