@@ -26,6 +26,9 @@ enum Way<const W: usize> {
     /// Steps of several lengths, each with the sites that are so far from their neighbour.
     Several {
         parts: Vec<Part<W>>,
+        /// For the few sites of a small set.
+        next: Vec<Option<u16>>,
+        before: Vec<Option<u16>>,
     },
     /// `before` is empty where two steps end on one site.
     Table {
@@ -44,7 +47,10 @@ struct Part<const W: usize> {
 }
 
 /// The most lengths of steps for which a few shifts are cheaper than a walk along a table.
-const MOST_PARTS: usize = 8;
+const MOST_PARTS: usize = 12;
+
+/// With so few lengths of steps the sites of a set are not counted.
+const FEW_PARTS: usize = 4;
 
 impl<const W: usize> Part<W> {
     fn new(length: i32, moves: impl Iterator<Item = (u16, u16)>) -> Self {
@@ -87,7 +93,7 @@ impl<const W: usize> Shifts<W> {
                 (Some(Part { down: true, by, landing, leaving }), true) => Way::Down { by, landing, leaving, doublings },
                 (Some(last), false) => {
                     parts.push(last);
-                    Way::Several { parts }
+                    Way::Several { parts, next: direction.next.clone(), before: turned(&direction.next) }
                 }
                 _ => Way::Table { next: direction.next.clone(), before: turned(&direction.next) },
             }
@@ -99,7 +105,7 @@ impl<const W: usize> Shifts<W> {
     pub fn cost(&self, direction: DirectionId) -> usize {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { .. } | Way::Down { .. }) => 1,
-            Some(Way::Several { parts }) => parts.len(),
+            Some(Way::Several { parts, .. }) => parts.len(),
             Some(Way::Table { .. }) => 64 * W,
             None => 0,
         }
@@ -111,7 +117,8 @@ impl<const W: usize> Shifts<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, landing, .. }) => set.up_a_little(*by) & *landing,
             Some(Way::Down { by, landing, .. }) => set.down_a_little(*by) & *landing,
-            Some(Way::Several { parts }) => parts.iter().fold(Set::EMPTY, |all, part| all | part.shift(&set)),
+            Some(Way::Several { parts, next, .. }) if is_small(&set, parts) => walk(set, next),
+            Some(Way::Several { parts, .. }) => parts.iter().fold(Set::EMPTY, |all, part| all | part.shift(&set)),
             Some(Way::Table { next, .. }) => walk(set, next),
             None => Set::EMPTY,
         }
@@ -154,7 +161,8 @@ impl<const W: usize> Shifts<W> {
         match self.ways.get(usize::from(direction)) {
             Some(Way::Up { by, leaving, .. }) => set.down_a_little(*by) & *leaving,
             Some(Way::Down { by, leaving, .. }) => set.up_a_little(*by) & *leaving,
-            Some(Way::Several { parts }) => parts.iter().fold(Set::EMPTY, |all, part| all | part.back(&set)),
+            Some(Way::Several { parts, before, .. }) if !before.is_empty() && is_small(&set, parts) => walk(set, before),
+            Some(Way::Several { parts, .. }) => parts.iter().fold(Set::EMPTY, |all, part| all | part.back(&set)),
             Some(Way::Table { before, .. }) if !before.is_empty() => walk(set, before),
             Some(Way::Table { next, .. }) => {
                 let leads = |to: &Option<u16>| to.is_some_and(|to| set.has(to));
@@ -199,6 +207,12 @@ fn turned(next: &[Option<u16>]) -> Vec<Option<u16>> {
         }
     }
     before
+}
+
+/// True if a set has so few sites that looking each up is cheaper than a shift for each length of step.
+#[inline]
+fn is_small<const W: usize>(set: &Set<W>, parts: &[Part<W>]) -> bool {
+    parts.len() > FEW_PARTS && set.len() as usize * 2 <= parts.len()
 }
 
 /// The set of sites to which a table leads from a set.

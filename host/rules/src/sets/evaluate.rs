@@ -200,9 +200,12 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn set_within(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>, within: Set<W>) -> Set<W> {
         match expr {
             _ if within.is_empty() => within,
-            SetExpr::Attacked(..) | SetExpr::Holding(..) | SetExpr::Both(..) | SetExpr::Neighbours(..) => {
-                self.set_site_by_site(s, me, expr, within)
-            }
+            SetExpr::Attacked(..)
+            | SetExpr::Holding(..)
+            | SetExpr::Both(..)
+            | SetExpr::Without(..)
+            | SetExpr::Shifted(..)
+            | SetExpr::Neighbours(..) => self.set_site_by_site(s, me, expr, within),
             expr => within & self.set(s, me, expr),
         }
     }
@@ -216,6 +219,14 @@ impl<const W: usize> CompiledRules<W> {
                 self.holding(s, *slot, within, |held| how.holds(held, number))
             }
             SetExpr::Both(a, b) => self.set_within(s, me, b, self.set_within(s, me, a, within)),
+            SetExpr::Without(a, b) => {
+                let of = self.set_within(s, me, a, within);
+                of.without(self.set_within(s, me, b, of))
+            }
+            SetExpr::Shifted(of, direction) => {
+                let from = self.shifts.back(within, *direction);
+                within & self.shifts.shift(self.set_within(s, me, of, from), *direction)
+            }
             SetExpr::Neighbours(of, directions) => match self.near(directions) {
                 Some(near) => {
                     let of = self.set(s, me, of);
@@ -380,14 +391,11 @@ impl<const W: usize> CompiledRules<W> {
                     how.holds(self.parts_up_to(self.set(s, me, of), directions, n.saturating_add(1)), *n)
                 }
                 (NumExpr::Held(slot, of), NumExpr::Const(n)) => how.holds(self.held_up_to(s, *slot, self.set(s, me, of), *n), *n),
-                (NumExpr::Count(set), NumExpr::Const(n)) => {
-                    let found = self.set(s, me, set);
-                    match (how, n) {
-                        (Compare::AtLeast, 1) => !found.is_empty(),
-                        (Compare::AtMost | Compare::Equals, 0) => found.is_empty(),
-                        _ => how.holds(found.len() as i32, *n),
-                    }
-                }
+                (NumExpr::Count(set), NumExpr::Const(n)) => match (how, n) {
+                    (Compare::AtLeast, 1) => self.is_any(s, me, set),
+                    (Compare::AtMost | Compare::Equals, 0) => !self.is_any(s, me, set),
+                    _ => how.holds(self.set(s, me, set).len() as i32, *n),
+                },
                 (a, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
             },
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
@@ -401,6 +409,28 @@ impl<const W: usize> CompiledRules<W> {
             },
             CondExpr::CheckedThroughout(who) => self.checked_throughout(s, self.who(me, *who)),
             CondExpr::Hook(hook) => self.ask(s, me, false, |hooks, view| hooks.holds(*hook, view)),
+        }
+    }
+
+    /// True if a set has a site. What is connected is followed only until it is reached.
+    #[inline]
+    fn is_any(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> bool {
+        match expr {
+            SetExpr::Both(a, b) | SetExpr::Both(b, a) if matches!(**b, SetExpr::Connected { .. }) => self.reaches(s, me, b, a),
+            expr => !self.set(s, me, expr).is_empty(),
+        }
+    }
+
+    /// True if what is connected meets another set.
+    #[inline(never)]
+    fn reaches(&self, s: &State<W>, me: SideId, connected: &SetExpr<W>, goal: &SetExpr<W>) -> bool {
+        let goal = self.set(s, me, goal);
+        match connected {
+            SetExpr::Connected { from, within, directions } if !goal.is_empty() => {
+                let (from, within) = (self.set(s, me, from), self.set(s, me, within));
+                self.connected_until(from, within, directions, |found| found.meets(&goal)).meets(&goal)
+            }
+            connected => self.set(s, me, connected).meets(&goal),
         }
     }
 

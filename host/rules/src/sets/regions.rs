@@ -21,7 +21,13 @@ impl<const W: usize> CompiledRules<W> {
 
     /// As [`CompiledRules::connected`], but no further than `enough` says of what is found.
     #[inline]
-    fn connected_until(&self, from: Set<W>, within: Set<W>, directions: &[DirectionId], enough: impl Fn(&Set<W>) -> bool) -> Set<W> {
+    pub(crate) fn connected_until(
+        &self,
+        from: Set<W>,
+        within: Set<W>,
+        directions: &[DirectionId],
+        enough: impl Fn(&Set<W>) -> bool,
+    ) -> Set<W> {
         let near = self.near(directions);
         let step = |front: Set<W>| near.map_or_else(|| self.beside(front, directions), |near| near.beside(front));
         let mut found = (from | step(from)) & within;
