@@ -7,6 +7,7 @@ pub(crate) mod attacks;
 pub(crate) mod bends;
 pub(crate) mod build;
 pub(crate) mod check_info;
+pub(crate) mod checks;
 pub(crate) mod en_passant;
 pub(crate) mod goals;
 pub(crate) mod hurdles;

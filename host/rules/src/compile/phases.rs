@@ -9,7 +9,7 @@ use crate::native::groups::{Never, Surround};
 use crate::native::phase::{Action, Assign, Award, Fire, Generator, MovePath, Pay, Phase, Takes};
 use crate::native::sampling::Sampling;
 use crate::spec::stage::sure;
-use crate::spec::{self, DirectionId, FormId, HopShortcuts, PhaseId, RegisterKind, SideId, Sites, SlideShortcuts, Spec};
+use crate::spec::{self, DirectionId, FormId, HopShortcuts, PhaseId, RegisterKind, SideId, Sites, SlideShortcuts, Spec, Who};
 
 impl<const W: usize> Phase<W> {
     /// Makes landings look for the forms that these conditions, the way out or a further turn ask whether they were made.
@@ -69,6 +69,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let mut lowered = Phase {
         tries_landings: tried,
         lawful: moves.iter().any(|g| g.broken.is_some()),
+        forbids_check: moves.iter().all(|g| g.broken.as_ref().is_none_or(attacks_the_enemy)),
         // Chosen last, once the endings are known.
         path: MovePath::General,
         sampling: Sampling::Listed,
@@ -245,6 +246,14 @@ fn lower_laws<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Generato
     let laws = phase.laws.iter().chain(&generator.laws).map(|law| law.never.clone().into()).collect();
     let broken = within_turn(low, |low| low.cond(&spec::Cond::Any(laws)));
     (broken != CondExpr::Const(false)).then_some(broken)
+}
+
+/// True if a law says that the enemy's last royal piece is attacked.
+fn attacks_the_enemy<const W: usize>(broken: &CondExpr<W>) -> bool {
+    match broken {
+        CondExpr::For(Who::Enemy, of) => matches!(**of, CondExpr::Checked(Who::Own)),
+        broken => matches!(broken, CondExpr::Checked(Who::Enemy)),
+    }
 }
 
 /// The shortcuts that the fields of a hop allow.

@@ -19,9 +19,15 @@ impl<const W: usize> CompiledRules<W> {
 
     /// Of the decisions in blocks from one on, keeps those that are lawful.
     pub(crate) fn keep_lawful(&self, s: &mut State<W>, moves: &mut Moves<W>, first: usize) {
-        if self.phase(s).lawful && !s.untried {
-            moves.retain_from(self, first, |d| self.is_lawful(s, d));
+        let phase = self.phase(s);
+        if !phase.lawful || s.untried {
+            return;
         }
+        let given = self.checks_given(s, phase);
+        moves.narrow_from(first, |block| {
+            let told = given.as_ref().and_then(|given| self.without_checks(s, given, block));
+            told.unwrap_or_else(|| block.narrowed(self, |d| self.is_lawful(s, d)))
+        });
     }
 
     /// The same in a chain, where the piece stops if it can lawfully do nothing else: the position that it has left behind so far is a lawful one.

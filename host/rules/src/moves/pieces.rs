@@ -1,5 +1,6 @@
 //! Pieces that move as their kinds do: their moves and drops offered and made.
 
+pub(crate) mod checks_given;
 pub(crate) mod compound;
 pub(crate) mod count;
 pub(crate) mod en_passant;

@@ -9,21 +9,35 @@ use crate::spec::{DirectionId, Site};
 use crate::state::offers::{Block, Moves, Shape};
 
 impl<const W: usize> Moves<W> {
-    /// Of the decisions in blocks from one on, keeps those that fit, one block for each.
+    /// Of the decisions in blocks from one on, keeps those that fit.
     pub(crate) fn retain_from(&mut self, rules: &CompiledRules<W>, first: usize, mut fits: impl FnMut(Decision) -> bool) {
-        let later = Moves { blocks: self.blocks.split_off(first), total: 0 };
-        self.total = self.blocks.iter().map(|block| block.count).sum();
-        later.for_each(rules, |d| {
-            if !fits(d) {
-                return;
+        self.narrow_from(first, |block| block.narrowed(rules, &mut fits));
+    }
+
+    /// Gives each block from one on another shape, with the number of its decisions. No block has pairs.
+    pub(crate) fn narrow_from(&mut self, first: usize, mut narrowed: impl FnMut(&Block<W>) -> (Shape<W>, u32)) {
+        self.spread_pairs_from(first);
+        let mut end = first;
+        for at in first..self.blocks.len() {
+            let mut block = self.blocks[at];
+            (block.shape, block.count) = narrowed(&block);
+            if block.count > 0 {
+                self.blocks[end] = block;
+                end += 1;
             }
-            let shape = match (d.origin(), d.landing()) {
-                (Some(from), Some(to)) => Shape::Fan(from, Set::one(to), d.number()),
-                (None, Some(to)) => Shape::Landings(Set::one(to), d.number()),
-                (_, None) => Shape::One(d.from, d.to),
-            };
-            self.push(d.kind, d.by, shape);
-        });
+        }
+        self.blocks.truncate(end);
+        self.total = self.blocks.iter().map(|block| block.count).sum();
+    }
+
+    /// Puts one block for each origin where a block has every origin with every landing.
+    fn spread_pairs_from(&mut self, first: usize) {
+        while let Some(at) = self.blocks.iter().skip(first).position(|block| matches!(block.shape, Shape::Pairs(..))) {
+            let block = self.blocks[first + at];
+            let Shape::Pairs(origins, landings) = block.shape else { return };
+            let fan = |from| Block { shape: Shape::Fan(from, landings, 0), count: landings.len(), ..block };
+            self.blocks.splice(first + at..=first + at, origins.iter().map(fan));
+        }
     }
 
     /// The `nth` decision, from 0, in the fixed order of the position.
@@ -62,9 +76,7 @@ impl<const W: usize> Moves<W> {
                     }
                 }
                 Shape::Fan(from, set, arg) => set.iter().for_each(|to| each(block.journey(from, to, arg))),
-                Shape::Arrivals(set, back, arg) => {
-                    set.iter().for_each(|to| each(block.journey(to.wrapping_add_signed(-back), to, arg)));
-                }
+                Shape::Arrivals(set, back, arg) => set.iter().for_each(|to| each(block.arrival(to, back, arg))),
                 Shape::One(from, to) => each(block.decision(from, to, 0)),
                 Shape::Face(face) => each(block.decision(OptSite::NONE, OptSite::NONE, face)),
                 Shape::Instances(set) => set.iter().for_each(|instance| each(block.decision(OptSite::NONE, OptSite::NONE, instance))),
@@ -74,6 +86,44 @@ impl<const W: usize> Moves<W> {
 }
 
 impl<const W: usize> Block<W> {
+    /// Its shape with the decisions that fit, and their number.
+    pub(crate) fn narrowed(&self, rules: &CompiledRules<W>, mut fits: impl FnMut(Decision) -> bool) -> (Shape<W>, u32) {
+        let mut keep = |set: Set<W>, decision: &dyn Fn(Site) -> Option<Decision>| {
+            set.iter().filter(|&site| decision(site).is_some_and(&mut fits)).collect::<Set<W>>()
+        };
+        let (shape, left) = match self.shape {
+            Shape::Landings(set, arg) => {
+                let left = keep(set, &|to| Some(self.landing(to, arg)));
+                (Shape::Landings(left, arg), left)
+            }
+            Shape::Origins(set, direction, reach) => {
+                let left = keep(set, &|from| self.origin(rules, from, direction, reach));
+                (Shape::Origins(left, direction, reach), left)
+            }
+            Shape::Rows(set, way, row, more) => {
+                let left = keep(set, &|from| self.row(rules, from, (way, row), more));
+                (Shape::Rows(left, way, row, more), left)
+            }
+            Shape::Fan(from, set, arg) => {
+                let left = keep(set, &|to| Some(self.journey(from, to, arg)));
+                (Shape::Fan(from, left, arg), left)
+            }
+            Shape::Arrivals(set, back, arg) => {
+                let left = keep(set, &|to| Some(self.arrival(to, back, arg)));
+                (Shape::Arrivals(left, back, arg), left)
+            }
+            Shape::Instances(set) => {
+                let left = keep(set, &|instance| Some(self.decision(OptSite::NONE, OptSite::NONE, instance)));
+                (Shape::Instances(left), left)
+            }
+            Shape::One(from, to) => return (self.shape, fits(self.decision(from, to, 0)).into()),
+            Shape::Face(face) => return (self.shape, fits(self.decision(OptSite::NONE, OptSite::NONE, face)).into()),
+            // They are spread before.
+            Shape::Pairs(..) => return (self.shape, self.count),
+        };
+        (shape, left.len())
+    }
+
     #[inline]
     fn decision(&self, from: OptSite, to: OptSite, arg: u16) -> Decision {
         Decision::packed(self.kind, self.by, from, to, arg)
@@ -87,6 +137,11 @@ impl<const W: usize> Block<W> {
     #[inline]
     fn journey(&self, from: Site, to: Site, arg: u16) -> Decision {
         self.decision(OptSite::some(from), OptSite::some(to), arg)
+    }
+
+    #[inline]
+    fn arrival(&self, to: Site, back: i16, arg: u16) -> Decision {
+        self.journey(to.wrapping_add_signed(-back), to, arg)
     }
 
     #[inline]
@@ -114,10 +169,7 @@ impl<const W: usize> Block<W> {
                 Some(self.journey(from.nth(nth / width)?, to.nth(nth % width)?, 0))
             }
             Shape::Fan(from, set, arg) => Some(self.journey(*from, set.nth(nth)?, *arg)),
-            Shape::Arrivals(set, back, arg) => {
-                let to = set.nth(nth)?;
-                Some(self.journey(to.wrapping_add_signed(-back), to, *arg))
-            }
+            Shape::Arrivals(set, back, arg) => Some(self.arrival(set.nth(nth)?, *back, *arg)),
             Shape::One(from, to) => Some(self.decision(*from, *to, 0)),
             Shape::Face(face) => Some(self.decision(OptSite::NONE, OptSite::NONE, *face)),
             Shape::Instances(set) => Some(self.decision(OptSite::NONE, OptSite::NONE, set.nth(nth)?)),

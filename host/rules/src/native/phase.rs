@@ -17,6 +17,8 @@ pub(crate) struct Phase<const W: usize> {
     pub(crate) tries_landings: bool,
     /// Decisions are tried before they are offered, because some may leave a position that the rules forbid.
     pub(crate) lawful: bool,
+    /// The one law is that no decision may attack the enemy's last royal piece.
+    pub(crate) forbids_check: bool,
     pub(crate) first: Option<SideId>,
     pub(crate) moves: Vec<Generator<W>>,
     /// Generators differ in priority.

@@ -104,14 +104,14 @@ impl<const W: usize> Army<W> {
 
     /// Riders that could come to a site, were the board empty.
     #[inline(always)]
-    fn snipers(&self, s: &State<W>, site: Site, side: SideId) -> Set<W> {
+    pub(crate) fn snipers(&self, s: &State<W>, site: Site, side: SideId) -> Set<W> {
         let groups = self.groups[usize::from(side)].iter();
         groups.fold(Set::EMPTY, |all, group| all | (self.riders_of(s, group) & group.star.at(site)))
     }
 
     /// The sites from next to a site up to a rider, the rider included.
     #[inline(always)]
-    fn span(&self, site: Site, rider: Site) -> Set<W> {
+    pub(crate) fn span(&self, site: Site, rider: Site) -> Set<W> {
         let open = &self.ray(self.toward[usize::from(site) * self.sites + usize::from(rider)]).open;
         at(open, site).without(at(open, rider))
     }
