@@ -13,11 +13,10 @@ impl<const W: usize> Set<W> {
 
     /// The first `count` sites.
     pub fn first_sites(count: usize) -> Self {
-        let mut set = Self::EMPTY;
-        for site in 0..count.min(64 * W) {
-            set.insert(site as u16);
-        }
-        set
+        Self(std::array::from_fn(|word| match count.saturating_sub(64 * word) {
+            here @ 0..64 => (1 << here) - 1,
+            _ => u64::MAX,
+        }))
     }
 
     /// One site.

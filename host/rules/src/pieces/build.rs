@@ -70,25 +70,45 @@ impl<'a, const W: usize> Going<'a, W> {
 
     /// Its targets on an empty board.
     fn open(&self, board: &Board, site: Site) -> Set<W> {
+        let mut to = Set::EMPTY;
+        self.add_open(board, site, &mut to);
+        to
+    }
+
+    /// Adds its targets on an empty board: a leap adds a site, where a union of sets would read all words of a wide board.
+    fn add_open(&self, board: &Board, site: Site, to: &mut Set<W>) {
         if self.starts.is_some_and(|starts| !starts.has(site)) {
-            return Set::EMPTY;
+            return;
         }
-        let mut to: Set<W> = if self.m.anywhere || self.m.onward.is_some() {
-            // Where it goes on, an empty board would show most sites after all.
-            Set::first_sites(board.sites())
+        if self.sees_all() {
+            let mut all = Set::first_sites(board.sites());
+            if self.m.anywhere {
+                all.remove(site);
+            }
+            *to |= self.within.map_or(all, |within| all & within);
         } else {
-            walk(board, site, self.step, self.m.reach).collect()
-        };
-        if self.m.anywhere {
-            to.remove(site);
+            walk(board, site, self.step, self.m.reach).filter(|&to| self.may_end_on(to)).for_each(|at| to.insert(at));
         }
-        self.within.map_or(to, |within| to & within)
+    }
+
+    /// True if its targets are those of the whole board: where it goes on, an empty board would show most sites after all.
+    fn sees_all(&self) -> bool {
+        self.m.anywhere || self.m.onward.is_some()
+    }
+
+    fn may_end_on(&self, site: Site) -> bool {
+        self.within.is_none_or(|within| within.has(site))
     }
 
     /// True if it leads anywhere from a site on an empty board.
     fn begins(&self, board: &Board, site: Site) -> bool {
-        let goes = self.m.onward.is_none() || leap(board, site, self.step).is_some();
-        goes && !self.open(board, site).is_empty()
+        if self.starts.is_some_and(|starts| !starts.has(site)) || self.m.onward.is_some() && leap(board, site, self.step).is_none() {
+            return false;
+        }
+        if self.sees_all() {
+            return (0..board.sites() as Site).any(|to| self.may_end_on(to) && !(self.m.anywhere && to == site));
+        }
+        walk(board, site, self.step, self.m.reach).any(|to| self.may_end_on(to))
     }
 
     /// Targets of a ride from each site; `None` if its reach is unlimited.
@@ -189,7 +209,11 @@ impl<const W: usize> Builder<'_, W> {
         let plain = || goings.iter().filter(|g| is_plain(g.m));
         let leaping = |lands: Lands| {
             let fits: Vec<_> = plain().filter(|g| leaps_only(g.m) && g.m.lands != lands).collect();
-            SiteTable::new(board.sites(), |site| fits.iter().fold(Set::EMPTY, |all, g| all | g.open(board, site)))
+            SiteTable::new(board.sites(), |site| {
+                let mut to = Set::EMPTY;
+                fits.iter().for_each(|g| g.add_open(board, site, &mut to));
+                to
+            })
         };
         let (hits, goes) = (leaping(Lands::Empty), leaping(Lands::Enemy));
         let mut slides = Vec::new();

@@ -21,22 +21,33 @@ impl<const W: usize> SiteTable<W> {
     pub(crate) fn new(sites: usize, mut of: impl FnMut(Site) -> Set<W>) -> Self {
         let mut table = Self::default();
         let all = Set::first_sites(sites);
-        let mut full = is_wide::<W>() && sites > 0;
+        // Sites at the beginning that lead to all: a wide board writes them down only once another does not.
+        let mut full = is_wide::<W>();
         for site in 0..sites as Site {
             let to = of(site);
-            full &= to == all;
-            if full && usize::from(site) + 1 == sites {
-                return Self { full: Some(all), ..Self::default() };
+            if full && to == all {
+                continue;
             }
-            if is_wide::<W>() {
-                table.lists.extend(to.iter());
-                table.ends.push(table.lists.len() as u32);
-            } else {
-                table.sets.push(to);
+            for _ in 0..if full { site } else { 0 } {
+                table.add(&all);
             }
+            full = false;
+            table.add(&to);
+        }
+        if full && sites > 0 {
+            return Self { full: Some(all), ..table };
         }
         table.lists.shrink_to_fit();
         table
+    }
+
+    fn add(&mut self, to: &Set<W>) {
+        if is_wide::<W>() {
+            self.lists.extend(to.iter());
+            self.ends.push(self.lists.len() as u32);
+        } else {
+            self.sets.push(*to);
+        }
     }
 
     /// True if there are no sites.
