@@ -2,7 +2,7 @@
 
 Two of its loops are timed, and the faster one counts: `RandomRolloutEvaluator`, called through one simulation of its tree
 search, which tells no lengths, so that they come from the other; and `evaluate_bots` with two uniformly random bots.
-Usage: openspiel.py play GAME 0
+Usage: openspiel.py play GAME ACTIONS_A_TURN
 """
 
 import sys
@@ -18,6 +18,7 @@ except ImportError:
 game = pyspiel.load_game(sys.argv[2])
 bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in (0, 1)]
 games = moves = 0
+acts = int(sys.argv[3])
 
 
 def by_bots(seconds):
@@ -28,7 +29,7 @@ def by_bots(seconds):
         state = game.new_initial_state()
         pyspiel.evaluate_bots(state, bots, games)
         games += 1
-        here += state.move_number()
+        here += state.move_number() / acts
     moves += here
     return here, took, games - first
 
@@ -49,7 +50,8 @@ def leaves(state, depth):
 
 
 start = game.new_initial_state()
-print("ready OpenSpiel", metadata.version("open_spiel"), "|", leaves(start, 1), leaves(start, 2), flush=True)
+counts = [leaves(start, 1), leaves(start, 2)] if acts == 1 else [leaves(start, acts)]
+print("ready OpenSpiel", metadata.version("open_spiel"), "|", *counts, flush=True)
 by_bots(0.2)
 _, took, rollouts = by_rollouts(20, 1)
 rate = rollouts / took

@@ -75,6 +75,8 @@ pub struct Row {
     pub theirs: &'static str,
     /// The stored figure, in units a second; 0 if it is measured.
     pub seen: f64,
+    /// Decisions of a turn here, and actions of one there, where games are counted in turns; else 1 and 1.
+    pub turn: [u8; 2],
     /// The unit that each counts.
     pub counts: Words,
     /// The target.

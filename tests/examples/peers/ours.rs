@@ -70,7 +70,7 @@ impl Ours {
         let (games, uniform) = (self.games, self.row.work == Work::Play);
         let request = PlayoutRequest { from: None, games, seed: self.seed, max: Some(LONGEST), uniform, threads: 1, progress: None };
         let sum = playouts(&|| Ok(Arc::clone(&rules)), request)?;
-        Ok((sum.decisions as f64, sum.games as f64))
+        Ok((sum.decisions as f64 / f64::from(self.row.turn[0]), sum.games as f64))
     }
 }
 

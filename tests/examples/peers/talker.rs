@@ -21,7 +21,7 @@ pub(crate) struct Talker {
 impl Talker {
     /// Starts it; `None` where it is not installed.
     pub(crate) fn start(mut command: Command, row: &Row) -> Result<Option<Talker>, Failure> {
-        let depth = if row.work.is_tree() { row.depth() } else { 0 };
+        let depth = if row.work.is_tree() { row.depth() } else { row.turn[1].into() };
         let start = row.start.map_or(row.theirs, |start| start.theirs);
         command.arg(row.work.word()).arg(start).arg(depth.to_string()).stdin(Stdio::piped()).stdout(Stdio::piped());
         let Ok(mut child) = command.spawn() else { return Ok(None) };

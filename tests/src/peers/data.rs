@@ -21,8 +21,8 @@ pub static PEERS: [Peer; 9] = [
         get: "it is built by cargo, which must reach the registry of crates (licence: GPL 3, so it is a process of its own)",
         run: Run::Crate,
         rows: &[
-            Row { counts: LISTED, target: Target::Times(0.5), ..tree("chess", CHESS_START, &CHESS) },
-            Row { work: Work::Make, counts: MADE, target: Target::Shown, ..tree("chess", CHESS_START, CHESS.split_at(5).0) },
+            Row { counts: LISTED, target: Target::Times(0.8), ..tree("chess", CHESS_START, &CHESS) },
+            Row { work: Work::Make, counts: MADE, target: Target::Times(0.6), ..tree("chess", CHESS_START, CHESS.split_at(5).0) },
         ],
     },
     Peer { name: "haitaka", get: "it is a crate of the tests", run: Run::Linked, rows: &HAITAKA },
@@ -68,6 +68,7 @@ const FROM_PYTHON: Words = Words {
 const PYTHON: Words =
     Words { en: "last ply: bits counted here, moves listed there in Python", zh: "末层：我们数位，对方用 Python 列出着法" };
 const UNIFORM: Words = Words { en: "moves, any legal one", zh: "步数，任选合法着法" };
+const TURNS: Words = Words { en: "turns, each of any legal decisions", zh: "手数，每手任选合法决定" };
 const POINTS: Words = Words { en: "moves; a pass where no other move is left", zh: "步数；无处可下则停一手" };
 const EIGHT: Words = Words {
     en: "decisions here; moves of Tibetan Jiuqi 8×8, without line bonuses, there",
@@ -91,14 +92,15 @@ const fn tree(game: &'static str, theirs: &'static str, leaves: &'static [u64]) 
         differs: None,
         theirs,
         seen: 0.0,
+        turn: [1, 1],
         counts: LISTED,
-        target: Target::Times(3.0),
+        target: Target::Times(6.0),
     }
 }
 
 /// A row of random games.
 const fn play(game: &'static str, options: &'static [(&'static str, &'static str)], theirs: &'static str, leaves: &'static [u64]) -> Row {
-    Row { options, work: Work::Play, counts: UNIFORM, target: Target::Shown, ..tree(game, theirs, leaves) }
+    Row { options, work: Work::Play, counts: UNIFORM, target: FIVE, ..tree(game, theirs, leaves) }
 }
 
 const CHESS_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -106,8 +108,8 @@ const SHOGI_START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK
 const CHESS: [u64; 6] = [20, 400, 8_902, 197_281, 4_865_609, 119_060_324];
 const SHOGI: [u64; 5] = [30, 900, 25_470, 719_731, 19_861_490];
 
-const FAIRY: [Row; 15] = [
-    Row { target: Target::Times(8.0), ..tree("shogi", "shogi", &SHOGI) },
+const FAIRY: [Row; 16] = [
+    tree("shogi", "shogi", &SHOGI),
     tree("chess", "chess", CHESS.split_at(5).0),
     tree("xiangqi", "xiangqi", &[44, 1_920, 79_666, 3_290_240]),
     tree("makruk", "makruk", &[23, 529, 12_012, 273_026, 6_223_994]),
@@ -119,6 +121,7 @@ const FAIRY: [Row; 15] = [
     tree("janggi", "janggi", &[32, 1_024, 33_000, 1_065_277]),
     tree("sittuyin", "sittuyin", &[88, 7_744, 580_096, 43_454_464]),
     tree("racing-kings", "racingkings", &[21, 421, 11_264, 296_242, 9_472_927]),
+    tree("micro-shogi", "micro", &[9, 80, 767, 7_256, 71_328, 748_638]),
     tree("kyoto-shogi", "kyotoshogi", &[12, 137, 1_636, 18_268, 225_903, 2_829_234]),
     tree("minishogi", "minishogi", &[14, 181, 2_512, 35_401, 533_203, 8_276_188]),
     Row { differs: Some((51_190_233, MATING_PAWN)), ..tree("judkins-shogi", "judkins", &[20, 336, 6_183, 118_345, 2_389_896, 51_190_232]) },
@@ -132,10 +135,10 @@ const MIDDLE: Option<Start> = {
 const MIDDLE_LEAVES: [u64; 3] = [207, 28_684, 4_809_015];
 
 const HAITAKA: [Row; 4] = [
-    Row { counts: COUNTED, target: Target::Times(1.0), ..tree("shogi", SHOGI_START, &SHOGI) },
+    Row { counts: COUNTED, target: Target::Times(1.5), ..tree("shogi", SHOGI_START, &SHOGI) },
     Row { work: Work::Make, counts: MADE, target: Target::Times(1.0), ..tree("shogi", SHOGI_START, &SHOGI) },
-    Row { start: MIDDLE, counts: COUNTED, target: Target::Shown, ..tree("shogi", "", &MIDDLE_LEAVES) },
-    Row { start: MIDDLE, work: Work::Make, counts: MADE, target: Target::Shown, ..tree("shogi", "", &MIDDLE_LEAVES) },
+    Row { start: MIDDLE, counts: COUNTED, target: Target::Times(1.0), ..tree("shogi", "", &MIDDLE_LEAVES) },
+    Row { start: MIDDLE, work: Work::Make, counts: MADE, target: Target::Times(1.0), ..tree("shogi", "", &MIDDLE_LEAVES) },
 ];
 
 const NINE: &[(&str, &str)] = &[("size", "9")];
@@ -149,15 +152,15 @@ const XIANGQI: [u64; 2] = [44, 1_920];
 const GOMOKU: [u64; 2] = [225, 50_400];
 const FIVE: Target = Target::Times(5.0);
 
-const OPENSPIEL: [Row; 19] = [
-    Row { target: Target::Times(8.0), ..play("go", NINE, "go(board_size=9)", &GO_9) },
-    Row { target: Target::Times(15.0), ..play("go", NINETEEN, "go(board_size=19)", &GO_19) },
-    Row { target: FIVE, ..play("nine-mens-morris", &[], "nine_mens_morris", &MORRIS) },
-    Row { target: FIVE, ..play("reversi", &[], "othello", &REVERSI) },
-    Row { target: FIVE, ..play("english-draughts", &[], "checkers", &CHEQUERS) },
-    Row { target: FIVE, ..play("breakthrough", &[], "breakthrough", &[22, 484]) },
-    Row { target: FIVE, ..play("hex", &[], "hex(board_size=11)", &[121, 14_520]) },
-    Row { target: FIVE, ..play("chess", &[], "chess", &[20, 400]) },
+const OPENSPIEL: [Row; 21] = [
+    Row { target: Target::Times(10.0), ..play("go", NINE, "go(board_size=9)", &GO_9) },
+    Row { target: Target::Times(25.0), ..play("go", NINETEEN, "go(board_size=19)", &GO_19) },
+    play("nine-mens-morris", &[], "nine_mens_morris", &MORRIS),
+    play("reversi", &[], "othello", &REVERSI),
+    play("english-draughts", &[], "checkers", &CHEQUERS),
+    play("breakthrough", &[], "breakthrough", &[22, 484]),
+    play("hex", &[], "hex(board_size=11)", &[121, 14_520]),
+    play("chess", &[], "chess", &[20, 400]),
     play("shogi", &[], "shogi", &[30, 900]),
     play("xiangqi", &[], "xiangqi", &XIANGQI),
     play("gomoku", &[], "gomoku", &GOMOKU),
@@ -168,12 +171,14 @@ const OPENSPIEL: [Row; 19] = [
     play("oware", &[], "oware", &[6, 36]),
     play("lines-of-action", &[], "lines_of_action", &[36, 1_244]),
     play("quoridor", &[], "quoridor", &[131, 16_677]),
+    Row { turn: [2, 3], counts: TURNS, ..play("amazons", &[], "amazons", &[2_176]) },
+    Row { turn: [2, 1], counts: TURNS, ..play("pentago", &[], "pentago", &[288]) },
     play("dots-and-boxes", &[("size", "2")], "dots_and_boxes(num_rows=2,num_cols=2)", &[12, 132]),
 ];
 
 const GOBAN: [Row; 2] = [
-    Row { work: Work::PlaySensibly, counts: POINTS, ..play("go", NINE, "9", &GO_9) },
-    Row { work: Work::PlaySensibly, counts: POINTS, ..play("go", NINETEEN, "19", &GO_19) },
+    Row { work: Work::PlaySensibly, counts: POINTS, target: Target::Shown, ..play("go", NINE, "9", &GO_9) },
+    Row { work: Work::PlaySensibly, counts: POINTS, target: Target::Shown, ..play("go", NINETEEN, "19", &GO_19) },
 ];
 
 /// The stored figure of Ludii, in moves a CPU second, with its name of the game.
@@ -182,26 +187,26 @@ const fn seen(row: Row, seen: f64, times: f64) -> Row {
 }
 
 const LUDII: [Row; 17] = [
-    Row { counts: EIGHT, ..seen(play("jiu-8", &[], "Tibetan Jiuqi.lud", &[4, 4]), 10.8e3, 500.0) },
-    Row { counts: EIGHT, ..seen(play("jirige", &[], "Tibetan Jiuqi.lud", &[8, 56]), 10.8e3, 500.0) },
-    seen(play("go", NINE, "Go.lud|Board Size/9x9", &GO_9), 128e3, 50.0),
-    seen(play("go", NINETEEN, "Go.lud|Board Size/19x19", &GO_19), 43e3, 50.0),
-    seen(play("nine-mens-morris", &[], "Nine Men's Morris.lud", &MORRIS), 294e3, 50.0),
-    seen(play("english-draughts", &[], "English Draughts.lud", &CHEQUERS), 265e3, 50.0),
-    seen(play("international-draughts", &[], "International Draughts.lud", &[9, 81]), 138e3, 50.0),
-    seen(play("reversi", &[], "Reversi.lud", &REVERSI), 70e3, 50.0),
-    seen(play("tablut", &[], "Tablut.lud", &[80, 4_400]), 92e3, 50.0),
-    seen(play("chess", &[], "Chess.lud", &[20, 400]), 32e3, 50.0),
-    seen(play("shogi", &[], "Shogi.lud", &[30, 900]), 1.3e3, 50.0),
-    seen(play("xiangqi", &[], "Xiangqi.lud", &XIANGQI), 8.7e3, 50.0),
-    Row { target: Target::Shown, ..seen(play("gomoku", &[], "Gomoku.lud", &GOMOKU), 1.1e6, 0.0) },
-    Row { target: Target::Shown, ..seen(play("fanorona", &[], "Fanorona.lud", &[5, 17]), 127e3, 0.0) },
-    Row { target: Target::Shown, ..seen(play("surakarta", &[], "Surakarta.lud", &[16, 256]), 143e3, 0.0) },
-    Row { target: Target::Shown, ..seen(play("seega", &[], "Seega.lud", &[24, 552]), 516e3, 0.0) },
+    Row { counts: EIGHT, ..seen(play("jiu-8", &[], "Tibetan Jiuqi.lud", &[4, 4]), 10.8e3, 1_500.0) },
+    Row { counts: EIGHT, ..seen(play("jirige", &[], "Tibetan Jiuqi.lud", &[8, 56]), 10.8e3, 1_500.0) },
+    seen(play("go", NINE, "Go.lud|Board Size/9x9", &GO_9), 128e3, 100.0),
+    seen(play("go", NINETEEN, "Go.lud|Board Size/19x19", &GO_19), 43e3, 100.0),
+    seen(play("nine-mens-morris", &[], "Nine Men's Morris.lud", &MORRIS), 294e3, 100.0),
+    seen(play("english-draughts", &[], "English Draughts.lud", &CHEQUERS), 265e3, 100.0),
+    seen(play("international-draughts", &[], "International Draughts.lud", &[9, 81]), 138e3, 100.0),
+    seen(play("reversi", &[], "Reversi.lud", &REVERSI), 70e3, 100.0),
+    seen(play("tablut", &[], "Tablut.lud", &[80, 4_400]), 92e3, 100.0),
+    seen(play("chess", &[], "Chess.lud", &[20, 400]), 32e3, 100.0),
+    seen(play("shogi", &[], "Shogi.lud", &[30, 900]), 1.3e3, 100.0),
+    seen(play("xiangqi", &[], "Xiangqi.lud", &XIANGQI), 8.7e3, 100.0),
+    seen(play("gomoku", &[], "Gomoku.lud", &GOMOKU), 1.1e6, 100.0),
+    seen(play("fanorona", &[], "Fanorona.lud", &[5, 17]), 127e3, 100.0),
+    seen(play("surakarta", &[], "Surakarta.lud", &[16, 256]), 143e3, 100.0),
+    seen(play("seega", &[], "Seega.lud", &[24, 552]), 516e3, 100.0),
     Row {
         work: Work::Load,
         counts: SCRIPTS,
-        target: Target::Within(20.0),
+        target: Target::Within(10.0),
         ..seen(play("jiu-8", &[], "Tibetan Jiuqi.lud", &[4, 4]), 1.0 / 21.7, 0.0)
     },
 ];

@@ -227,6 +227,7 @@ mod tests {
         differs: Some((1401, Words { en: "one more", zh: "多一" })),
         theirs: "g",
         seen: 0.0,
+        turn: [1, 1],
         counts: Words { en: "leaves", zh: "叶" },
         target: Target::Times(3.0),
     };
