@@ -18,6 +18,8 @@ pub(crate) struct Courses<const W: usize> {
     /// The sites before a site in order: from where to where in `order`.
     spans: Vec<(u32, u32)>,
     order: Vec<Site>,
+    /// Direction by direction: site numbers grow along every line, or fall; `None` where they do neither.
+    rising: Vec<Option<bool>>,
 }
 
 impl<const W: usize> Courses<W> {
@@ -39,6 +41,7 @@ impl<const W: usize> Courses<W> {
                 courses.ways.push(way);
             }
         }
+        courses.rising = DirectionId::first(board.directions().len()).map(|direction| courses.rises(direction)).collect();
         for direction in DirectionId::first(board.directions().len()) {
             let back = opposite(board, direction);
             for site in 0..sites as Site {
@@ -47,6 +50,19 @@ impl<const W: usize> Courses<W> {
             }
         }
         courses
+    }
+
+    /// True if site numbers grow along every line of a direction, false if they fall.
+    fn rises(&self, direction: DirectionId) -> Option<bool> {
+        let mut both = [true, true];
+        for site in 0..self.sites as Site {
+            let mut before = site;
+            for &next in self.sites(site, direction) {
+                both = [both[0] && next > before, both[1] && next < before];
+                before = next;
+            }
+        }
+        both.contains(&true).then_some(both[0])
     }
 
     #[inline]
@@ -94,6 +110,9 @@ impl<const W: usize> Courses<W> {
             let open = |landing: &Site| to.has(*landing) && over.contains(&self.between(site, *landing, direction));
             return self.at(site, direction, distance).filter(open).map_or(Set::EMPTY, Set::one);
         }
+        if let Some(reach) = self.reach(site, direction, over) {
+            return reach & to;
+        }
         let mut landings = Set::EMPTY;
         for &next in self.sites(site, direction) {
             if to.has(next) {
@@ -104,6 +123,16 @@ impl<const W: usize> Courses<W> {
             }
         }
         landings
+    }
+
+    /// The sites before a site as long as they are sites of `over`, and the first that is not; `None` where site numbers do not tell their order.
+    #[inline]
+    pub(crate) fn reach(&self, site: Site, direction: DirectionId, over: Set<W>) -> Option<Set<W>> {
+        let up = (*self.rising.get(usize::from(direction))?)?;
+        let way = self.way(site, direction);
+        let stops = way.without(over);
+        let stop = if up { stops.first() } else { stops.last() };
+        Some(stop.map_or(way, |stop| way.without(self.way(stop, direction))))
     }
 
     /// The piece on a site and its line in a direction.

@@ -39,7 +39,12 @@ impl<const W: usize> CompiledRules<W> {
     /// See [`crate::spec::Sites::Run`].
     pub(crate) fn run(&self, s: &State<W>, me: SideId, lines: Lines<'_, W>) -> Set<W> {
         let (from, over, most) = (self.set(s, me, lines.from), self.set(s, me, lines.over), lines.most.sites());
-        lines.directions.of(me).iter().fold(Set::EMPTY, |all, &d| all | self.line(from, over, d, most))
+        let only = from.first().filter(|_| most == u16::MAX && from.len() == 1);
+        lines.directions.of(me).iter().fold(Set::EMPTY, |all, &d| {
+            // From one site a look at the first piece on the line is enough.
+            let reach = only.and_then(|site| self.courses.reach(site, d, over));
+            all | reach.map_or_else(|| self.line(from, over, d, most), |reach| reach & over)
+        })
     }
 
     /// See [`crate::spec::Sites::Flanked`]. A site lies between two others where the line to it is unbroken from both.
