@@ -360,3 +360,25 @@ fn a_carry_is_refused_with_its_reason() {
     assert_eq!(why(1, 2), Some(Refusal::NotOwn));
     assert_eq!(why(2, 3), Some(Refusal::NothingThere));
 }
+
+#[test]
+fn of_several_carries_the_nearest_gives_the_reason() {
+    let Action::Carry(far) = carries(true) else { panic!("a carry") };
+    let going = |to, distance, clause: &str| {
+        let carry = Carry { to, over: Sites::All, distance: Some(Num::Const(distance)), ..(*far).clone() };
+        let mut generator = generator(Action::Carry(Box::new(carry)), 0);
+        generator.origin.clause = clause.into();
+        generator
+    };
+    let moves = vec![going(Sites::Empty, 2, "apart"), going(Sites::Own, 3, "together")];
+    let rules = rules(game(&["z . . .", ". . . .", "az . a .", "azA z . a"], moves));
+    let mut game = rules.game();
+    let mut why = |from, to| {
+        let told = game.explain(&Attempt { from: Some(from), to: Some(to), ..Attempt::default() });
+        (told.refusal, told.origin.clause.to_string())
+    };
+    assert_eq!(why(4, 6), (Some(Refusal::WrongDistance), "together".into()), "own pieces are two sites away, not three");
+    assert_eq!(why(4, 7), (Some(Refusal::WrongDistance), "apart".into()), "the empty site is three sites away, not two");
+    assert_eq!(why(4, 12), (Some(Refusal::NotHere), "apart".into()), "an enemy two sites away is no landing");
+    assert_eq!(why(4, 13), (Some(Refusal::NotItsMove), "apart".into()));
+}

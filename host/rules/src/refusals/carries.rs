@@ -3,9 +3,9 @@
 use crate::api::decision::DecisionKind;
 use crate::api::explain::{Attempt, Refusal};
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, Carry};
+use crate::native::phase::Action;
 use crate::refusals::Rejection;
-use crate::spec::{DirectionId, Site};
+use crate::spec::Site;
 use crate::state::State;
 
 impl<const W: usize> CompiledRules<W> {
@@ -15,44 +15,80 @@ impl<const W: usize> CompiledRules<W> {
         if !matches!(attempt.kind, None | Some(DecisionKind::Carry)) {
             return None;
         }
-        let me = s.flow.mover;
-        let index = self.generator(s, |a| matches!(a, Action::Carry(_)))?;
-        let carry = self.carry_of(s, index)?;
-        if let Some(because) = self.not_mine(s, index, from) {
+        let first = self.generator(s, |a| matches!(a, Action::Carry(_)))?;
+        if let Some(because) = self.not_mine(s, first, from) {
             return Some(because);
         }
-        let heading = carry.directions.of(me).iter().copied().find(|&d| self.courses.way(from, d).has(to));
-        let Some(direction) = heading else { return Some(self.by_generator(s, index, Refusal::NotItsMove)) };
-        if let Some(because) = self.ruled_out(s, index, from, to) {
+        // Of several carries the one that comes nearest to the attempt; of those that come equally near the first.
+        let mut nearest = (first, self.against_carry(s, first, from, to));
+        for index in 0..self.phase(s).moves.len() {
+            let offered = self.phase(s).moves.get(index).is_some_and(|g| self.is_due(s, g)) && !self.is_closed(s, index);
+            if index != first && offered && self.carry_of(s, index).is_some() {
+                let against = self.against_carry(s, index, from, to);
+                if against > nearest.1 {
+                    nearest = (index, against);
+                }
+            }
+        }
+        let (index, against) = nearest;
+        if against.heads
+            && let Some(because) = self.ruled_out(s, index, from, to)
+        {
             return Some(because);
         }
-        let refusal = self.against_carry(s, carry, from, to, direction);
-        Some(self.by_generator(s, index, refusal))
+        Some(self.by_generator(s, index, against.refusal()))
     }
 
-    /// The reason against a carry along a line: the set that the column is not in, its length, or what is in the way.
-    fn against_carry(&self, s: &mut State<W>, carry: &Carry<W>, from: Site, to: Site, direction: DirectionId) -> Refusal {
+    /// How near a carry of the phase comes to an attempt.
+    fn against_carry(&self, s: &mut State<W>, index: usize, from: Site, to: Site) -> Nearness {
+        let mut near = Nearness::default();
         let me = s.flow.mover;
-        if !self.set(s, me, &carry.from).has(from) {
-            return Refusal::RuledOut;
-        }
+        let Some(carry) = self.carry_of(s, index) else { return near };
+        near.is_from = self.set(s, me, &carry.from).has(from);
+        let heading = carry.directions.of(me).iter().copied().find(|&d| self.courses.way(from, d).has(to));
+        let Some(direction) = heading else { return near };
+        near.heads = true;
         let height = s.height(from) as u16;
         let least = if carry.splits { 1 } else { height };
-        let (mut reaches, mut passes) = (false, false);
         for many in least..=height.min(self.most_carried(s, carry)) {
             s.about = self.courses.about(from, direction);
             s.about.carried = many;
             let distance = carry.distance.as_ref().map(|distance| usize::try_from(self.num(s, me, distance)).unwrap_or(0));
             let over = self.set(s, me, &carry.over);
+            near.lands |= self.set(s, me, &carry.to).has(to);
             s.about = Default::default();
             let reached = distance.is_none_or(|distance| self.courses.at(from, direction, distance) == Some(to));
-            reaches |= reached;
-            passes |= reached && over.contains(&self.courses.between(from, to, direction));
+            near.reaches |= reached;
+            near.passes |= reached && over.contains(&self.courses.between(from, to, direction));
         }
-        match (reaches, passes) {
-            (false, _) => Refusal::WrongDistance,
-            (true, false) => Refusal::Blocked,
-            (true, true) => Refusal::NotHere,
+        near
+    }
+}
+
+/// How near a carry comes to an attempt: with equal answers to the questions before, the next one decides.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Nearness {
+    /// One of its directions leads from the column to the landing.
+    heads: bool,
+    /// The column is one of its own.
+    is_from: bool,
+    /// The landing is one of its own, with so many pieces.
+    lands: bool,
+    /// It goes as far as the landing, with so many pieces.
+    reaches: bool,
+    /// And nothing is in the way.
+    passes: bool,
+}
+
+impl Nearness {
+    /// The reason against the carry: the set that the column is not in, its length, or what is in the way.
+    fn refusal(&self) -> Refusal {
+        match self {
+            Nearness { heads: false, .. } => Refusal::NotItsMove,
+            Nearness { is_from: false, .. } => Refusal::RuledOut,
+            Nearness { reaches: false, .. } => Refusal::WrongDistance,
+            Nearness { passes: false, .. } => Refusal::Blocked,
+            _ => Refusal::NotHere,
         }
     }
 }
