@@ -116,16 +116,16 @@ fn explained(old: &LoadedGame, new: &LoadedGame) -> Option<Arc<Spec>> {
 fn options(old: &[(OptionInfo, OptionValue)], new: &[(OptionInfo, OptionValue)]) -> Vec<Change> {
     let mut out = Vec::new();
     for (info, value) in new {
-        let (name, now) = (info.heading(), info.words(&value.to_string()));
+        let (name, now) = (info.heading(), value_told(info, value));
         let Some((was, before)) = old.iter().find(|(other, _)| other.name == info.name) else {
             out.push(Change::new(message!(diff.new_option, name = name, now = now)));
             continue;
         };
         if before != value {
-            let then = was.words(&before.to_string());
+            let then = value_told(was, before);
             out.push(Change::new(message!(diff.from_to, what = name, before = then, after = now)));
         } else if was.default != info.default {
-            let (before, after) = (was.words(&was.default.to_string()), info.words(&info.default.to_string()));
+            let (before, after) = (value_told(was, &was.default), value_told(info, &info.default));
             out.push(Change::new(message!(diff.other_default, name = name, before = before, after = after)));
         }
         if was.kind != info.kind {
@@ -136,6 +136,14 @@ fn options(old: &[(OptionInfo, OptionValue)], new: &[(OptionInfo, OptionValue)])
         out.push(Change::new(message!(diff.option_is_gone, option = info.heading())));
     }
     out
+}
+
+/// The value of an option for readers who type nothing.
+fn value_told(info: &OptionInfo, value: &OptionValue) -> Message {
+    match value {
+        OptionValue::Boolean(_) => told(&value.to_string()),
+        _ => info.words(&value.to_string()),
+    }
 }
 
 /// The values that an option takes.
@@ -190,9 +198,18 @@ fn changed(was: &Item, now: &Item) -> Change {
     }
     let short = |text: &str| text.chars().count() <= QUOTED;
     if short(&was.value) && short(&now.value) {
-        return Change::new(message!(diff.from_to, what = what, before = was.value, after = now.value));
+        return Change::new(message!(diff.from_to, what = what, before = told(&was.value), after = told(&now.value)));
     }
     Change::new(message!(diff.is_another_one, what = what))
+}
+
+/// The value of a part for readers who type nothing.
+fn told(value: &str) -> Message {
+    match value {
+        "true" => message!(option.said_yes),
+        "false" => message!(option.said_no),
+        _ => Message::same(value),
+    }
 }
 
 /// The one number in which two texts differ, if they are the same otherwise.

@@ -84,7 +84,7 @@ fn a_rule_is_told_where_it_stands() {
         (("stones - 1, w = stones - 1", "stones, w = stones - 1"), "supply: Dark: 7 → 8"),
         (("at_most(opt.lose_at)", "at_most(1 + opt.lose_at)"), "ending few: when: 2 → 3"),
         (("at_least = 1", "at_least = 2"), "walking, hop: jumps at least: 1 → 2"),
-        (("chain = true", "chain = false"), "walking, hop: goes on: true → false"),
+        (("chain = true", "chain = false"), "walking, hop: goes on: yes → no"),
         (("step { orthogonal }", "step { diagonal }"), "walking, step: directions: N E S W → NE SE SW NW"),
         (("step { orthogonal }, hop", "step { orthogonal }, fly { when = count(own):at_most(3) }, hop"), "new: walking, fly"),
         (("step { orthogonal }, hop", "hop"), "gone: walking, step"),
@@ -109,7 +109,7 @@ fn a_rule_is_told_where_it_stands() {
 fn several_changes_are_told_in_order() {
     assert_eq!(
         edited(&[("option.integer(2,", "option.integer(3,"), ("chain = true", "chain = false"), (" first = \"w\",", "")]),
-        ["lose at: 2 → 3", "walking, hop: goes on: true → false", "gone: walking: begins"]
+        ["lose at: 2 → 3", "walking, hop: goes on: yes → no", "gone: walking: begins"]
     );
     // A new option, and a rule that follows it.
     assert_eq!(
@@ -132,7 +132,7 @@ fn options_are_called_by_their_names() {
     );
     let (old, new) = (load(&named, &[]), load(&named, &[("lose_at", "4"), ("how", "b"), ("fast", "false")]));
     assert_eq!(said(&old, &new, Lang::Zh), ["方式：甲 → b", "快：是 → 否", "判负子数：2 → 4"]);
-    assert_eq!(said(&old, &new, Lang::En), ["how: a → b", "fast: true → false", "lose at: 2 → 4"]);
+    assert_eq!(said(&old, &new, Lang::En), ["how: a → b", "fast: yes → no", "lose at: 2 → 4"]);
     let fewer = load(&named.replacen("{ \"a\", \"b\",", "{ \"a\",", 1), &[]);
     assert_eq!(said(&old, &fewer, Lang::Zh), ["方式 可取 甲、b → 甲"]);
     assert_eq!(said(&load(PEBBLES, &[]), &old, Lang::Zh), ["新增选项 方式，现为 甲", "新增选项 快，现为 是"]);

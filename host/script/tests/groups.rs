@@ -335,7 +335,7 @@ fn what_differs_is_told() {
     assert_eq!(edited("times = \"-1/2\"", "times = -2"), ["score prisoners, tax: -1/2 * parts(own, N E S W) → -2 * parts(own, N E S W)"]);
     assert_eq!(edited("amount = opt.gift", "amount = 3"), ["score area, gift: w: 15/4 → w: 3"]);
     assert_eq!(edited("by = \"area\", when", "by = \"taken\", when"), ["ending counted: counted(area) → counted(taken)"]);
-    assert_eq!(edited("pass_last = true", "pass_last = false"), ["random players keep away from: random players pass last: true → false"]);
+    assert_eq!(edited("pass_last = true", "pass_last = false"), ["random players keep away from: random players pass last: yes → no"]);
     assert_eq!(edited("clause = \"p.pass\" }", "when = is_side \"w\", clause = \"p.pass\" }"), ["new: play, pass: when"]);
     assert_eq!(edited("stars = opt.size > 4 and \"B2", "stars = opt.size > 4 and \"C3"), ["stars: B2 D4 → C3 D4"]);
     assert_eq!(edited("tree = \"77\"", "tree = \"78\""), ["name in other formats, tree: 77 → 78"]);

@@ -189,11 +189,11 @@ fn changes_are_told() {
     };
     assert_eq!(told(ROWS, "behind = empty", "behind = own"), ["play, step: what must stand behind the start: empty → own"]);
     assert_eq!(told(ROWS, "w = 2", "w = 3"), ["lost at the start: 2 → 3"]);
-    assert_eq!(told(ROWS, "far = true, ", ""), ["play, hop: over any distance: true → false"]);
+    assert_eq!(told(ROWS, "far = true, ", ""), ["play, hop: over any distance: yes → no"]);
     assert_eq!(told(RING, "weights = { 1, 2, 1 }", "weights = { 1, 3, 1 }"), ["play: throws: 2 → 3"]);
     assert_eq!(told(RING, "bends = { 1, 4 }", "bends = { 1, 5 }"), ["track ring: 4 → 5"]);
     assert_eq!(told(RING, "again = die:equals(2)", "again = die:equals(1)"), ["play: the same side again: 2 → 1"]);
-    assert_eq!(told(RING, "first_stays = true, ", ""), ["play, sow: the first stays: true → false"]);
+    assert_eq!(told(RING, "first_stays = true, ", ""), ["play, sow: the first stays: yes → no"]);
 }
 
 #[test]

@@ -232,7 +232,7 @@ fn a_variant_replaces_drops_and_adds() {
         "piece tower: moves: WW → W",
         "gone: piece pike",
         "new: piece wall",
-        "royal pieces are kept safe: true → false",
+        "royal pieces are kept safe: yes → no",
         "gone: claim march home",
     ] {
         assert!(told.iter().any(|line| line == wanted), "{wanted} is not in {told:#?}");
@@ -259,7 +259,7 @@ fn what_differs_is_told() {
     assert_eq!(edited("captured = \"to_hand\"", "captured = \"out\""), ["play, travel: captured pieces: to_hand → out"]);
     assert_eq!(edited("implied = true", "must = \"always\", implied = true"), ["play, travel: must promote: stuck → always"]);
     assert_eq!(edited(", mating { \"pike\", clause = \"p.mate\" }", ""), ["play, drop: never with mate: pike → "]);
-    assert_eq!(edited("agreed = true", "agreed = false"), ["claim march home: the other side has to agree: true → false"]);
+    assert_eq!(edited("agreed = true", "agreed = false"), ["claim march home: the other side has to agree: yes → no"]);
     assert_eq!(edited("occurrences:at_least(3) }", "occurrences:at_least(4) }"), ["ending again: when: 3 → 4"]);
     assert_eq!(edited("T1L1T\"", "T1LT1\""), ["start: t.l.t ppppp ..... PPPPP T.L.T → t.l.t ppppp ..... PPPPP T.LT."]);
     assert_eq!(edited("side { en = \"North\"", "side { facing = \"left\", en = \"North\"")[0], "side n: looks: down → left");
