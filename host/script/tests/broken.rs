@@ -71,6 +71,12 @@ const TABLE: &[Broken] = &[
     broken("nothing-turns-over", "script/wrong-value", (11, 102), "`promotes`", ", turned = \"may\"", ""),
     broken("carry-without-stacks", "script/no-stacks", (9, 80), "`stacks = true`", "carry { every_way, to = empty, over = empty }", "slide { every_way }"),
     broken("carried-in-slide", "script/wrong-value", (9, 99), "`height(last)`", "distance = carried", "distance = 2"),
+    broken("always-ends", "script/ending", (9, 33), "`phases", "when = true", "when = board_full"),
+    broken("lay-nothing", "script/range", (10, 242), "", "many = 0", "many = 1"),
+    broken("length", "script/counted", (9, 7), "`count(own)`", "#empty == 0", "count(empty):equals(0)"),
+    broken("joined", "script/joined", (9, 7), "options", "\"Full: \" .. count(own)", "\"Full\""),
+    broken("remainder", "script/arithmetic", (9, 7), "n // 2", "(count(own) % 2):equals(9)", "(count(own) - count(own) // 2 * 2):equals(1)"),
+    broken("bare-value", "script/unknown-field", (8, 121), "`to`", "exits = { exit { \"play\", when = board_full } }", "clause = \"\""),
     broken("under-option", "script/under-option", (4, 15), "if opt.size == 40 then refuse { \"size\"", "max = 40", "max = 36"),
 ];
 

@@ -63,6 +63,9 @@ impl Lowering<'_> {
                     (&f.sites, Becomes::Gathered { counts, into: l.field("into", |l| l.any_counter(&f.into))? }, None)
                 }
                 EffectKind::Lay(f) => {
+                    if f.many == Some(0) {
+                        return l.field("many", |l| Err(l.fault("script/range", message!(lower.lay_lays_one))));
+                    }
                     let from = l.field("from", |l| l.any_counter(&f.from))?;
                     (&f.sites, Becomes::Laid { counts: l.field("into", |l| l.register(&f.into))?, from, many: f.many.unwrap_or(1) }, None)
                 }

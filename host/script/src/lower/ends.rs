@@ -47,12 +47,16 @@ impl Lowering<'_> {
             let message = message!(lower.is_about_side_that_has);
             return Err(self.fault("script/ending", message));
         }
-        let phases = fields
+        let phases: Vec<_> = fields
             .phases
             .iter()
             .flatten()
             .map(|phase| self.phase_id(&Name { word: phase.clone(), place: decl.place.clone() }))
             .collect::<Result<_, _>>()?;
+        if phases.is_empty() && matches!(when, When::Holds(Cond::Const(true))) {
+            let message = message!(lower.always_ends, id = fields.reason);
+            return self.field("when", |l| Err(l.fault("script/ending", message).help(message!(lower.always_ends_help))));
+        }
         let clause = fields.clause.clone().unwrap_or_default();
         let own = fields.says.clone().unwrap_or_default();
         Ok(Ending {

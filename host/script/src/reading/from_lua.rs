@@ -104,14 +104,16 @@ pub(super) fn fault(owner: &str, path: &mut Vec<String>, trouble: DecodeError, p
             if path.last() != Some(field) {
                 path.push(field.clone());
             }
-            let shown = if field == "1" { message!(decl.value_without_name) } else { message!(decl.quoted_name, field = field) };
             let known = known.iter().copied().filter(|k| k.chars().all(|c| c.is_ascii_alphabetic() || c == '_'));
             let within = match shown_path(&path[..path.len() - 1]).as_str() {
                 "" => message!(decl.quoted_name, field = owner),
                 within => message!(decl.field_of, field = within, owner = owner),
             };
-            Fault::new("script/unknown-field", place, message!(decl.has_no_field, owner = within, field = shown))
-                .near(field, known.collect::<Vec<_>>())
+            let message = match field.as_str() {
+                "1" => message!(decl.takes_no_bare_value, owner = within),
+                _ => message!(decl.has_no_field, owner = within, field = message!(decl.quoted_name, field = field)),
+            };
+            Fault::new("script/unknown-field", place, message).near(field, known.collect::<Vec<_>>())
         }
         DecodeError::MissingField(field) => Fault::new(
             "script/missing-field",

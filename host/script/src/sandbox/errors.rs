@@ -209,6 +209,20 @@ fn runtime(text: &str, traced: Option<(usize, u32)>, files: &Files, shared: &Sha
     }
 }
 
+/// Operators that values of the position do not have.
+fn say_of_values(message: &str) -> Option<Diagnostic> {
+    let (code, told, help) = if message.starts_with("attempt to get length of") {
+        ("script/counted", message!(script.no_length), message!(script.no_length_help))
+    } else if message.starts_with("attempt to concatenate") {
+        ("script/joined", message!(script.no_text), message!(script.no_text_help))
+    } else if message.starts_with("attempt to perform arithmetic") {
+        ("script/arithmetic", message!(script.no_arithmetic), message!(script.no_arithmetic_help))
+    } else {
+        return None;
+    };
+    Some(Diagnostic::error(code, told).help(help))
+}
+
 /// Lua's sentences that have a better one of our own.
 fn say(message: &str) -> Diagnostic {
     if message == "attempt to modify a readonly table" {
@@ -219,6 +233,11 @@ fn say(message: &str) -> Diagnostic {
     }
     if message.starts_with("attempt to compare") && message.contains("Object") {
         return crate::fault::compares_rules();
+    }
+    if message.contains("Object")
+        && let Some(better) = say_of_values(message)
+    {
+        return better;
     }
     if message == "error in error handling" {
         return Diagnostic::error("script/error-text", message!(script.error_text));

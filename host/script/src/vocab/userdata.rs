@@ -95,6 +95,8 @@ fn index(lua: &Lua, this: &Object, key: &Value) -> mlua::Result<Value> {
     let class = this.class();
     let word = match key {
         Value::String(text) => text.to_string_lossy(),
+        Value::Integer(number) => number.to_string(),
+        Value::Number(number) => number.to_string(),
         _ => String::new(),
     };
     let Some(method) = METHODS.iter().find(|m| m.class == class && m.name == word) else {
