@@ -235,7 +235,7 @@
 ---@field options table<string, Option>? Options that an organiser may set.
 ---@field rules fun(opt: table<string, any>): RulesFields The rules under given options.
 ---@field examples (Example|false)[]? Positions with what must hold in them; they are run before a change is published.
----@field clauses table<string, Texts>? Sentences of the source, by clause and language.
+---@field clauses table<string, Texts>? Sentences of the source, by clause and language. Where there are any, declarations, options and examples name no other clauses; without them they may name those of a document that the script does not quote.
 ---@field glossary table<string, Texts>? The game's own terms, by identifier and language.
 
 ---The rules of a game; a variant replaces some of them.

@@ -27,7 +27,8 @@ lua_table! {
         "rules" "fun(opt: table<string, any>): RulesFields" rules: RulesFn,
         /// Positions with what must hold in them; they are run before a change is published.
         "examples" "Example[]?" examples: Option<Vec<ExampleDecl>>,
-        /// Sentences of the source, by clause and language.
+        /// Sentences of the source, by clause and language. Where there are any, declarations, options and examples name no other clauses; without
+        /// them they may name those of a document that the script does not quote.
         "clauses" "table<string, Texts>?" clauses: Option<BTreeMap<String, Texts>>,
         /// The game's own terms, by identifier and language.
         "glossary" "table<string, Texts>?" glossary: Option<BTreeMap<String, Texts>>,
