@@ -1034,6 +1034,7 @@
 ---@field track string The track, a closed one, by its name in `tracks`.
 ---@field first_stays boolean? The first is laid down where it was taken up, unless there is only one.
 ---@field skips_start boolean? Nothing is laid down there on later rounds.
+---@field skips AnySites? Sites of the track that the sowing passes over, read when it begins; none by default. From a site after which it would pass over all others nothing is sown.
 ---@field goes_on AnySites? If the last counter falls on such a site, evaluated with it there, all counters there are sown on.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.

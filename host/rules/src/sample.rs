@@ -238,7 +238,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// One of the decisions of a phase whose generators offer sets of sites: way by way, in the order in which they are generated.
     #[inline]
-    fn draw_from_ways(&self, s: &State<W>, phase: &Phase<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
+    fn draw_from_ways(&self, s: &mut State<W>, phase: &Phase<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         let me = s.flow.mover;
         let mut ways = [(Set::EMPTY, 0u32, 0u8, NO_DIRECTION); MAX_WAYS];
         let (mut count, mut total) = (0, 0);
@@ -308,7 +308,7 @@ impl<const W: usize> CompiledRules<W> {
             Action::Place(Place { kind, .. }) => Some(Decision::place(by, *kind, set.nth(nth)?)),
             Action::Sow(sow) => {
                 let from = set.nth(nth)?;
-                Some(Decision::sow(by, from, self.sown_to(s, sow, from).into()))
+                Some(Decision::sow(by, from, self.end_of_sowing(s, (sow, by), from).into()))
             }
             _ => None,
         }

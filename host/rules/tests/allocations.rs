@@ -76,7 +76,8 @@ fn nothing_is_allocated_per_node() {
     let restless = [(restless(fixture::layers(9, 9, 3)), 1000)];
     let stones = [groups(9, Repeat::Ko), groups(9, Repeat::Situation), groups(19, Repeat::Board)];
     let relay = tracks::Sown { goes_on: true, ..tracks::Sown::default() };
-    let along = [(tracks::race(tracks::Stuck::Skipped), 500), (tracks::seeds(relay), 50), (tracks::loops(), 50)];
+    let past = tracks::Sown { skips: true, ..relay };
+    let along = [(tracks::race(tracks::Stuck::Skipped), 500), (tracks::seeds(relay), 50), (tracks::seeds(past), 50), (tracks::loops(), 50)];
     let armies = [(ranks::eight(), 500), (ranks::ten(), 500), (mixed::mixed(), 100)];
     for (spec, least) in layers.into_iter().chain(restless).chain(stones).chain(along).chain(armies) {
         let size = spec.board.width();

@@ -48,6 +48,7 @@ const TABLE: &[Broken] = &[
     broken("taken-by-step", "script/forgotten", (10, 109), "`travel`", "taken \"man\"", "count(own * centre)"),
     broken("step-onto-enemy", "script/no-landing", (9, 99), "`hop { over = enemy }`", "to = enemy", "to = empty - centre"),
     broken("slide-onto-own", "script/no-landing", (9, 100), "`to = empty + enemy`", "to = own", "to = empty + enemy"),
+    broken("skips-all", "script/no-landing", (10, 137), "the counters", "skips = everywhere", "skips = near_ranks(1)"),
     broken("hop-onto-enemy", "script/no-landing", (9, 98), "`effects = { take", "to = enemy", "over = enemy"),
     broken("no-letter", "script/no-letter", (8, 87), "letters = { w = ", "letters = { b = \"L\" }", "letters = { b = \"L\", w = \"l\" }"),
     broken("no-letter-converted", "script/no-letter", (8, 67), "letters = { b = ", "letters = { w = \"k\" }", "letters = { w = \"k\", b = \"K\" }"),

@@ -114,6 +114,8 @@ pub enum Refusal {
     NotSown,
     /// Nothing lies on the site.
     NothingToSow,
+    /// The sowing would pass over every other site of its track.
+    NowhereToSow,
     /// No free way round a bend leads there.
     NoWayRound,
     /// The piece has no legal move now.
@@ -181,6 +183,7 @@ impl Refusal {
             Refusal::WrongDistance => "wrong-distance",
             Refusal::NotSown => "not-sown",
             Refusal::NothingToSow => "nothing-to-sow",
+            Refusal::NowhereToSow => "nowhere-to-sow",
             Refusal::NoWayRound => "no-way-round",
             Refusal::NoMove => "no-move",
             Refusal::NothingUnderWay => "nothing-under-way",

@@ -186,8 +186,7 @@ fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
 /// Its generators offer sets of sites, none before the other, from which decisions are drawn as they are.
 fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
     let ways = |g: &Generator<W>| match &g.action {
-        Action::Place(Place { onto: false, .. }) | Action::Fly(_) => 1,
-        Action::Sow(sow) if sow.goes_on.is_none() => 1,
+        Action::Place(Place { onto: false, .. }) | Action::Fly(_) | Action::Sow(_) => 1,
         Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.directions.most(),
         Action::Place(_)
         | Action::Step(_)
@@ -201,7 +200,6 @@ fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
         | Action::Together(_)
         | Action::Circuit(_)
         | Action::Advance(_)
-        | Action::Sow(_)
         | Action::Mark(_)
         | Action::Resume(_)
         | Action::Travel(_)

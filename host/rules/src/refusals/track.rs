@@ -106,7 +106,12 @@ impl<const W: usize> CompiledRules<W> {
         if !self.set(s, s.flow.mover, &sow.from).has(pit) {
             return self.outside(s, index, &rule.from, pit, Refusal::NotSown);
         }
-        let refusal = if sow.lies_on(s, pit) { Refusal::Priority } else { Refusal::NothingToSow };
+        let dead_end = || self.way(sow.track, s.flow.mover).is_some_and(|way| self.dead_ends(s, sow, way).has(pit));
+        let refusal = match sow.lies_on(s, pit) {
+            false => Refusal::NothingToSow,
+            true if sow.skips.is_some() && dead_end() => Refusal::NowhereToSow,
+            true => Refusal::Priority,
+        };
         self.by_generator(s, index, refusal)
     }
 

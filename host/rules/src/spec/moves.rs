@@ -526,6 +526,9 @@ pub struct Sow<S: Stage> {
     pub first_stays: bool,
     /// Nothing is laid down there on later rounds.
     pub skips_start: bool,
+    /// Sites of the track that the sowing passes over, read when it begins; none by default. From a site after which it would pass over all
+    /// others nothing is sown.
+    pub skips: Option<SitesExpr<S>>,
     /// If the last counter falls on such a site, evaluated with it there, all counters there are sown on.
     pub goes_on: Option<SitesExpr<S>>,
 }

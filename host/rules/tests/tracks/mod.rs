@@ -21,8 +21,8 @@ fn compile(spec: Spec) -> Rules {
 
 /// Every game with its variants.
 fn all() -> Vec<Rules> {
-    let sown = |bits: u8| Sown { first_stays: bits & 1 > 0, skips_start: bits & 2 > 0, goes_on: bits & 4 > 0 };
-    let sown = (0..8).map(|bits| seeds(sown(bits)));
+    let sown = |bits: u8| Sown { first_stays: bits & 1 > 0, skips_start: bits & 2 > 0, goes_on: bits & 4 > 0, skips: bits & 8 > 0 };
+    let sown = (0..16).map(|bits| seeds(sown(bits)));
     [race(Stuck::Skipped), race(Stuck::Passes), race_of_four(), loops()].into_iter().chain(sown).map(compile).collect()
 }
 

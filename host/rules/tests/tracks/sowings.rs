@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use tianyuan_rules::setup::{Entry, Value};
 use tianyuan_rules::spec::{
-    Back, Becomes, Compare, Effect, Num, Origin, Register, RegisterId, RegisterKind, SideId, Site, Sites, Spec, Texts,
+    Action, Back, Becomes, Compare, Effect, Num, Origin, Register, RegisterId, RegisterKind, SideId, Site, Sites, Spec, Texts,
 };
 use tianyuan_rules::stage::Shared;
 use tianyuan_rules::{Attempt, Game, Refusal};
 
 use super::{compile, random_game};
-use crate::ways::{Sown, seeds};
+use crate::ways::{Sown, seeds, sites};
 
 /// Seeds in the order A1 B1 C1 D1 A2 B2 C2 D2.
 fn seeded(sown: Sown, counts: [i32; 8]) -> Box<dyn Game> {
@@ -63,7 +63,7 @@ fn seeds_fall_one_by_one_and_the_store_gives_another_turn() {
 fn long_sowings_go_round() {
     let start = [9, 0, 0, 0, 0, 0, 0, 5];
     let after = |first_stays, skips_start, start| {
-        let mut game = seeded(Sown { first_stays, skips_start, goes_on: false }, start);
+        let mut game = seeded(Sown { first_stays, skips_start, ..Sown::default() }, start);
         (sow(&mut *game, "A1"), counts(&*game))
     };
     assert_eq!(after(false, false, start), ("C1".into(), vec![1, 2, 2, 1, 1, 1, 1, 5]));
@@ -100,16 +100,18 @@ fn by_hand(spec: &Spec, sown: Sown, counts: &[i32], mover: usize, pit: Site) -> 
     let way = &spec.tracks[0].sites[mover];
     let mut counts = counts.to_vec();
     let mut at = way.iter().position(|site| *site == pit).expect("on the way");
+    let full = counts[usize::from(spec.board.site("C2").expect("a site"))] == 3;
+    let skipped = |at: usize| sown.skips && (matches!(spec.board.name(way[at]), "A1" | "B2") || full && spec.board.name(way[at]) == "C2");
     for _ in 0..10_000 {
         let start = at;
         let mut hand = std::mem::take(&mut counts[usize::from(way[at])]);
-        if sown.first_stays && hand > 1 {
+        if sown.first_stays && hand > 1 && !skipped(at) {
             counts[usize::from(way[at])] = 1;
             hand -= 1;
         }
         while hand > 0 {
             at = (at + 1) % way.len();
-            if sown.skips_start && at == start {
+            if sown.skips_start && at == start || skipped(at) {
                 continue;
             }
             counts[usize::from(way[at])] += 1;
@@ -125,8 +127,8 @@ fn by_hand(spec: &Spec, sown: Sown, counts: &[i32], mover: usize, pit: Site) -> 
 
 #[test]
 fn sowings_equal_those_by_hand() {
-    for bits in 0..8 {
-        let sown = Sown { first_stays: bits & 1 > 0, skips_start: bits & 2 > 0, goes_on: bits & 4 > 0 };
+    for bits in 0..16 {
+        let sown = Sown { first_stays: bits & 1 > 0, skips_start: bits & 2 > 0, goes_on: bits & 4 > 0, skips: bits & 8 > 0 };
         let rules = compile(seeds(sown));
         let spec = Arc::clone(rules.spec());
         for seed in 0..20 {
@@ -143,6 +145,48 @@ fn sowings_equal_those_by_hand() {
             });
         }
     }
+}
+
+#[test]
+fn a_sowing_passes_over_sites() {
+    let passes = |skips: Sites, skips_start, counts: [i32; 8]| {
+        let mut spec = seeds(Sown { skips_start, ..Sown::default() });
+        let Action::Sow(sow) = &mut spec.phases[0].moves[0].action else { unreachable!() };
+        sow.skips = Some(skips);
+        let mut game = compile(spec).game();
+        let mut setup = game.setup();
+        setup.registers = vec![Entry { register: RegisterId::new(0), side: None, value: Value::Counts(counts.to_vec()) }];
+        game.set_up(&setup).expect("a position");
+        game
+    };
+    let fixed = |names: &str| Sites::Fixed(sites(&seeds(Sown::default()).board, names));
+    // A1 is sown past B1 and the store to C1, C2, B2 and A2.
+    let mut game = passes(fixed("B1 D1"), false, [4, 0, 0, 0, 0, 0, 0, 9]);
+    assert_eq!(sow(&mut *game, "A1"), "A2");
+    assert_eq!(counts(&*game), [0, 0, 1, 0, 1, 1, 1, 9]);
+    // Many more than there are sites, and all of them in rounds: C1, C2, B2, A2 and A1 get two each, and the first two one more.
+    let mut game = passes(fixed("B1 D1"), false, [12, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(sow(&mut *game, "A1"), "C2");
+    assert_eq!(counts(&*game), [2, 0, 3, 0, 2, 2, 3, 0]);
+    let mut game = passes(fixed("B1 D1"), true, [i32::MAX, 0, 0, 0, 0, 0, 0, 0]);
+    sow(&mut *game, "A1");
+    assert_eq!(counts(&*game).iter().map(|count| i64::from(*count)).sum::<i64>(), i64::from(i32::MAX));
+    // A pit that is passed over can be sown, and gets nothing back.
+    let mut game = passes(fixed("A1"), false, [8, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(sow(&mut *game, "A1"), "C1");
+    assert_eq!(counts(&*game), [0, 2, 2, 1, 1, 1, 1, 0]);
+    // Where no site is left nothing is sown.
+    let nowhere = |skips: Sites, skips_start| {
+        let mut game = passes(skips, skips_start, [2, 2, 0, 0, 0, 0, 0, 0]);
+        let mut refusal = |name: &str| game.explain(&Attempt { from: game.spec().board.site(name), ..Attempt::default() }).refusal;
+        let refusals = [refusal("A1"), refusal("B1")];
+        (game.legal().map_or(0, |legal| legal.len()), refusals)
+    };
+    let none = Some(Refusal::NowhereToSow);
+    // Then the side is stuck.
+    assert_eq!(nowhere(Sites::All, false), (0, [Some(Refusal::Ended); 2]));
+    assert_eq!(nowhere(fixed("B1 C1 D1 C2 B2 A2"), false), (2, [None, None]));
+    assert_eq!(nowhere(fixed("B1 C1 D1 C2 B2 A2"), true), (1, [none, None]));
 }
 
 #[test]

@@ -58,6 +58,7 @@ const FIELDS: &[(&str, Key)] = &[
     ("counts", key!(field.counts)),
     ("first_stays", key!(field.first_stays)),
     ("skips_start", key!(field.skips_start)),
+    ("skips", key!(field.skips)),
     ("goes_on", key!(field.goes_on)),
     ("legs", key!(field.legs)),
     ("clear", key!(field.clear)),

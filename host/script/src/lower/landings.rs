@@ -1,6 +1,6 @@
 //! Landings that no piece could ever make: a move that names only occupied sites, and captures nothing there.
 
-use tianyuan_rules::spec::{Action, Sites};
+use tianyuan_rules::spec::{Action, Site, Sites};
 use tianyuan_words::message;
 
 use super::Lowering;
@@ -18,14 +18,36 @@ fn is_occupied(sites: &Sites) -> bool {
     }
 }
 
+/// True if a site is in the set of a side in every position.
+fn surely_has(sites: &Sites, side: usize, site: Site) -> bool {
+    match sites {
+        Sites::All => true,
+        Sites::Fixed(sites) => sites.contains(&site),
+        Sites::OfSide(sides) => sides.get(side).is_some_and(|sites| sites.contains(&site)),
+        Sites::Union(a, b) => surely_has(a, side, site) || surely_has(b, side, site),
+        Sites::Both(a, b) | Sites::If(_, a, b) => surely_has(a, side, site) && surely_has(b, side, site),
+        Sites::Ruled(of, _) => surely_has(of, side, site),
+        _ => false,
+    }
+}
+
 impl Lowering<'_> {
-    /// Refuses a move whose landings are all occupied, where the move captures nothing by landing, and a slide that lands on own pieces.
+    /// Refuses a move whose landings are all occupied, where the move captures nothing by landing, a slide that lands on own pieces, and a
+    /// sowing that passes over its whole track.
     pub(super) fn can_land(&mut self, action: &Action) -> Result<(), Fault> {
         if let Action::Slide(slide) = action
             && slide.to.is_own()
         {
             let message = message!(lower.lands_on_own, field = "to", word = action.word());
             return self.field("to", |l| Err(l.fault("script/no-landing", message).help(message!(lower.lands_on_own_help))));
+        }
+        if let Action::Sow(sow) = action
+            && let Some(skips) = &sow.skips
+            && let Some(track) = self.tracks.get(usize::from(sow.track))
+            && (0..).zip(&track.sites).any(|(side, way)| !way.is_empty() && way.iter().all(|site| surely_has(skips, side, *site)))
+        {
+            let message = message!(lower.skips_all, track = track.id);
+            return self.field("skips", |l| Err(l.fault("script/no-landing", message).help(message!(lower.skips_all_help))));
         }
         let (field, landings) = match action {
             Action::Place(place) if !place.onto => ("on", &place.on),

@@ -31,6 +31,33 @@ impl<const W: usize> Sow<W> {
         let (each, more) = if laid < places { (0, laid) } else { (laid / places, laid % places) };
         Lap { stays, places, each, more }
     }
+
+    /// Lays down what lay at a place, past sites, with as many as come to each of the others; returns the place of the last, or `None` where
+    /// no other site is left. The start is passed over like any site: nothing stays there then either.
+    fn lay_past(&self, way: &Way, skipped: &Set<W>, start: usize, many: usize, mut lay: impl FnMut(Site, i32)) -> Option<usize> {
+        let round = way.after(start, way.sites.len());
+        let takes = |(by, site): &(usize, &Site)| !(skipped.has(**site) || self.skips_start && by + 1 == round.len());
+        let places = round.iter().enumerate().filter(takes).count();
+        let stays = self.first_stays && many > 1 && !skipped.has(way.sites[start]);
+        let laid = many - usize::from(stays);
+        // Seldom more than once round: nothing is divided.
+        let (each, more) = if laid < places { (0, laid) } else { (laid.checked_div(places)?, laid % places) };
+        if stays {
+            lay(way.sites[start], 1);
+        }
+        let mut last = None;
+        for (nth, (by, site)) in round.iter().enumerate().filter(takes).enumerate() {
+            let falls = each + usize::from(nth < more);
+            if falls == 0 {
+                break;
+            }
+            lay(*site, falls as i32);
+            if more == 0 || nth < more {
+                last = way.forward(start, by + 1);
+            }
+        }
+        last
+    }
 }
 
 /// One is left behind if it `stays`; so many `places` after the start get `each`, and the first `more` of them one more.
@@ -55,12 +82,30 @@ impl<const W: usize> CompiledRules<W> {
         s.numbers.get(counts.base + usize::from(site)).map_or(0, |held| (*held).max(0) as usize)
     }
 
-    /// Sites that the mover may take up and sow: where something lies, on its way.
+    /// Sites that the mover may take up and sow: where something lies, on its way, with a site for it to fall on.
     #[inline]
     pub(crate) fn sown_from(&self, s: &State<W>, sow: &Sow<W>) -> Set<W> {
         let me = s.flow.mover;
         let Some(way) = self.way(sow.track, me) else { return Set::EMPTY };
-        self.holding(s, sow.counts, self.set(s, me, &sow.from) & way.on(), |held| held > 0)
+        let from = self.set(s, me, &sow.from) & way.on();
+        let from = if sow.skips.is_none() { from } else { from.without(self.dead_ends(s, sow, way)) };
+        self.holding(s, sow.counts, from, |held| held > 0)
+    }
+
+    /// The sites of a way that a sowing passes over.
+    fn skipped(&self, s: &State<W>, sow: &Sow<W>, way: &Way) -> Set<W> {
+        sow.skips.as_ref().map_or(Set::EMPTY, |skips| self.set(s, s.flow.mover, skips) & way.on())
+    }
+
+    /// The sites of a way from which a sowing would pass over all others.
+    #[inline(never)]
+    pub(crate) fn dead_ends(&self, s: &State<W>, sow: &Sow<W>, way: &Way) -> Set<W> {
+        let open = way.on::<W>().without(self.skipped(s, sow, way));
+        match open.len() {
+            0 => way.on(),
+            1 if sow.skips_start => open,
+            _ => Set::EMPTY,
+        }
     }
 
     /// The site of the last seed from a site, where nothing goes on.
@@ -68,21 +113,29 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn sown_to(&self, s: &State<W>, sow: &Sow<W>, from: Site) -> Option<Site> {
         let way = self.way(sow.track, s.flow.mover)?;
         let many = self.lying(s, sow.counts, from);
+        if sow.skips.is_some() {
+            let place = sow.lay_past(way, &self.skipped(s, sow, way), way.places(from).next()?, many, |_, _| {})?;
+            return way.sites.get(place).copied();
+        }
         way.after(way.places(from).next()?, sow.lap(way, many).end()).last().copied()
+    }
+
+    /// The site of the last seed from a site; a sowing that may go on is tried.
+    #[inline]
+    pub(crate) fn end_of_sowing(&self, s: &mut State<W>, (sow, by): (&Sow<W>, u8), from: Site) -> Option<Site> {
+        if sow.goes_on.is_none() {
+            return self.sown_to(s, sow, from);
+        }
+        let noted = s.begin_trial(Decision::sow(by, from, OptSite::NONE));
+        let to = self.sow(s, sow, from);
+        s.end_trial(noted);
+        to
     }
 
     /// Offers the sites that the mover may sow from.
     pub(crate) fn offer_sowing(&self, s: &mut State<W>, sow: &Sow<W>, by: u8, moves: &mut Moves<W>) {
         for from in self.sown_from(s, sow).iter() {
-            let to = if sow.goes_on.is_none() {
-                self.sown_to(s, sow, from)
-            } else {
-                let noted = s.begin_trial(Decision::sow(by, from, OptSite::NONE));
-                let to = self.sow(s, sow, from);
-                s.end_trial(noted);
-                to
-            };
-            if let Some(to) = to {
+            if let Some(to) = self.end_of_sowing(s, (sow, by), from) {
                 moves.push(DecisionKind::Sow, by, Shape::One(OptSite::some(from), OptSite::some(to)));
             }
         }
@@ -93,6 +146,12 @@ impl<const W: usize> CompiledRules<W> {
         let me = s.flow.mover;
         let way = self.way(sow.track, me).filter(|way| !way.sites.is_empty())?;
         let mut place = way.places(from).next()?;
+        if sow.skips.is_some() {
+            let skipped = self.skipped(s, sow, way);
+            if !skipped.is_empty() {
+                return Some(way.sites[self.sow_past(s, sow, way, (place, &skipped))]);
+            }
+        }
         for _ in 0..LAPS {
             let site = way.sites[place];
             let lap = sow.lap(way, self.lying(s, sow.counts, site));
@@ -110,6 +169,35 @@ impl<const W: usize> CompiledRules<W> {
             }
         }
         Some(way.sites[place])
+    }
+
+    /// Sows from a place past sites, as long as it goes on and finds others; returns the place of the last seed.
+    #[inline(never)]
+    fn sow_past(&self, s: &mut State<W>, sow: &Sow<W>, way: &Way, (mut place, skipped): (usize, &Set<W>)) -> usize {
+        let me = s.flow.mover;
+        for _ in 0..LAPS {
+            let Some(end) = self.lay_past(s, sow, way, (place, skipped)) else { break };
+            place = end;
+            let Some(goes_on) = &sow.goes_on else { break };
+            s.flow.last = OptSite::some(way.sites[place]);
+            if !self.set(s, me, goes_on).has(way.sites[place]) {
+                break;
+            }
+        }
+        place
+    }
+
+    /// Takes up what lies at a place and lays it down past sites; where no other is left all stays where it lies.
+    fn lay_past(&self, s: &mut State<W>, sow: &Sow<W>, way: &Way, (place, skipped): (usize, &Set<W>)) -> Option<usize> {
+        let site = way.sites[place];
+        let held = sow.counts.base + usize::from(site);
+        let many = self.lying(s, sow.counts, site);
+        s.set_number(&self.zobrist, held, 0);
+        let last = sow.lay_past(way, skipped, place, many, |at, laid| s.add_at_each(&self.zobrist, sow.counts.base, &[at], laid));
+        if last.is_none() {
+            s.set_number(&self.zobrist, held, many as i32);
+        }
+        last
     }
 
     /// Sows as a decision says; returns the site of the last seed.
