@@ -81,6 +81,7 @@ mod shogi_fuzz;
 mod shogi_lockstep;
 mod shogi_options;
 mod shogi_oracle;
+mod sowing;
 mod support;
 mod threads;
 mod trees;
