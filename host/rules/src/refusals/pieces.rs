@@ -177,7 +177,11 @@ impl<const W: usize> CompiledRules<W> {
     /// A drop is not legal.
     pub(crate) fn not_dropped(&self, s: &mut State<W>, kind: Option<KindId>, site: Site) -> Rejection {
         let me = s.flow.mover;
-        let Some(by) = self.generator(s, |a| matches!(a, Action::Drop(_))) else { return self.by_phase(s, Refusal::NoPlacingHere) };
+        // Of several drops the one that the kind belongs to.
+        let its = self.generator(s, |a| matches!(a, Action::Drop(drop) if drop.kinds.iter().any(|dropped| Some(dropped.kind) == kind)));
+        let Some(by) = its.or_else(|| self.generator(s, |a| matches!(a, Action::Drop(_)))) else {
+            return self.by_phase(s, Refusal::NoPlacingHere);
+        };
         let Some(spec::Action::Drop(declared)) = self.declared(s).moves.get(by).map(|g| &g.action) else {
             return self.by_phase(s, Refusal::NoPlacingHere);
         };
