@@ -617,7 +617,9 @@ fn the_api_is_described_as_it_is() {
                 continue;
             }
             // The route is there: what it says about an empty body is its own affair.
-            let (status, answer) = server.ask(&method.to_uppercase(), &path, "", Some(&json!({})));
+            // A server that has answered a GET does not wait for a body: it would close the connection while one is still sent.
+            let body = (method != "get").then(|| json!({}));
+            let (status, answer) = server.ask(&method.to_uppercase(), &path, "", body.as_ref());
             assert!(![404, 405].contains(&status), "{method} {path}: {answer}");
             assert_eq!(method == "get", status == 200 || path.ends_with("/links"), "{method} {path}: {status} {answer}");
         }
