@@ -29,7 +29,7 @@ fn games_and_positions_exist_and_count_as_the_table_says() {
         };
         let turns = if row.turn == [1, 1] { 2 } else { 1 };
         assert!(row.leaves.len() >= turns, "{} beside {} names no counts", row.game, peer.name);
-        for (turn, leaves) in (1..).zip(row.leaves.iter().take(turns)) {
+        for (turn, leaves) in (1..).zip(row.leaves.iter().take(2)) {
             let depth = turn * u32::from(row.turn[0]);
             let counted = game.perft(depth, PerftOptions::default()).unwrap();
             assert_eq!(counted, *leaves, "{} {options:?} at depth {depth}, beside {}", row.game, peer.name);

@@ -172,7 +172,7 @@ const OPENSPIEL: [Row; 21] = [
     play("lines-of-action", &[], "lines_of_action", &[36, 1_244]),
     play("quoridor", &[], "quoridor", &[131, 16_677]),
     Row { turn: [2, 3], counts: TURNS, ..play("amazons", &[], "amazons", &[2_176]) },
-    Row { turn: [2, 1], counts: TURNS, ..play("pentago", &[], "pentago", &[288]) },
+    Row { turn: [2, 1], counts: TURNS, ..play("pentago", &[], "pentago", &[288, 80_640]) },
     play("dots-and-boxes", &[("size", "2")], "dots_and_boxes(num_rows=2,num_cols=2)", &[12, 132]),
 ];
 

@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::pieces::{Army, Class};
+use crate::pieces::{Army, Class, MAX_WATCHED};
 use crate::spec::{KindId, SideId, Site};
 use crate::state::State;
 
@@ -32,16 +32,19 @@ impl<const W: usize> Army<W> {
         Some(found)
     }
 
-    /// Sites from which an enemy of `side` of a class and kind would attack a site.
-    pub(crate) fn attacking(&self, class: &Class<W>, kind: KindId, site: Site, side: SideId, pieces: Set<W>) -> Set<W> {
-        let mut from = class.from.at(site);
-        let groups = &self.groups[usize::from(side)];
+    /// Group by group of the riders hostile to `side`: the sites from which they attack a site. There are no more groups than directions watched.
+    pub(crate) fn rides_to(&self, site: Site, side: SideId, pieces: Set<W>) -> [Set<W>; MAX_WATCHED] {
+        let mut rides = [Set::EMPTY; MAX_WATCHED];
         for watch in &self.slider_lines[usize::from(side)] {
-            if groups[usize::from(watch.group)].kinds.contains(&kind) {
-                let seen = self.ray(watch.ray).seen(site, pieces);
-                from |= watch.limit.as_ref().map_or(seen, |limit| seen & limit.at(site));
-            }
+            let seen = self.ray(watch.ray).seen(site, pieces);
+            rides[usize::from(watch.group) % MAX_WATCHED] |= watch.limit.as_ref().map_or(seen, |limit| seen & limit.at(site));
         }
-        from
+        rides
+    }
+
+    /// Sites from which an enemy of `side` of a class and kind would attack a site, to which riders come as said.
+    pub(crate) fn attacking(&self, class: &Class<W>, kind: KindId, site: Site, side: SideId, rides: &[Set<W>; MAX_WATCHED]) -> Set<W> {
+        let groups = self.groups[usize::from(side)].iter().zip(rides);
+        groups.filter(|(group, _)| group.kinds.contains(&kind)).fold(class.from.at(site), |all, (_, from)| all | *from)
     }
 }

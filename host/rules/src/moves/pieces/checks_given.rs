@@ -5,6 +5,7 @@ use tianyuan_board::Set;
 use crate::api::decision::DecisionKind;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Phase};
+use crate::pieces::MAX_WATCHED;
 use crate::spec::{SideId, Site};
 use crate::state::State;
 use crate::state::offers::{Block, Shape};
@@ -15,6 +16,8 @@ pub(crate) struct ChecksGiven<const W: usize> {
     royal: Site,
     enemy: SideId,
     uncovering: Set<W>,
+    /// The sites from which riders attack it, group by group.
+    rides: [Set<W>; MAX_WATCHED],
 }
 
 impl<const W: usize> CompiledRules<W> {
@@ -27,7 +30,7 @@ impl<const W: usize> CompiledRules<W> {
         let enemy = self.next_enemy(s.flow.mover);
         let royal = self.army.last_royal(s, enemy).filter(|_| self.army.watches_by_rays(enemy))?;
         let uncovering = self.army.uncovering(s, royal, enemy, self.all)?;
-        Some(ChecksGiven { royal, enemy, uncovering })
+        Some(ChecksGiven { royal, enemy, uncovering, rides: self.army.rides_to(royal, enemy, self.all.without(s.empty)) })
     }
 
     /// Of the moves of one piece in a block, those that give no check, with their number; `None` where only a trial tells.
@@ -39,8 +42,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         let piece = s.piece(from)?;
         let class = self.army.class(piece.side, piece.kind).filter(|class| class.then.is_empty())?;
-        let pieces = self.all.without(s.empty);
-        let left = landings.without(self.army.attacking(class, piece.kind, given.royal, given.enemy, pieces));
+        let left = landings.without(self.army.attacking(class, piece.kind, given.royal, given.enemy, &given.rides));
         Some((Shape::Fan(from, left, 0), left.len()))
     }
 }
