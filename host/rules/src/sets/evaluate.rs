@@ -416,21 +416,24 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn is_any(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> bool {
         match expr {
-            SetExpr::Both(a, b) | SetExpr::Both(b, a) if matches!(**b, SetExpr::Connected { .. }) => self.reaches(s, me, b, a),
+            SetExpr::Both(a, b) if matches!(**a, SetExpr::Connected { .. }) || matches!(**b, SetExpr::Connected { .. }) => {
+                self.is_met(s, me, a, b)
+            }
             expr => !self.set(s, me, expr).is_empty(),
         }
     }
 
-    /// True if what is connected meets another set.
+    /// True if two sets, one of them what is connected, have a site in common.
     #[inline(never)]
-    fn reaches(&self, s: &State<W>, me: SideId, connected: &SetExpr<W>, goal: &SetExpr<W>) -> bool {
+    fn is_met(&self, s: &State<W>, me: SideId, a: &SetExpr<W>, b: &SetExpr<W>) -> bool {
+        let ((SetExpr::Connected { from, within, directions }, goal) | (goal, SetExpr::Connected { from, within, directions })) = (a, b)
+        else {
+            return self.set(s, me, a).meets(&self.set(s, me, b));
+        };
         let goal = self.set(s, me, goal);
-        match connected {
-            SetExpr::Connected { from, within, directions } if !goal.is_empty() => {
-                let (from, within) = (self.set(s, me, from), self.set(s, me, within));
-                self.connected_until(from, within, directions, |found| found.meets(&goal)).meets(&goal)
-            }
-            connected => self.set(s, me, connected).meets(&goal),
+        !goal.is_empty() && {
+            let (from, within) = (self.set(s, me, from), self.set(s, me, within));
+            self.connected_until(from, within, directions, |found| found.meets(&goal)).meets(&goal)
         }
     }
 
