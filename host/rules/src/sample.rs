@@ -80,9 +80,7 @@ impl<const W: usize> CompiledRules<W> {
             return None;
         }
         if listed {
-            let before = std::mem::replace(&mut s.untried, true);
-            self.generate(s, moves);
-            s.untried = before;
+            self.generate_untried(s, moves);
         }
         for _ in 0..LAWFUL_DRAWS {
             let drawn = match phase.sampling {

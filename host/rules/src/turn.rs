@@ -207,10 +207,11 @@ impl<const W: usize> CompiledRules<W> {
         let phase = self.phase(s);
         // One lawful decision is enough; where lower priorities come into question all are tried.
         let one = s.flow.stage == Stage::Turn && phase.lawful && !phase.ranked && !phase.tries_landings && !s.untried;
-        let before = s.untried;
-        s.untried |= one;
-        self.generate(s, &mut moves);
-        s.untried = before;
+        if one {
+            self.generate_untried(s, &mut moves);
+        } else {
+            self.generate(s, &mut moves);
+        }
         let fits = |decision| !one || self.is_lawful(s, decision);
         let stuck = !(0..moves.len()).filter_map(|nth| moves.get(self, nth)).any(fits);
         s.scratch = moves;

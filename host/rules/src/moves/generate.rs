@@ -76,6 +76,13 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    /// Fills `moves` as if every landing and every position that is left were allowed: nothing is tried.
+    pub(crate) fn generate_untried(&self, s: &mut State<W>, moves: &mut Moves<W>) {
+        let before = std::mem::replace(&mut s.untried, true);
+        self.generate(s, moves);
+        s.untried = before;
+    }
+
     fn turn_moves(&self, s: &mut State<W>, moves: &mut Moves<W>) {
         let phase = self.phase(s);
         if phase.piece_moves_only {

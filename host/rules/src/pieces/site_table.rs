@@ -28,10 +28,9 @@ impl<const W: usize> SiteTable<W> {
             if full && to == all {
                 continue;
             }
-            for _ in 0..if full { site } else { 0 } {
-                table.add(&all);
+            if std::mem::take(&mut full) {
+                (0..site).for_each(|_| table.add(&all));
             }
-            full = false;
             table.add(&to);
         }
         if full && sites > 0 {

@@ -40,9 +40,7 @@ impl<const W: usize> CompiledRules<W> {
     /// A decision that fits the attempt and that nothing forbids but what it would lead to.
     fn untried(&self, s: &mut State<W>, attempt: &Attempt) -> Option<Decision> {
         let mut untried = Moves::default();
-        let before = std::mem::replace(&mut s.untried, true);
-        self.generate(s, &mut untried);
-        s.untried = before;
+        self.generate_untried(s, &mut untried);
         let mut meant = None;
         untried.for_each(self, |d| meant = meant.or(fits(attempt, &d, s.flow.chain).then_some(d)));
         meant
