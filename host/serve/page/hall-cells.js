@@ -18,20 +18,45 @@ export function field(hall, at, result, label) {
   const known = result ?? '';
   const send = async () => {
     const typed = input.value.trim();
-    if (typed === known) return;
+    if (typed === known || input.disabled) return;
     input.disabled = true;
-    const place = [...hall.body.querySelectorAll('.result input')].indexOf(input);
+    const place = fields(hall.body).indexOf(input);
     if (await hall.act({ do: 'result', ...at, result: typed || '*' }, t('hall.done'))) {
-      // Results are typed one after another.
-      /** @type {HTMLElement | undefined} */ ([...hall.body.querySelectorAll('.result input')][place + 1])?.focus();
+      // Results are typed one after another; who has gone to another field meanwhile stays there.
+      if (!hall.body.contains(document.activeElement)) fields(hall.body)[place + 1]?.focus();
       return;
     }
     input.value = known;
     input.disabled = false;
     input.focus();
   };
-  const input = el('input', { type: 'text', list: 'hall-results', autocomplete: 'off', spellcheck: 'false', maxlength: 12, value: known, placeholder: '–', 'aria-label': t('hall.result-of', { board: label }), onchange: send });
+  const input = el('input', { type: 'text', list: 'hall-results', autocomplete: 'off', spellcheck: 'false', maxlength: 12, value: known, placeholder: '–', 'aria-label': t('hall.result-of', { board: label }), 'data-known': known, onchange: send, onblur: send,
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && send() });
   return input;
+}
+
+/** The fields of results of the page. @param {HTMLElement} body @returns {HTMLInputElement[]} */
+const fields = (body) => [...body.querySelectorAll('.result input')].map((one) => /** @type {HTMLInputElement} */ (one));
+
+/**
+ * Paints the page anew; what stands in a field of results and was not sent yet stays, and so do the focus and the selection:
+ * the answer to one result comes while the next is typed.
+ * @param {HTMLElement} body @param {() => void} paint
+ */
+export function keeping(body, paint) {
+  const label = (/** @type {Element} */ one) => one.getAttribute('aria-label');
+  const typed = new Map(fields(body).filter((one) => !one.disabled && one.value !== one.dataset.known).map((one) => [label(one), one.value]));
+  const held = fields(body).find((one) => one === document.activeElement);
+  // A field that is taken out of the page loses the focus, which would send half of what is typed.
+  if (held) held.disabled = true;
+  paint();
+  for (const one of fields(body)) {
+    one.value = typed.get(label(one)) ?? one.value;
+    if (!held || label(one) !== label(held)) continue;
+    one.focus();
+    // What is selected is typed over.
+    one.setSelectionRange(held.selectionStart, held.selectionEnd);
+  }
 }
 
 /** The reasons for a pair; the loss of the round without it is asked for when they are opened. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} game */

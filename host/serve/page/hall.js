@@ -2,6 +2,7 @@
 
 import { get } from './api.js';
 import { button, el, fill, say } from './dom.js';
+import { keeping } from './hall-cells.js';
 import { act, place, read, secret } from './hall-store.js';
 import { players } from './hall-players.js';
 import { round } from './hall-round.js';
@@ -153,7 +154,7 @@ export class Hall {
     if (sign === this.painted && !all) return;
     this.painted = sign;
     const open = new Set([...this.body.querySelectorAll('details[open]')].map((one) => one.id).filter(Boolean));
-    fill(this.body, made.paint());
+    keeping(this.body, () => fill(this.body, made.paint()));
     for (const one of /** @type {NodeListOf<HTMLDetailsElement>} */ (this.body.querySelectorAll('details'))) if (open.has(one.id)) one.open = true;
   }
 
