@@ -29,7 +29,7 @@ export class DeskBoard {
   constructor(element, name) {
     this.element = element;
     this.name = name;
-    this.path = `matches/${name}`;
+    this.path = `matches/${encodeURIComponent(name)}`;
     this.token = token();
     /** Nobody's side: the page only watches. */
     this.rights = { sides: [], owner: false, alone: false };
@@ -105,7 +105,7 @@ export class DeskBoard {
       clock && !outcome && clock.running === null && desk.adjournment?.state !== 'away' ? act('run-clock', t('act.run-clock')) : null,
       outcome && !desk.confirmed_here ? act('confirm', t('desk.confirm-result')) : null,
       outcome ? null : this.rest(act),
-      el('a', { class: 'button', href: `#/m/${this.name}` }, t('desk.watch'))),
+      el('a', { class: 'button', href: `#/m/${encodeURIComponent(this.name)}` }, t('desk.watch'))),
       match.adjourned ? el('p', { class: 'duty', role: 'status' }, match.adjourned) : null,
       desk.confirmed.length > 0 ? el('p', {}, t('desk.confirmed', { who: desk.confirmed.join(t('comma')) }), desk.is_final ? ` ${t('desk.final')}` : '') : null);
     fill(parts.counts, desk.counts.length > 0 ? el('ul', {}, desk.counts.map((/** @type {any} */ row) => el('li', {}, counted(row)))) : el('p', { class: 'quiet' }, '–'));

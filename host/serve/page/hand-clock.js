@@ -12,7 +12,7 @@ import { t } from './words.js';
 export async function mount(element, params) {
   if (params.token) {
     keep({ name: params.name, token: params.token });
-    history.replaceState(null, '', `#/clock/${params.name}`);
+    history.replaceState(null, '', `#/clock/${encodeURIComponent(params.name)}`);
   }
   const clock = new HandClock(element, params.name, tokenOf(params.name));
   await clock.load();
@@ -26,7 +26,7 @@ class HandClock {
     this.element = element;
     this.name = name;
     this.token = token;
-    this.path = `matches/${name}`;
+    this.path = `matches/${encodeURIComponent(name)}`;
     this.panel = { online: (/** @type {boolean} */ there) => this.online(there) };
   }
 
@@ -100,7 +100,7 @@ class HandClock {
     fill(this.middle,
       own && clock.awaits === null && (clock.paused || !clock.begun) ? act('run-clock') : null,
       own && clock.running !== null ? act('pause-clock') : null,
-      el('a', { class: 'button', href: `#/m/${this.name}` }, t('clock.sheet')),
+      el('a', { class: 'button', href: `#/m/${encodeURIComponent(this.name)}` }, t('clock.sheet')),
       el('span', { class: 'state', role: 'status' }, this.state()), this.told);
     this.clocks.renew();
     if (before !== clock.running && clock.running !== null) say(t('clock.turn', { side: this.board.view.sides[clock.running].name }));

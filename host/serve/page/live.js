@@ -21,7 +21,7 @@ export function follow(table) {
   const listen = async () => {
     const watch = table.rights.sides.length === 0 ? '1' : undefined;
     const headers = { accept: 'text/event-stream', ...(table.token ? { authorization: `Bearer ${table.token}` } : {}) };
-    const answer = await fetch(address(`matches/${table.name}/events`, { since: table.match.seq, watch }), { headers, signal: ended.signal });
+    const answer = await fetch(address(`matches/${encodeURIComponent(table.name)}/events`, { since: table.match.seq, watch }), { headers, signal: ended.signal });
     if (!answer.ok || !answer.body) throw new Error(answer.statusText);
     table.panel?.online(true);
     await messages(answer.body, take);

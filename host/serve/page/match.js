@@ -19,7 +19,7 @@ export async function mount(element, params) {
   if (params.token) {
     // The secret does not stay in the address, where others would see it.
     keep({ name: params.name, token: params.token });
-    history.replaceState(null, '', `#/m/${params.name}`);
+    history.replaceState(null, '', `#/m/${encodeURIComponent(params.name)}`);
   }
   const table = new Table(element, params.name, tokenOf(params.name));
   await table.load();

@@ -73,7 +73,7 @@ class Rules {
     this.place = el('div', { class: 'script' });
     this.saver = button(t('rules.save'), () => this.save(), { class: 'main', disabled: !write });
     this.denied = el('div', { class: 'denied' }, write ? null : this.refusal());
-    const back = this.match ? el('a', { class: 'button', href: `#/m/${this.match}` }, t('rules.of-match')) : null;
+    const back = this.match ? el('a', { class: 'button', href: `#/m/${encodeURIComponent(this.match)}` }, t('rules.of-match')) : null;
     const head = el('header', { class: 'top' }, el('a', { class: 'icon', href: '#/', 'aria-label': `天元 · ${t('app.home')}`, title: t('app.home') }, '天元'),
       el('h1', {}, t('rules.title')), listOf(this.files, this.games, this.file, (file) => this.open(file)), back, this.saver);
     const left = el('section', { class: 'left', id: 'script', 'aria-label': t('rules.script') }, this.denied, this.place,

@@ -6,7 +6,7 @@ import { look } from './settings.js';
 import { language, t } from './words.js';
 
 /** The address of a match as others open it. @param {string} name @param {string} [token] */
-export const link = (name, token) => `${location.href.replace(/#.*$/, '')}#/m/${name}${token ? `/${token}` : ''}`;
+export const link = (name, token) => `${location.href.replace(/#.*$/, '')}#/m/${encodeURIComponent(name)}${token ? `/${token}` : ''}`;
 
 /** A line with a text and a button that copies it. @param {string} title @param {string} text @param {boolean} [code] */
 export function copyLine(title, text, code = false) {
@@ -33,7 +33,7 @@ async function showCode(place, text) {
   if (place.hidden || place.firstChild) return;
   try {
     const name = /#\/m\/([^/]+)/.exec(text)?.[1] ?? 'x';
-    const answer = await fetch(address(`matches/${name}/qr.svg`), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ address: text }) });
+    const answer = await fetch(address(`matches/${encodeURIComponent(name)}/qr.svg`), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ address: text }) });
     const drawn = await answer.text();
     fill(place, el('img', { alt: t('share.code-of'), width: 180, height: 180, src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}` }));
   } catch {
@@ -44,12 +44,12 @@ async function showCode(place, text) {
 /** Opens the sheet. @param {import('./match.js').Table} table */
 export async function share(table) {
   const { name, token, rights, board, match } = table;
-  const links = rights.owner ? await get(`matches/${name}/links`, {}, token).catch(() => []) : [];
+  const links = rights.owner ? await get(`matches/${encodeURIComponent(name)}/links`, {}, token).catch(() => []) : [];
   const seat = (/** @type {any} */ one) => copyLine(t('share.seat', { side: one.sides.map((/** @type {number} */ side) => board.view.sides[side]?.name).join(t('comma')) }), link(name, one.token), true);
   const format = el('select', { 'aria-label': t('share.record') }, ['record', 'sgf', 'pgn', 'kif', 'ki2', 'csa', 'usi', 'json'].map((word) => el('option', { value: word }, word)));
   const load = async () => {
     try {
-      const text = await get(`matches/${name}/record`, { format: format.value }, token);
+      const text = await get(`matches/${encodeURIComponent(name)}/record`, { format: format.value }, token);
       download(text, `${board.view.game}-${name}.${format.value === 'record' ? 'txt' : format.value}`);
       told.textContent = '';
     } catch (error) {
@@ -61,8 +61,8 @@ export async function share(table) {
     el('h2', {}, t('act.share')),
     copyLine(t('share.watch'), link(name), true), links.filter((/** @type {any} */ one) => !one.owner).map(seat),
     copyLine(t('share.position'), table.position.text),
-    el('div', { class: 'row' }, format, button(t('share.load'), load), el('a', { class: 'button', href: address(`matches/${name}/picture.svg`, { look: look() }), download: `${board.view.game}-${match.steps}.svg` }, t('share.picture')),
-      button(t('share.pixels'), () => pixels(address(`matches/${name}/picture.svg`, { look: look() }), `${board.view.game}-${match.steps}.png`, told))),
+    el('div', { class: 'row' }, format, button(t('share.load'), load), el('a', { class: 'button', href: address(`matches/${encodeURIComponent(name)}/picture.svg`, { look: look() }), download: `${board.view.game}-${match.steps}.svg` }, t('share.picture')),
+      button(t('share.pixels'), () => pixels(address(`matches/${encodeURIComponent(name)}/picture.svg`, { look: look() }), `${board.view.game}-${match.steps}.png`, told))),
     told, el('div', { class: 'menu' }, button(t('app.close'), () => dialog.close(), { class: 'main' })));
   dialog.lang = language();
   table.element.append(dialog);

@@ -16,7 +16,7 @@ export class Turn {
   constructor(name, token) {
     this.name = name;
     this.token = token;
-    this.path = `matches/${name}`;
+    this.path = `matches/${encodeURIComponent(name)}`;
     /** @type {any} */ this.match = null;
     /** @type {any} */ this.rights = { sides: [], owner: false, alone: false };
     /** @type {any} the board on the page */ this.board = null;

@@ -5,7 +5,7 @@ use tianyuan_play::MigrationReport;
 
 use super::board::{Board, Request};
 use super::hands::Spot;
-use super::line::{Edited, Line};
+use super::line::{Edited, Line, opens_line};
 use super::overlay::{Confirmed, Overlay, RuleAction};
 use crate::game::answer::{Answer, Tone};
 use crate::game::command::Command;
@@ -75,8 +75,7 @@ impl Board {
                 self.line = Some(Line::default());
                 return self.line_key(KeyCode::Tab);
             }
-            // Moves begin with the label of a file: capitals, digits and other scripts open the line by themselves.
-            KeyCode::Char(c) if c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii() => self.line = Some(Line::with(&c.to_string())),
+            KeyCode::Char(c) if opens_line(c) => self.line = Some(Line::with(&c.to_string())),
             _ => {}
         }
         None

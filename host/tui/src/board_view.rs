@@ -12,6 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::board::Board;
 use super::layout::{Layout, Window, layout, rows};
+use super::line::in_capitals;
 use super::site_marks::decor;
 use super::sites_view::{self, Scene};
 use super::theme::Theme;
@@ -253,7 +254,8 @@ fn hint(board: &Board, width: u16) -> (String, bool) {
         return (said.join(" · "), true);
     }
     let site = board.site().map(|site| spec.board.name(site)).unwrap_or_default();
-    (t!(session.lang, board.hint, site = site), false)
+    let hint = if in_capitals(site) { t!(session.lang, board.hint_capitals, site = site) } else { t!(session.lang, board.hint, site = site) };
+    (hint, false)
 }
 
 /// The rules in force and the policy.

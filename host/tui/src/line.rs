@@ -33,6 +33,16 @@ pub(crate) enum Edited {
 /// Longer lines are no moves.
 const LONGEST: usize = 400;
 
+/// True for a character that opens a line by itself: moves begin with the label of a file, and small letters are commands.
+pub(crate) fn opens_line(c: char) -> bool {
+    c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii()
+}
+
+/// True if a move that begins with this label must be typed in capitals.
+pub(crate) fn in_capitals(label: &str) -> bool {
+    label.starts_with(|first: char| first.is_ascii_alphabetic())
+}
+
 impl Line {
     /// A line that begins with a text.
     pub(crate) fn with(text: &str) -> Line {
@@ -161,6 +171,14 @@ mod tests {
             assert!(line.backspace());
         }
         assert!(!line.backspace());
+    }
+
+    #[test]
+    fn labels_that_begin_with_a_letter_are_typed_in_capitals() {
+        assert!(in_capitals("E4") && opens_line('E') && !opens_line('e'));
+        for label in ["2c", "天元", ""] {
+            assert!(!in_capitals(label), "{label}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use super::screen::{LessonScreen, Request};
 use super::task;
 use super::words::Said;
 use super::work::SessionRequest;
-use crate::line::{Edited, Line};
+use crate::line::{Edited, Line, opens_line};
 
 /// Keys of help, in order.
 pub(super) const HELP: [Key; 9] = [
@@ -102,7 +102,7 @@ impl LessonScreen {
                 return self.line_key(KeyCode::Tab);
             }
             // Moves begin with the label of a file: capitals, digits and other scripts open the line by themselves.
-            KeyCode::Char(c) if c.is_uppercase() || c.is_ascii_digit() || !c.is_ascii() => self.line = Some(Line::with(&c.to_string())),
+            KeyCode::Char(c) if opens_line(c) => self.line = Some(Line::with(&c.to_string())),
             _ => {}
         }
         None

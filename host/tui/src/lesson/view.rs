@@ -20,6 +20,7 @@ use super::words::stars;
 use super::{panel, task};
 use crate::board_view::too_small;
 use crate::layout::{Layout, layout};
+use crate::line::in_capitals;
 use crate::overlay_view::panel as framed;
 use crate::site_marks::decor;
 use crate::sites_view::{self, Scene, put};
@@ -214,6 +215,7 @@ fn now(room: &LessonScreen, shot: &Snapshot) -> String {
         AnswerKind::Number => t!(lang, lesson.now_number),
         AnswerKind::Sites if room.chosen.is_empty() => t!(lang, lesson.now_site, site = site),
         AnswerKind::Sites => t!(lang, lesson.now_sites, n = room.chosen.len()),
+        AnswerKind::Turn | AnswerKind::Decisions if in_capitals(&site) => t!(lang, lesson.now_turn_capitals, site = site),
         AnswerKind::Turn | AnswerKind::Decisions => t!(lang, lesson.now_turn, site = site),
     }
 }

@@ -47,7 +47,7 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
             |
             |
             |
-            |> C3 · arrows and Enter, or type a move (Tab completes)
+            |> C3 · arrows and Enter, or a move in capitals (Tab completes)
             |C3 · rules -------- · pinned · new rules -------- wait (v): lose at: 1 → 3"#]],
     );
     key(&mut rooms, KeyCode::Char('v'));
@@ -78,7 +78,7 @@ fn changed_rules_are_said_judged_adopted_and_rolled_back() {
             |
             |
             |
-            |> C3 · arrows and Enter, or type a move (Tab completes)
+            |> C3 · arrows and Enter, or a move in capitals (Tab completes)
             |C3 · rules -------- · pinned · new rules -------- wait (v): lose at: 1 → 3"#]],
     );
     key(&mut rooms, KeyCode::Char('y'));
@@ -122,7 +122,7 @@ fn a_mistake_in_the_script_is_said_and_the_game_goes_on() {
             |
             |mistake in the script, rules kept: the option `lose_at` takes a whole number
             |from 0 to 5, not `99`
-            |> C3 · arrows and Enter, or type a move (Tab completes)
+            |> C3 · arrows and Enter, or a move in capitals (Tab completes)
             |C3 · rules -------- · pinned · mistake in the script, rules kept: the option `lo"#]],
     );
     check(

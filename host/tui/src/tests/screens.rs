@@ -33,7 +33,7 @@ fn a_fresh_board() {
             |
             |
             |
-            |> C3 · arrows and Enter, or type a move (Tab completes)
+            |> C3 · arrows and Enter, or a move in capitals (Tab completes)
             |C3 · rules -------- · pinned"#]],
     );
     check(
@@ -88,7 +88,7 @@ fn a_piece_picked_up_shows_where_it_may_go() {
             |
             |
             |
-            |> A2 · 方向键加回车，或直接输入着法（Tab 补全）
+            |> A2 · 方向键加回车，或用大写字母输入着法（Tab 补全）
             |深棋子，A2 · 规则 -------- · 固定"#]],
     );
 }
@@ -194,7 +194,7 @@ fn help_and_questions_lie_over_the_board() {
             |│ [ ] cursor · < > picked up · { } may be removed or captured · ! ! in check · │
             |│ ( ) last turn · * may go here                                                │
             |└ any key closes ──────────────────────────────────────────────────────────────┘
-            |> C3 · arrows and Enter, or type a move (Tab completes)
+            |> C3 · arrows and Enter, or a move in capitals (Tab completes)
             |C3 · rules -------- · pinned"#]],
     );
     key(&mut rooms, KeyCode::Esc);
