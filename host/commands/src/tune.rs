@@ -32,9 +32,8 @@ impl App {
     /// # Errors
     /// A report with the file and the line of whatever is wrong in it.
     pub fn announce_table(&self, loaded: &LoadedGame) -> Result<(), Failure> {
-        if tuning(loaded)?.is_some_and(|tuning| tuning.other_rules) {
-            let file = loaded.tuned_file().unwrap_or_default();
-            tianyuan_output::out::complain(&t!(self.lang, tune.other_rules, file = file.display()));
+        if let Some(tuning) = tuning(loaded)?.filter(|tuning| tuning.other_rules) {
+            tianyuan_output::out::complain(&t!(self.lang, tune.other_rules, file = tuning.place));
         }
         Ok(())
     }
@@ -123,7 +122,8 @@ fn samples(played: &[Played]) -> Vec<tune::Sample> {
         let of_game = |game: &Played| {
             let wanted: Vec<&Seen> = game.positions.iter().filter(|position| position.quiet || !quiet_only).collect();
             let weight = (EVIDENCE / wanted.len() as f32).min(1.0);
-            let sample = |position: &Seen| tune::Sample { facts: position.facts.clone(), result: game.result, weight };
+            let facts = |position: &Seen| tune::Facts { counts: position.counts.clone(), late: position.late };
+            let sample = |position: &Seen| tune::Sample { facts: facts(position), result: game.result, weight };
             wanted.into_iter().map(sample).collect::<Vec<_>>()
         };
         played.iter().flat_map(of_game).collect()

@@ -4,21 +4,25 @@
 //! worth what a piece reaches from them, and how near they are to where it promotes or wins. To these come pieces in hand, pieces owed,
 //! numbers of registers and scores that an ending asks for, decisions at hand in games that a stuck side loses, forms made and one short, the
 //! breath of groups and the safety of royal pieces. All of them are facts with names (`facts.rs`), and a table may give them other weights.
+//! Where pieces leave the board for good, a weight may change as they do: a king hides while there are many, and comes out for the ending.
 
 mod facts;
 mod goals;
 mod mobility;
 mod read;
+mod runners;
 mod symmetry;
 #[cfg(test)]
 mod tests;
+mod worth;
 
 use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{Action, FormId, Kind, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
 
-pub(crate) use facts::{BoardFact, Fact, Listed, TurnFact};
+pub(crate) use facts::{BoardFact, Fact, LATE, Listed, TurnFact};
 pub(crate) use read::Reader;
+use worth::{Place, Worth};
 
 /// The most sides of a game.
 pub(crate) const SIDES: usize = 8;
@@ -69,7 +73,13 @@ pub(crate) struct Evaluation {
     /// Sites that the rules treat alike.
     pub(crate) orbits: symmetry::Orbits,
     /// All that depends on where a piece stands, in the same order.
-    squares: Vec<i32>,
+    squares: Vec<Place>,
+    /// Kinds that promote ahead of them.
+    pub(crate) runners: Vec<runners::Runner>,
+    /// Two of a kind.
+    pub(crate) pairs: Vec<(KindId, Worth)>,
+    /// Some weights change as the pieces leave the board.
+    pub(crate) changes: bool,
     /// Kind by kind, wherever the piece stands.
     values: Vec<i32>,
     /// Kind by kind, in hand; no entries where nothing comes from a hand.
@@ -80,8 +90,8 @@ pub(crate) struct Evaluation {
     pub(crate) liberties: i32,
     pub(crate) atari: i32,
     /// An enemy piece near a royal one, and an own piece beside it.
-    pub(crate) attackers: i32,
-    pub(crate) guards: i32,
+    pub(crate) attackers: Worth,
+    pub(crate) guards: Worth,
     /// The way of counting that decides, and the weight of a point, in hundredths.
     pub(crate) score: Option<(usize, i32)>,
     /// The worth of a decision at hand.
@@ -125,13 +135,16 @@ impl Evaluation {
             places: vec![0.0; places],
             goals: vec![0.0; places],
             orbits: symmetry::Orbits::default(),
-            squares: vec![0; places],
+            squares: vec![Place::default(); places],
+            runners: Vec::new(),
+            pairs: Vec::new(),
+            changes: false,
             hands: if comes_from_hand(spec) { values.iter().map(|value| value + value / 16).collect() } else { Vec::new() },
             forms: Vec::new(),
             liberties: 0,
             atari: 0,
-            attackers: 0,
-            guards: 0,
+            attackers: Worth::default(),
+            guards: Worth::default(),
             score: counted(spec),
             mobility: 0,
             owed: if owes(spec) { STONE } else { 0 },
@@ -148,15 +161,20 @@ impl Evaluation {
             }
         }
         goals::add(spec, &mut evaluation);
+        let heft = worth::heft(spec, &evaluation.values);
+        if worth::fades(spec) {
+            evaluation.runners = goals::runners(spec, &evaluation);
+        }
         evaluation.orbits = symmetry::Orbits::of(spec, &evaluation);
         evaluation.list(spec, weights);
-        evaluation.weigh(spec);
+        evaluation.weigh(spec, &heft);
         evaluation
     }
 
-    /// The names of the facts, each with its weight, in stones.
-    pub(crate) fn named(&self) -> impl Iterator<Item = (&str, f32)> {
-        self.facts.iter().map(|listed| (listed.name.as_str(), listed.weight))
+    /// The names of the weights, each with its weight, in stones: those of the facts, then their changes.
+    pub(crate) fn named(&self) -> impl Iterator<Item = (String, f32)> {
+        let changes = self.facts.iter().filter_map(|listed| Some((format!("{LATE}{}", listed.name), listed.late?)));
+        self.facts.iter().map(|listed| (listed.name.clone(), listed.weight)).chain(changes)
     }
 
     /// Weighs pieces against mobility by what ends the game.
@@ -203,39 +221,56 @@ impl Evaluation {
             owed: self.owed,
             lead: self.score.map_or(0, |(_, weight)| weight),
             goals: self.goals.iter().any(|worth| *worth != 0.0),
+            fades: worth::fades(spec),
+            runners: &self.runners.iter().map(|runner| runner.kind).collect::<Vec<_>>(),
             orbits: &self.orbits,
         };
         self.facts = facts::list(spec, &known);
+        let given = |name: &str, own: f32| weights.get(name).copied().filter(|weight| weight.is_finite()).unwrap_or(own).clamp(-MOST, MOST);
         for listed in &mut self.facts {
-            listed.weight =
-                weights.get(&listed.name).copied().filter(|weight| weight.is_finite()).unwrap_or(listed.weight).clamp(-MOST, MOST);
+            listed.weight = given(&listed.name, listed.weight);
+            listed.late = listed.late.map(|late| given(&format!("{LATE}{}", listed.name), late));
         }
     }
 
     /// Brings the weights of the facts to where they are read.
-    fn weigh(&mut self, spec: &Spec) {
-        let mut centre = vec![0.0; self.kinds];
-        let mut advance = vec![0.0; self.kinds];
-        let mut square = vec![0.0; self.kinds * self.orbits.len()];
-        let (mut place, mut goal) = (0.0, 0.0);
+    fn weigh(&mut self, spec: &Spec, heft: &[i32]) {
+        // Weights of what depends on where pieces of a kind stand, at first and their change, in stones.
+        type Weight = [f32; 2];
+        let none: Weight = [0.0; 2];
+        let mut piece = vec![none; self.kinds];
+        let mut centre = vec![none; self.kinds];
+        let mut advance = vec![none; self.kinds];
+        let mut square = vec![none; self.kinds * self.orbits.len()];
+        let (mut place, mut royal_place, mut goal) = (none, none, none);
         let mut forms: read::Forms = FormId::first(spec.forms.len()).map(|form| (form, 0, 0)).collect();
-        for Listed { fact, weight, .. } in &self.facts {
-            let hundredths = (weight * STONE as f32).round() as i32;
+        for Listed { fact, weight, late, .. } in &self.facts {
+            let stones = [*weight, late.unwrap_or(0.0)];
+            let worth = Worth::of_stones(stones);
+            let hundredths = worth.now;
             match *fact {
                 Fact::Board(fact) => match fact {
-                    BoardFact::Piece(kind) => self.values[usize::from(kind)] = hundredths,
+                    BoardFact::Piece(kind) => {
+                        self.values[usize::from(kind)] = hundredths;
+                        piece[usize::from(kind)] = stones;
+                    }
                     BoardFact::Hand(kind) => self.hands[usize::from(kind)] = hundredths,
-                    BoardFact::Square(kind, orbit) => square[usize::from(kind) * self.orbits.len() + usize::from(orbit)] = *weight,
-                    BoardFact::Centre(kind) => centre[usize::from(kind)] = *weight,
-                    BoardFact::Advance(kind) => advance[usize::from(kind)] = *weight,
-                    BoardFact::Place => place = *weight,
-                    BoardFact::Goal => goal = *weight,
+                    BoardFact::Square(kind, orbit) => square[usize::from(kind) * self.orbits.len() + usize::from(orbit)] = stones,
+                    BoardFact::Centre(kind) => centre[usize::from(kind)] = stones,
+                    BoardFact::Advance(kind) => advance[usize::from(kind)] = stones,
+                    BoardFact::Free(kind) => {
+                        self.runners.iter_mut().filter(|runner| runner.kind == kind).for_each(|runner| runner.weigh(stones));
+                    }
+                    BoardFact::Pair(kind) => self.pairs.extend((worth != Worth::default()).then_some((kind, worth))),
+                    BoardFact::Place => place = stones,
+                    BoardFact::RoyalPlace => royal_place = stones,
+                    BoardFact::Goal => goal = stones,
                     BoardFact::Made(form) => forms[form.index()].1 = hundredths,
                     BoardFact::OneShort(form) => forms[form.index()].2 = hundredths,
                     BoardFact::Liberties => self.liberties = hundredths,
                     BoardFact::Atari => self.atari = hundredths,
-                    BoardFact::Attackers => self.attackers = hundredths,
-                    BoardFact::Guards => self.guards = hundredths,
+                    BoardFact::Attackers => self.attackers = worth,
+                    BoardFact::Guards => self.guards = worth,
                 },
                 Fact::Turn(TurnFact::Mobility) => self.mobility = hundredths,
                 Fact::Turn(TurnFact::Owed) => self.owed = hundredths,
@@ -244,16 +279,25 @@ impl Evaluation {
         }
         forms.retain(|(_, made, one_short)| *made != 0 || *one_short != 0);
         self.forms = forms;
+        self.changes = self.facts.iter().any(|listed| listed.late.is_some_and(|late| late != 0.0));
         for side in spec.side_ids() {
             for kind in KindId::first(self.kinds) {
+                let of_kind = usize::from(kind);
+                let place = if self.is_royal(kind) { royal_place } else { place };
                 for site in 0..self.sites as Site {
                     let at = self.at(side, kind, site);
-                    let (centre, advance) = (centre[usize::from(kind)], advance[usize::from(kind)]);
-                    let mut stones = place * self.places[at] + goal * self.goals[at];
-                    stones += if centre == 0.0 { 0.0 } else { centre * facts::centre(spec, site) };
-                    stones += if advance == 0.0 { 0.0 } else { advance * facts::advance(spec, side, site) };
-                    stones += square[usize::from(kind) * self.orbits.len() + usize::from(self.orbits.at(side, site))];
-                    self.squares[at] = self.value(kind) + (stones * STONE as f32) as i32;
+                    let mut stones = square[of_kind * self.orbits.len() + usize::from(self.orbits.at(side, site))];
+                    let parts = [
+                        (piece[of_kind], 1.0),
+                        (place, self.places[at]),
+                        (goal, self.goals[at]),
+                        (centre[of_kind], if centre[of_kind] == none { 0.0 } else { facts::centre(spec, site) }),
+                        (advance[of_kind], if advance[of_kind] == none { 0.0 } else { facts::advance(spec, side, site) }),
+                    ];
+                    for (weight, count) in parts {
+                        stones.iter_mut().zip(weight).for_each(|(sum, weight)| *sum += weight * count);
+                    }
+                    self.squares[at] = Place { worth: Worth::of_stones(stones), heft: heft.get(of_kind).copied().unwrap_or(0) };
                 }
             }
         }
@@ -271,8 +315,8 @@ impl Evaluation {
 
     /// The worth of a piece where it stands.
     #[inline]
-    pub(crate) fn square(&self, side: SideId, kind: KindId, site: Site) -> i32 {
-        self.squares.get(self.at(side, kind, site)).copied().unwrap_or(0)
+    pub(crate) fn square(&self, side: SideId, kind: KindId, site: Site) -> Place {
+        self.squares.get(self.at(side, kind, site)).copied().unwrap_or_default()
     }
 
     /// The worth of a kind, wherever it stands.

@@ -55,7 +55,9 @@ pub(super) struct Course<'a> {
 /// A position at the start of a turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Seen {
-    pub(super) facts: Vec<f32>,
+    /// Its facts: see [`tune::Facts`].
+    pub(super) counts: Vec<(u16, f32)>,
+    pub(super) late: f32,
     /// The turn played there took nothing.
     pub(super) quiet: bool,
 }
@@ -178,7 +180,7 @@ impl Players for Itself<'_> {
         let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing && !status.acting;
         if turn_starts && !opens {
             let facts = self.shared.facts.read(self.rules, &game.setup()).map_err(|error| error.to_string())?;
-            self.positions.push(Seen { facts, quiet: true });
+            self.positions.push(Seen { counts: facts.counts, late: facts.late, quiet: true });
         }
         if opens || random.u32(..RANDOM) == 0 {
             return Ok(Next::Draw);
@@ -216,9 +218,12 @@ fn one(course: &Course<'_>, rules: &Arc<Rules>, shared: &Shared, number: u64) ->
 /// Marks positions after which the number of pieces was another: what is taken next is not seen by adding up.
 fn mark(rules: &Rules, positions: &mut [Seen]) {
     let names = tune::declared(rules.spec());
-    let counts: Vec<bool> = names.iter().map(|(name, _)| name.starts_with("piece.") || name.starts_with("hand.")).collect();
+    let is_piece: Vec<bool> = names.iter().map(|(name, _)| name.starts_with("piece.") || name.starts_with("hand.")).collect();
+    let pieces = |seen: &Seen| -> Vec<(u16, f32)> {
+        seen.counts.iter().filter(|(fact, _)| is_piece.get(usize::from(*fact)) == Some(&true)).copied().collect()
+    };
     for at in 0..positions.len() {
-        let differs = |next: &Seen, here: &Seen| (0..counts.len()).any(|fact| counts[fact] && next.facts[fact] != here.facts[fact]);
+        let differs = |next: &Seen, here: &Seen| pieces(next) != pieces(here);
         let (here, next) = (&positions[at], positions.get(at + 1));
         let quiet = next.is_some_and(|next| !differs(next, here));
         positions[at].quiet = quiet;

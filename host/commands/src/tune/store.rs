@@ -13,11 +13,10 @@ use super::games::{Course, Played};
 /// Characters of the version in a file's name.
 const SHORT: usize = 16;
 
-/// The file of the games of one version of the rules, under one limit and seed.
+/// The file of the games of one version of the rules, with the same facts, under one limit and seed.
 #[derive(Debug)]
 pub(super) struct Store {
     file: PathBuf,
-    facts: usize,
     adding: Mutex<()>,
 }
 
@@ -28,19 +27,21 @@ impl Store {
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let Course { loaded, nodes, seed, .. } = course;
         let version: String = loaded.version.chars().take(SHORT).collect();
-        let facts = tune::declared(loaded.rules.spec()).len();
-        Ok(Store { file: folder.join(format!("{}-{version}-{nodes}-{seed}.jsonl", loaded.id)), facts, adding: Mutex::new(()) })
+        // Facts are stored by their places in this list.
+        let names: Vec<String> = tune::declared(loaded.rules.spec()).into_iter().map(|(name, _)| name).collect();
+        let facts: String = blake3::hash(names.join("\n").as_bytes()).to_hex().chars().take(SHORT / 2).collect();
+        let file = folder.join(format!("{}-{version}-{facts}-{nodes}-{seed}.jsonl", loaded.id));
+        Ok(Store { file, adding: Mutex::new(()) })
     }
 
     pub(super) fn file(&self) -> &Path {
         &self.file
     }
 
-    /// The games that were kept. A line that was not written whole, or was written with other facts, is none.
+    /// The games that were kept. A line that was not written whole is none.
     pub(super) fn read(&self) -> Vec<Played> {
         let text = fs::read_to_string(&self.file).unwrap_or_default();
-        let fits = |game: &Played| game.positions.iter().all(|seen| seen.facts.len() == self.facts);
-        text.lines().filter_map(|line| serde_json::from_str(line).ok()).filter(fits).collect()
+        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
     }
 
     /// Adds a game.

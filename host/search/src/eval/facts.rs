@@ -20,6 +20,13 @@ const ATARI: f32 = -0.6;
 const ATTACKER: f32 = -0.06;
 const GUARD: f32 = 0.05;
 
+/// The change of what a place is worth to a royal piece once few are left: it hides first, and comes out then.
+const ROYAL_COMES_OUT: f32 = -2.0;
+
+/// The weight of the way that a piece which nothing can stop has gone towards its promotion, and its change once few pieces are left.
+const FREE: f32 = 0.3;
+const FREE_LATE: f32 = 0.6;
+
 /// Forms that are counted at most: those declared first.
 const FORMS: usize = 16;
 
@@ -44,14 +51,20 @@ pub(crate) enum BoardFact {
     Hand(KindId),
     /// Pieces of a kind on sites of a class that the rules treat alike.
     Square(KindId, Orbit),
-    /// Sites within reach of pieces of a kind on the middle of the board, more than from other sites; worked out for each site in advance.
+    /// Sites within reach of pieces from where they stand, more than from other sites; worked out for each site in advance.
     Place,
+    /// The same of royal pieces.
+    RoyalPlace,
     /// Nearness of pieces to sites where they promote or win; worked out for each site in advance.
     Goal,
     /// Steps of a kind's pieces from the nearest edge.
     Centre(KindId),
     /// Steps of a kind's pieces forward.
     Advance(KindId),
+    /// Way gone towards promotion by pieces of a kind that no enemy piece of the kind stands in front of (passed pawns).
+    Free(KindId),
+    /// Two or more pieces of a kind.
+    Pair(KindId),
     /// Instances of a form that are made.
     Made(FormId),
     /// Instances of a form that lack one piece.
@@ -77,6 +90,14 @@ pub(crate) enum TurnFact {
     Lead,
 }
 
+impl BoardFact {
+    /// True if its weight may change as the pieces leave the board: forms and groups belong to games in which they come.
+    fn changes(self) -> bool {
+        use BoardFact::{Atari, Hand, Liberties, Made, OneShort};
+        !matches!(self, Hand(_) | Made(_) | OneShort(_) | Liberties | Atari)
+    }
+}
+
 impl From<BoardFact> for Fact {
     fn from(fact: BoardFact) -> Fact {
         Fact::Board(fact)
@@ -97,7 +118,12 @@ pub(crate) struct Listed {
     pub(crate) name: String,
     /// Its weight, in stones.
     pub(crate) weight: f32,
+    /// The change of its weight as the pieces leave the board: all of it counts where none is left. `None` where that changes nothing.
+    pub(crate) late: Option<f32>,
 }
+
+/// The beginning of the names of changes of weights as the pieces leave the board.
+pub(crate) const LATE: &str = "late.";
 
 /// The parts of an evaluation that the declarations say nothing of by themselves.
 pub(super) struct Known<'a> {
@@ -110,13 +136,17 @@ pub(super) struct Known<'a> {
     pub(super) lead: i32,
     /// Some pieces strive for sites.
     pub(super) goals: bool,
+    /// Pieces leave the board for good.
+    pub(super) fades: bool,
+    /// Kinds that promote ahead of them.
+    pub(super) runners: &'a [KindId],
     /// Sites that the rules treat alike.
     pub(super) orbits: &'a Orbits,
 }
 
 /// The facts of a game.
 pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
-    let mut facts = Facts { spec, orbits: known.orbits, list: Vec::new() };
+    let mut facts = Facts { spec, orbits: known.orbits, fades: known.fades, list: Vec::new() };
     let stones = |hundredths: i32| hundredths as f32 / 100.0;
     for (kind, declared) in spec.kind_ids().zip(&spec.kinds) {
         if !declared.royal {
@@ -131,8 +161,17 @@ pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
                 facts.add(BoardFact::Advance(kind), 0.0);
             }
         }
+        if known.runners.contains(&kind) {
+            facts.add_changing(BoardFact::Free(kind), FREE, FREE_LATE);
+        }
+        if known.fades && !declared.royal && is_paired(spec, kind) {
+            facts.add(BoardFact::Pair(kind), 0.0);
+        }
     }
     facts.add(BoardFact::Place, 1.0);
+    if spec.kinds.iter().any(|kind| kind.royal) {
+        facts.add_changing(BoardFact::RoyalPlace, 1.0, ROYAL_COMES_OUT);
+    }
     facts.add_if(known.goals, BoardFact::Goal, 1.0);
     let short = if known.owed > 0 { SHORT } else { SHORT_OF_A_WIN };
     for (form, _) in FormId::first(spec.forms.len()).zip(&spec.forms).filter(|(_, form)| matches!(form.shape, Shape::Sites(_))).take(FORMS)
@@ -161,11 +200,17 @@ pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
 struct Facts<'a> {
     spec: &'a Spec,
     orbits: &'a Orbits,
+    fades: bool,
     list: Vec<Listed>,
 }
 
 impl Facts<'_> {
     fn add(&mut self, fact: impl Into<Fact>, weight: f32) {
+        self.add_changing(fact, weight, 0.0);
+    }
+
+    /// Adds a fact whose weight changes by so much as the pieces leave the board.
+    fn add_changing(&mut self, fact: impl Into<Fact>, weight: f32, late: f32) {
         let fact = fact.into();
         let kind = |kind: KindId| self.spec.kinds[usize::from(kind)].id.as_str();
         let form = |form: FormId| self.spec.forms[form.index()].id.as_str();
@@ -176,9 +221,12 @@ impl Facts<'_> {
                 BoardFact::Square(of, orbit) => format!("square.{}.{}", kind(of), self.orbits.name(self.spec, orbit)),
                 BoardFact::Centre(of) => format!("centre.{}", kind(of)),
                 BoardFact::Advance(of) => format!("advance.{}", kind(of)),
+                BoardFact::Free(of) => format!("free.{}", kind(of)),
+                BoardFact::Pair(of) => format!("pair.{}", kind(of)),
                 BoardFact::Made(of) => format!("form.{}.made", form(of)),
                 BoardFact::OneShort(of) => format!("form.{}.one_short", form(of)),
                 BoardFact::Place => "place".to_owned(),
+                BoardFact::RoyalPlace => "royal.place".to_owned(),
                 BoardFact::Goal => "goal".to_owned(),
                 BoardFact::Liberties => "group.liberties".to_owned(),
                 BoardFact::Atari => "group.atari".to_owned(),
@@ -189,7 +237,8 @@ impl Facts<'_> {
             Fact::Turn(TurnFact::Owed) => "owed".to_owned(),
             Fact::Turn(TurnFact::Lead) => "score".to_owned(),
         };
-        self.list.push(Listed { fact, name, weight });
+        let late = (self.fades && matches!(fact, Fact::Board(fact) if fact.changes())).then_some(late);
+        self.list.push(Listed { fact, name, weight, late });
     }
 
     fn add_if(&mut self, has: bool, fact: impl Into<Fact>, weight: f32) {
@@ -203,6 +252,12 @@ impl Facts<'_> {
 fn is_held(spec: &Spec, kind: KindId) -> bool {
     let becomes = |(other, declared): (KindId, &tianyuan_rules::spec::Kind)| declared.captured_as.unwrap_or(other) == kind;
     spec.kind_ids().zip(&spec.kinds).any(becomes)
+}
+
+/// True if each side that has pieces of a kind begins with two.
+fn is_paired(spec: &Spec, kind: KindId) -> bool {
+    let count = |side: SideId| spec.start.cells.iter().flatten().filter(|piece| piece.side == side && piece.kind == kind).count();
+    spec.side_ids().map(count).all(|count| count == 2)
 }
 
 /// True if sides look in different directions: then forward is one.

@@ -6,6 +6,7 @@ use tianyuan_rules::spec::{Becomes, Compare, Cond, DirectionId, KindId, Num, Of,
 
 use super::Evaluation;
 use super::mobility::landings;
+use super::runners::Runner;
 
 /// The part of what promotion gains that a piece one move away from it is worth more; half of it for each move more.
 const NEAR: f32 = 0.12;
@@ -44,6 +45,18 @@ pub(super) fn add(spec: &Spec, evaluation: &mut Evaluation) {
             }
         }
     }
+}
+
+/// Kinds that promote ahead of them.
+pub(super) fn runners(spec: &Spec, evaluation: &Evaluation) -> Vec<Runner> {
+    let runner = |kind: KindId| {
+        let away = |side: SideId| {
+            let (zone, _) = promotion(spec, evaluation, side, kind)?;
+            Some(away(spec, side, kind, &zone))
+        };
+        Runner::new(spec, kind, &spec.side_ids().map(away).collect::<Option<Vec<_>>>()?)
+    };
+    spec.kind_ids().filter_map(runner).collect()
 }
 
 /// The sites where a kind promotes, and what it gains there.

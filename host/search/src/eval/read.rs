@@ -7,6 +7,8 @@ use tianyuan_rules::spec::{FormId, KindId, SideId, Site, Spec};
 use tianyuan_rules::{CompiledRules, Moves, Position};
 
 use super::facts::{self, BoardFact, Fact, TurnFact};
+use super::runners::Runner;
+use super::worth::{self, Place, Worth};
 use super::{Evaluation, SIDES};
 
 /// Steps from a royal piece within which enemy pieces count.
@@ -19,19 +21,23 @@ pub(crate) struct Reader<const W: usize> {
     /// Sites beside each site, and within [`NEAR`] steps of it; none where no piece is royal.
     beside: Vec<Set<W>>,
     near: Vec<Set<W>>,
+    /// The sites ahead of each, for each kind that promotes ahead.
+    fronts: Vec<Vec<Set<W>>>,
     /// Sides that play.
     sides: u8,
-    /// The worth of what is on the board at the start of the game, for the first team. Where the sides differ there, it is no lead.
-    even: i32,
+    /// What is on the board at the start of the game, for the first team. Where the sides differ there, it is no lead.
+    even: Place,
 }
 
 impl<const W: usize> Reader<W> {
     pub(crate) fn new(rules: &Arc<CompiledRules<W>>, evaluation: Arc<Evaluation>) -> Reader<W> {
         let spec = rules.spec();
-        let sites = if evaluation.attackers != 0 || evaluation.guards != 0 { spec.board.sites() as Site } else { 0 };
+        let safe = [evaluation.attackers, evaluation.guards].iter().all(|worth| *worth == Worth::default());
+        let sites = if safe { 0 } else { spec.board.sites() as Site };
         let within = |steps: usize| (0..sites).map(|site| around(spec, site, steps)).collect();
         let sides = spec.sides.len().min(SIDES) as u8;
-        let mut reader = Reader { beside: within(1), near: within(NEAR), sides, even: 0, evaluation };
+        let fronts = evaluation.runners.iter().map(|runner| runner.fronts(spec)).collect();
+        let mut reader = Reader { beside: within(1), near: within(NEAR), fronts, sides, even: Place::default(), evaluation };
         reader.even = reader.ahead(&Position::start(rules));
         reader
     }
@@ -51,7 +57,8 @@ impl<const W: usize> Reader<W> {
         let Evaluation { score, mobility, owed, .. } = *self.evaluation;
         let mover = position.mover();
         let team = self.team(mover);
-        let mut sum = self.ahead(position) - self.even;
+        let ahead = self.ahead(position);
+        let mut sum = (ahead.worth - self.even.worth).at(self.left(ahead));
         if let Some((scoring, weight)) = score {
             sum += team * position.lead(scoring, mover).unwrap_or(0).saturating_mul(weight) / 100;
         }
@@ -71,16 +78,27 @@ impl<const W: usize> Reader<W> {
         (0..self.sides).map(SideId::new).map(|side| (side, self.team(side))).filter(|(_, sign)| *sign != 0)
     }
 
-    /// The worth of what is on the board, for the first team.
+    /// What is on the board: its worth for the first team, and its heft.
     #[inline]
-    fn ahead(&self, position: &Position<W>) -> i32 {
-        self.teams().map(|(side, sign)| sign * (self.pieces(position, side) + self.shapes(position, side))).sum()
+    fn ahead(&self, position: &Position<W>) -> Place {
+        let mut sum = Place::default();
+        for (side, sign) in self.teams() {
+            let pieces = self.pieces(position, side);
+            sum += Place { worth: (pieces.worth + self.shapes(position, side)) * sign, heft: pieces.heft };
+        }
+        sum
+    }
+
+    /// The part of the pieces that has left the board; none where no weight changes by it.
+    #[inline]
+    fn left(&self, ahead: Place) -> i32 {
+        if self.evaluation.changes { worth::left(ahead.heft, self.even.heft) } else { 0 }
     }
 
     #[inline]
-    fn pieces(&self, position: &Position<W>, side: SideId) -> i32 {
+    fn pieces(&self, position: &Position<W>, side: SideId) -> Place {
         let evaluation = &*self.evaluation;
-        let mut sum = 0;
+        let mut sum = Place::default();
         if evaluation.kinds == 1 {
             position.own(side).iter().for_each(|site| sum += evaluation.square(side, KindId::new(0), site));
         } else {
@@ -91,23 +109,31 @@ impl<const W: usize> Reader<W> {
             }
         }
         for (kind, worth) in evaluation.in_hands() {
-            sum += worth * i32::from(position.hand(side, kind));
+            sum.worth.now += worth * i32::from(position.hand(side, kind));
         }
         sum
     }
 
-    /// Forms, groups, and the safety of royal pieces.
+    /// Forms, groups, pairs, free pieces, and the safety of royal pieces.
     #[inline]
-    fn shapes(&self, position: &Position<W>, side: SideId) -> i32 {
+    fn shapes(&self, position: &Position<W>, side: SideId) -> Worth {
         let evaluation = &*self.evaluation;
-        let mut sum = 0;
+        let mut sum = Worth::default();
         for (form, made, one_short) in &evaluation.forms {
             let count = position.form_count(*form, side);
-            sum += made * count.made as i32 + one_short * count.one_short as i32;
+            sum.now += made * count.made as i32 + one_short * count.one_short as i32;
         }
         if evaluation.liberties != 0 || evaluation.atari != 0 {
             let breath = position.breath(side);
-            sum += evaluation.liberties * breath.liberties as i32 + evaluation.atari * breath.in_atari as i32;
+            sum.now += evaluation.liberties * breath.liberties as i32 + evaluation.atari * breath.in_atari as i32;
+        }
+        for (runner, fronts) in evaluation.runners.iter().zip(&self.fronts).filter(|(runner, _)| runner.counts()) {
+            self.free(position, side, (runner, fronts)).for_each(|site| sum += runner.worth(side, site));
+        }
+        for (kind, worth) in &evaluation.pairs {
+            if position.pieces(side, *kind).len() > 1 {
+                sum += *worth;
+            }
         }
         if !self.near.is_empty() {
             let (attackers, guards) = self.safety(position, side);
@@ -116,12 +142,31 @@ impl<const W: usize> Reader<W> {
         sum
     }
 
+    /// The pieces of a side that no enemy piece of their kind stands in front of.
+    #[inline]
+    fn free<'a>(
+        &self,
+        position: &Position<W>,
+        side: SideId,
+        (runner, fronts): (&'a Runner, &'a [Set<W>]),
+    ) -> impl Iterator<Item = Site> + use<'a, W> {
+        let enemies = self.enemies(side).fold(Set::EMPTY, |all, enemy| all | position.pieces(enemy, runner.kind));
+        let own = position.pieces(side, runner.kind);
+        own.iter().filter(move |site| fronts.get(runner.at(side, *site)).is_some_and(|front| (*front & enemies).is_empty()))
+    }
+
+    /// The sides of the other team.
+    #[inline]
+    fn enemies(&self, side: SideId) -> impl Iterator<Item = SideId> + '_ {
+        let team = self.team(side);
+        self.teams().filter(move |(_, sign)| *sign != team).map(|(side, _)| side)
+    }
+
     /// Enemies within some steps of the royal pieces of a side, and its own pieces beside them.
     #[inline]
     fn safety(&self, position: &Position<W>, side: SideId) -> (u32, u32) {
-        let team = self.team(side);
         let own = position.own(side);
-        let enemies = self.teams().filter(|(_, sign)| *sign != team).fold(Set::EMPTY, |all, (side, _)| all | position.own(side));
+        let enemies = self.enemies(side).fold(Set::EMPTY, |all, side| all | position.own(side));
         let (mut attackers, mut guards) = (0, 0);
         for royal in position.royals(side).iter() {
             let at = |sets: &[Set<W>]| sets.get(usize::from(royal)).copied().unwrap_or(Set::EMPTY);
@@ -129,6 +174,12 @@ impl<const W: usize> Reader<W> {
             guards += (at(&self.beside) & own).len();
         }
         (attackers, guards)
+    }
+
+    /// The part of the pieces that has left the board since the start of the game, from 0 to 1: by it the weights change.
+    pub(crate) fn lateness(&self, position: &Position<W>) -> f32 {
+        let heft = self.teams().map(|(side, _)| self.pieces(position, side).heft).sum();
+        worth::left(heft, self.even.heft) as f32 / worth::ALL as f32
     }
 
     /// The facts of a position in the order of the evaluation's list, for the first team: counts of its sides less those of the others.
@@ -163,8 +214,9 @@ impl<const W: usize> Reader<W> {
 
     fn board_fact(&self, spec: &Spec, position: &Position<W>, fact: BoardFact) -> f32 {
         let evaluation = &*self.evaluation;
-        let sites = |side: SideId, of: &dyn Fn(SideId, KindId, Site) -> f32| -> f32 {
+        let sites = |side: SideId, royal: bool, of: &dyn Fn(SideId, KindId, Site) -> f32| -> f32 {
             let pieces = position.own(side).iter().filter_map(|site| position.piece(site).map(|piece| (piece, site)));
+            let pieces = pieces.filter(|(piece, _)| evaluation.is_royal(piece.kind) == royal);
             pieces.map(|(piece, site)| of(piece.side, piece.kind, site)).sum()
         };
         let count = |side: SideId| -> f32 {
@@ -174,8 +226,20 @@ impl<const W: usize> Reader<W> {
                 BoardFact::Square(of, orbit) => {
                     position.pieces(side, of).iter().filter(|site| evaluation.orbits.at(side, *site) == orbit).count() as f32
                 }
-                BoardFact::Place => sites(side, &|side, kind, site| evaluation.layer(&evaluation.places, side, kind, site)),
-                BoardFact::Goal => sites(side, &|side, kind, site| evaluation.layer(&evaluation.goals, side, kind, site)),
+                BoardFact::Place => sites(side, false, &|side, kind, site| evaluation.layer(&evaluation.places, side, kind, site)),
+                BoardFact::RoyalPlace => sites(side, true, &|side, kind, site| evaluation.layer(&evaluation.places, side, kind, site)),
+                BoardFact::Goal => {
+                    let goals = |royal| sites(side, royal, &|side, kind, site| evaluation.layer(&evaluation.goals, side, kind, site));
+                    goals(false) + goals(true)
+                }
+                BoardFact::Free(of) => {
+                    let runners = evaluation.runners.iter().zip(&self.fronts).filter(|(runner, _)| runner.kind == of);
+                    let gone = |(runner, fronts): (&Runner, &Vec<Set<W>>)| -> f32 {
+                        self.free(position, side, (runner, fronts)).map(|site| runner.gone[runner.at(side, site)]).sum()
+                    };
+                    runners.map(gone).sum()
+                }
+                BoardFact::Pair(of) => f32::from(u8::from(position.pieces(side, of).len() > 1)),
                 BoardFact::Centre(of) => position.pieces(side, of).iter().map(|site| facts::centre(spec, site)).sum(),
                 BoardFact::Advance(of) => position.pieces(side, of).iter().map(|site| facts::advance(spec, side, site)).sum(),
                 BoardFact::Made(form) => position.form_count(form, side).made as f32,

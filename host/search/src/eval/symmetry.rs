@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use tianyuan_rules::spec::{DirectionId, Effect, KindId, Resolved, Shape, SideId, Site, Spec, When};
+use tianyuan_rules::spec::{DirectionId, Effect, KindId, Outcome, Resolved, Shape, SideId, Site, Spec, When};
 use tianyuan_rules::stage::Visit;
 use tianyuan_rules::unread_references;
 
@@ -148,7 +148,8 @@ impl FixedSets {
             }
             self.effects(&phase.effects)?;
         }
-        for end in &spec.ends {
+        // Sets that only tell when nobody wins, such as the dark cells on which bishops cannot mate, make no site worth more than another.
+        for end in spec.ends.iter().filter(|end| end.outcome != Outcome::Draw) {
             if let When::Holds(when) = &end.when {
                 self.cond(when)?;
             }

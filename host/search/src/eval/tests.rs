@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tianyuan_rules::spec::{self, Cond, Ending, KindId, Num, Of, Origin, Outcome, SideId, Sites, Spec, Texts, When};
 use tianyuan_rules::{CompiledRules, Moves, Position, Rules, WidthVisitor};
 
-use super::{Evaluation, Fact, Reader, Weights};
-use crate::fixtures::{armies, fixture, tracks};
+use super::{Evaluation, Fact, Listed, Reader, Weights};
+use crate::fixtures::{armies, fading, fixture, tracks};
 
 /// Plays at random and compares, at each position, the sum of the facts with the worth.
 struct Compare<'a>(&'a Weights);
@@ -19,11 +19,15 @@ impl WidthVisitor for Compare<'_> {
         let reader = Reader::new(rules, Arc::clone(&evaluation));
         let (mut moves, mut compared) = (Moves::default(), 0);
         let mut random = fastrand::Rng::with_seed(5);
-        let sum = |facts: &[f32]| -> f32 { facts.iter().zip(&evaluation.facts).map(|(fact, listed)| fact * listed.weight).sum::<f32>() };
         // What is on the board counts from the start of the game; what is at hand in a turn does not.
         let start = reader.facts(&mut Position::start(rules), &mut moves);
-        let lasting = start.iter().zip(&evaluation.facts).filter(|(_, listed)| matches!(listed.fact, Fact::Board(_)));
-        let even: f32 = lasting.map(|(fact, listed)| fact * listed.weight).sum();
+        let sum = |facts: &[f32], late: f32| -> f32 {
+            let of = |((fact, start), listed): ((&f32, &f32), &Listed)| {
+                let lasts = matches!(listed.fact, Fact::Board(_));
+                (fact - if lasts { *start } else { 0.0 }) * (listed.weight + late * listed.late.unwrap_or(0.0))
+            };
+            facts.iter().zip(&start).zip(&evaluation.facts).map(of).sum()
+        };
         let mut position = Position::start(rules);
         for _ in 0..60 {
             let Some(decision) = position.sample(&mut moves, &mut |n| random.u32(..n)) else { break };
@@ -32,7 +36,8 @@ impl WidthVisitor for Compare<'_> {
                 break;
             }
             let facts = reader.facts(&mut position, &mut moves);
-            let (worth, told) = (reader.worth(&mut position, &mut moves), 100.0 * (sum(&facts) - even));
+            let late = reader.lateness(&position);
+            let (worth, told) = (reader.worth(&mut position, &mut moves), 100.0 * sum(&facts, late));
             // Each piece's place is rounded to a hundredth.
             assert!((worth as f32 - told).abs() < 60.0, "{worth} {told}");
             compared += 1;
@@ -42,12 +47,12 @@ impl WidthVisitor for Compare<'_> {
 }
 
 fn names(spec: &Spec) -> Vec<String> {
-    Evaluation::of(spec).named().map(|(name, _)| name.to_owned()).collect()
+    Evaluation::of(spec).named().map(|(name, _)| name).collect()
 }
 
 #[test]
 fn the_sum_of_the_facts_is_the_worth() {
-    for spec in [armies::armies(), fixture::layers(5, 3, 2), tracks::seeds(tracks::Sown::default())] {
+    for spec in [armies::armies(), fading(), fixture::layers(5, 3, 2), tracks::seeds(tracks::Sown::default())] {
         let all: Weights = names(&spec).into_iter().zip((1..).map(|number| number as f32 * 0.07 - 0.4)).collect();
         let rules = Rules::compile(spec, None).expect("rules");
         for weights in [&Weights::new(), &all] {
@@ -63,6 +68,10 @@ fn a_fact_is_listed_where_the_game_has_it() {
     assert!(has(&armies, "royal.attackers") && !has(&layers, "royal"));
     assert!(has(&layers, "form.") && layers.iter().any(|name| name.ends_with(".one_short")) && !has(&armies, "form."));
     assert!(!has(&armies, "group.") && !has(&layers, "hand."));
+    // Only where pieces leave the board for good do weights change by it.
+    let fading = names(&fading());
+    assert!(has(&fading, "late.royal.place") && !has(&armies, "late.") && !has(&layers, "late."));
+    assert!(!has(&fading, "late.royal.place.") && !has(&fading, "hand."));
 }
 
 #[test]
@@ -108,6 +117,30 @@ fn sites_that_the_rules_treat_alike_are_one_class() {
 }
 
 #[test]
+fn a_set_that_only_draws_tells_no_sites_apart() {
+    let plain = armies::armies();
+    let odd: Vec<u16> = (0..plain.board.sites() as u16).filter(|site| site % 5 == 0).collect();
+    let held = Sites::Both(Sites::Own.into(), Sites::Fixed(odd).into());
+    let classes = |outcome: Outcome| {
+        let mut spec = armies::armies();
+        let when = Cond::Compare(Num::Count(held.clone().into()).into(), spec::Compare::Equals, Num::Const(2).into());
+        spec.ends.push(Ending {
+            reason: "odd".into(),
+            says: Texts::new(),
+            outcome,
+            of: Of::Mover,
+            when: When::Holds(when),
+            phases: Vec::new(),
+            origin: Origin::default(),
+        });
+        Evaluation::of(&spec).orbits.len()
+    };
+    let all = Evaluation::of(&plain).orbits.len();
+    assert_eq!(classes(Outcome::Draw), all);
+    assert!(classes(Outcome::Win) > all);
+}
+
+#[test]
 fn a_weight_of_a_square_counts_on_all_its_sites() {
     let spec = armies::armies();
     let named = Evaluation::of(&spec).facts.into_iter().find(|listed| matches!(listed.fact, Fact::Board(super::BoardFact::Square(..))));
@@ -116,7 +149,7 @@ fn a_weight_of_a_square_counts_on_all_its_sites() {
     let plain = Evaluation::of(&spec);
     for side in spec.side_ids() {
         for site in 0..spec.board.sites() as u16 {
-            let more = evaluation.square(side, kind, site) - plain.square(side, kind, site);
+            let more = evaluation.square(side, kind, site).worth.now - plain.square(side, kind, site).worth.now;
             assert!((more - if plain.orbits.at(side, site) == orbit { 50 } else { 0 }).abs() <= 1, "{more}");
         }
     }

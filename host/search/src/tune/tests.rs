@@ -2,25 +2,22 @@
 
 use tianyuan_rules::spec::Spec;
 
-use super::{Sample, declared, fit};
-use crate::fixtures::fixture;
+use super::{Facts, Sample, declared, fit};
+use crate::fixtures::{fading, fixture};
 
 fn spec() -> Spec {
     fixture::layers(5, 3, 2)
 }
 
 /// Positions in which one fact decides and another says nothing.
-fn samples(count: usize, telling: usize, silent: usize) -> Vec<Sample> {
-    let facts = declared(&spec()).len();
+fn samples(positions: usize, telling: usize, silent: usize) -> Vec<Sample> {
     let mut random = fastrand::Rng::with_seed(3);
     let mut one = || {
-        let mut facts = vec![0.0; facts];
-        facts[telling] = random.f32() * 4.0 - 2.0;
-        facts[silent] = random.f32() * 4.0 - 2.0;
-        let expected = 1.0 / (1.0 + (-1.5 * facts[telling]).exp());
-        Sample { facts, result: if random.f32() < expected { 1.0 } else { 0.0 }, weight: 1.0 }
+        let counts = [telling, silent].map(|fact| (fact as u16, random.f32() * 4.0 - 2.0)).to_vec();
+        let expected = 1.0 / (1.0 + (-1.5 * counts[0].1).exp());
+        Sample { facts: Facts { counts, late: 0.0 }, result: if random.f32() < expected { 1.0 } else { 0.0 }, weight: 1.0 }
     };
-    (0..count).map(|_| one()).collect()
+    (0..positions).map(|_| one()).collect()
 }
 
 #[test]
@@ -42,7 +39,8 @@ fn what_was_seldom_seen_hardly_leaves_its_weight() {
     let mut samples = samples(2000, names.len() - 1, 1);
     // Three positions of two thousand, all won.
     for sample in samples.iter_mut().take(3) {
-        (sample.facts[0], sample.result) = (1.0, 1.0);
+        sample.facts.counts.push((0, 1.0));
+        sample.result = 1.0;
     }
     let fitted = fit(&spec(), &samples);
     assert!((fitted.weights[&names[0].0] - names[0].1).abs() < 0.1, "{fitted:?}");
@@ -57,6 +55,27 @@ fn positions_of_one_game_count_like_a_few() {
         (fit(&spec(), &samples).weights[&names[0].0] - names[0].1).abs()
     };
     assert!(moved(1.0) > 2.0 * moved(0.01), "{} {}", moved(1.0), moved(0.01));
+}
+
+#[test]
+fn what_matters_late_is_told_from_what_always_does() {
+    let spec = fading();
+    let names = declared(&spec);
+    let at = |name: &str| names.iter().position(|(other, _)| other == name).unwrap_or_else(|| panic!("{name}"));
+    let late = names.iter().map(|(name, _)| name).find(|name| name.starts_with("late.advance.")).expect("a change");
+    let fact = at(late.strip_prefix("late.").expect("a change"));
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut one = || {
+        // Pieces tell as much as their declared worths say.
+        let [pieces, advance] = [0, fact].map(|fact| (fact as u16, random.f32() * 4.0 - 2.0));
+        let (counts, late) = (vec![pieces, advance], random.f32());
+        let expected = 1.0 / (1.0 + (-pieces.1 * names[0].1 - late * advance.1).exp());
+        Sample { facts: Facts { counts, late }, result: if random.f32() < expected { 1.0 } else { 0.0 }, weight: 1.0 }
+    };
+    let samples: Vec<Sample> = (0..4000).map(|_| one()).collect();
+    let fitted = fit(&spec, &samples);
+    let [always, change] = [fact, at(late)].map(|at| fitted.weights[&names[at].0]);
+    assert!(change > 0.5 && change > 3.0 * always.abs(), "{always} {change}");
 }
 
 #[test]
