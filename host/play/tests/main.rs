@@ -11,5 +11,6 @@ mod journal;
 mod late;
 mod matches;
 mod pieces;
+mod tables;
 mod throws;
 mod touch;

@@ -50,6 +50,6 @@ pub use options::{OptionInfo, OptionKind, OptionValue, Options};
 pub use report::diagnostic::{Diagnostic, Report, Severity};
 pub use report::{Source, diagnostic, fault, locate};
 pub use sandbox::Sandbox;
-pub use tool::{NamesOf, TunedNames, TunedTable};
+pub use tool::{NamesOf, TunedNames, TunedPlace, TunedTable};
 pub use tree::{Tree, TreeError};
 pub use written::NativeKind;

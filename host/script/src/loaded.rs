@@ -64,7 +64,8 @@ pub(crate) struct LoadRequest {
     pub(crate) root: Option<PathBuf>,
     pub(crate) limits: Limits,
     natives: Arc<Natives>,
-    file: String,
+    /// The script, by its name in the tree or its path.
+    pub(crate) file: String,
     /// Options as they were given.
     pub(crate) given: Options,
     /// The values of all options.

@@ -2,7 +2,7 @@
 
 mod tuned;
 
-pub use tuned::{NamesOf, TunedNames, TunedTable};
+pub use tuned::{NamesOf, TunedNames, TunedPlace, TunedTable};
 
 use std::path::Path;
 use std::sync::Arc;

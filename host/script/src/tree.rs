@@ -18,9 +18,13 @@ use crate::diagnostic::{Diagnostic, Report};
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../scripts");
 static VARIANTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../variants");
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
+/// Tables of weights, which are no part of the rules.
+pub(crate) static TUNED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../tuned");
 
 /// The folders of a tree; what a script may read lies below them.
 pub const ROOTS: [&str; 3] = ["scripts", "variants", LESSONS_ROOT];
+/// The folder of tables of weights, beside the roots.
+pub const TUNED_FOLDER: &str = "tuned";
 /// The root that holds lessons; the others hold games.
 pub const LESSONS_ROOT: &str = "lessons";
 /// The tree inside the program.
@@ -279,7 +283,7 @@ impl Tree {
         let mut files: Vec<(String, Vec<u8>)> = Vec::new();
         match &self.origin {
             Origin::Embedded => {
-                for (root, folder) in EMBEDDED {
+                for (root, folder) in EMBEDDED.into_iter().chain([(TUNED_FOLDER, &TUNED)]) {
                     walk_embedded(root, folder, &mut |name, bytes| files.push((name, bytes.to_vec())));
                 }
             }

@@ -10,6 +10,9 @@ use tianyuan_search::tune::{self, Fitted};
 use super::games::SHARP;
 use super::trial::Candidate;
 
+/// The beginning of the names of changes.
+const LATE: &str = "late.";
+
 /// The beginning of the names of weights of single sites, and how many of them stand in a line.
 const SQUARE: &str = "square.";
 const IN_A_ROW: usize = 4;
@@ -60,17 +63,26 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
         // Adding 0 makes of minus zero a zero.
         (f64::from(weight) * 1e3).round() / 1e3 + 0.0
     };
-    let (squares, others): (Vec<_>, Vec<_>) = declared.iter().partition(|(name, _)| name.starts_with(SQUARE));
+    let plain = |name: &str| name.strip_prefix(LATE).unwrap_or(name).to_owned();
+    let (squares, others): (Vec<_>, Vec<_>) = declared.iter().partition(|(name, _)| plain(name).starts_with(SQUARE));
+    let mut late = false;
     for (name, declared) in others {
+        if name.starts_with(LATE) && !std::mem::replace(&mut late, true) {
+            text.push_str("    -- Changes of weights as the pieces leave the board: the whole change counts where none is left.\n");
+        }
         let _ = writeln!(text, "    [\"{name}\"] = {},", weight(name, *declared));
     }
-    let kind = |name: &str| name.strip_prefix(SQUARE).and_then(|rest| rest.split('.').next()).unwrap_or_default().to_owned();
+    // Squares of a kind, and then their changes.
+    let kind = |name: &str| {
+        let of = plain(name).strip_prefix(SQUARE).and_then(|rest| rest.split('.').next().map(str::to_owned)).unwrap_or_default();
+        if name.starts_with(LATE) { format!("{of}, change as the pieces leave the board") } else { of }
+    };
     for of_kind in squares.chunk_by(|one, next| kind(&one.0) == kind(&next.0)) {
         let Some((first, _)) = of_kind.first() else { continue };
         let _ = writeln!(
             text,
-            "    -- What a site adds to the worth of a piece there ({}). Each stands for all sites that the rules treat like it; it is\n    \
-             -- named as the first side sees it.",
+            "    -- What a site adds to the worth of a piece there ({}). Each stands for all sites that the rules treat\n    \
+             -- like it; it is named as the first side sees it.",
             kind(first)
         );
         for row in of_kind.chunks(IN_A_ROW) {

@@ -1,4 +1,5 @@
-//! The table of weights that `tune` writes beside the scripts and that people may edit: `tuned/<id>.lua`.
+//! The table of weights that `tune` writes beside the scripts and that people may edit: `tuned/<id>.lua`, or `tuned/<id>,<option>=<value>.lua`
+//! for other options than a game begins with. The program ships tables for games that it ships.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -13,10 +14,7 @@ use crate::loaded::LoadedGame;
 use crate::locate;
 use crate::reading::decode_error::describe;
 use crate::sandbox::Sandbox;
-use crate::tree::{Source, Tree};
-
-/// The folder of the tables, beside the scripts.
-const FOLDER: &str = "tuned";
+use crate::tree::{Source, TUNED, TUNED_FOLDER, Tree};
 
 /// The longest time of games without an end that a table may ask for, in decisions.
 const LONGEST: f64 = 20_000.0;
@@ -24,8 +22,8 @@ const LONGEST: f64 = 20_000.0;
 /// A table, as it is written.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TunedTable {
-    /// The version of the rules that it was fitted to.
-    pub rules: String,
+    /// The version of the rules that it was fitted to; `None`: those that the program ships.
+    pub rules: Option<String>,
     /// The search that suits the game, by its name; `None`: the one that follows from the rules.
     pub search: Option<String>,
     /// Decisions after which a random game is cut and valued; `None`: as follows from the rules.
@@ -62,33 +60,96 @@ pub struct TunedNames<'a> {
     pub features: NamesOf<'a>,
 }
 
+/// The place of a table that is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TunedPlace {
+    /// A file beside the scripts.
+    File(PathBuf),
+    /// One that the program ships, by its name in the tree: `tuned/chess.lua`.
+    Shipped(String),
+}
+
+impl std::fmt::Display for TunedPlace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            TunedPlace::File(path) => path.display().fmt(f),
+            TunedPlace::Shipped(name) => f.write_str(name),
+        }
+    }
+}
+
 impl LoadedGame {
-    /// The file of the game's table; `None` where the scripts lie in no folder. It need not exist.
+    /// The file of the game's table under its options; `None` where the scripts lie in no folder. It need not exist.
     pub fn tuned_file(&self) -> Option<PathBuf> {
-        self.recipe.root.as_ref().map(|root| root.join(FOLDER).join(format!("{}.lua", self.id)))
+        self.recipe.root.as_ref().map(|root| root.join(TUNED_FOLDER).join(self.tuned_names().swap_remove(0)))
     }
 
-    /// Reads the game's table, which may use these names; `None` where there is none.
+    /// The nearest table: that of the game under its options before that of the game as it begins, one beside the scripts before a shipped one.
+    pub fn tuned_place(&self) -> Option<TunedPlace> {
+        let names = self.tuned_names();
+        let beside = |name: &String| self.recipe.root.as_ref().map(|root| root.join(TUNED_FOLDER).join(name)).filter(|path| path.is_file());
+        let own = names.iter().find_map(beside).map(TunedPlace::File);
+        let shipped = |name: &String| TUNED.get_file(name).map(|_| TunedPlace::Shipped(format!("{TUNED_FOLDER}/{name}")));
+        // A script of one's own may have the id of a game that the program ships.
+        let is_shipped = Tree::is_name(&self.recipe.file) && Tree::embedded().has(&self.recipe.file);
+        own.or_else(|| names.iter().filter(|_| is_shipped).find_map(shipped))
+    }
+
+    /// Reads a table of the game, which may use these names.
     ///
     /// # Errors
     /// A report with the file and the line of whatever is wrong.
-    pub fn tuned_table(&self, names: TunedNames<'_>) -> Result<Option<TunedTable>, Report> {
-        let (Some(root), Some(path)) = (&self.recipe.root, self.tuned_file().filter(|path| path.is_file())) else { return Ok(None) };
-        let file = path.to_string_lossy().into_owned();
-        let mut sandbox = Sandbox::new(Arc::new(Tree::at(root)?), self.recipe.limits.clone())?;
+    pub fn tuned_table(&self, place: &TunedPlace, names: TunedNames<'_>) -> Result<TunedTable, Report> {
+        let file = place.to_string();
+        let tree = match (place, &self.recipe.root) {
+            (TunedPlace::File(_), Some(root)) => Tree::at(root)?,
+            (TunedPlace::File(_), None) => Tree::embedded(),
+            (TunedPlace::Shipped(_), _) => {
+                let text = TUNED.get_file(file.strip_prefix(TUNED_FOLDER).unwrap_or(&file).trim_start_matches('/'));
+                let text = text.and_then(|file| file.contents_utf8()).unwrap_or_default();
+                Tree::of_sources(&[Source { file: file.clone(), text: text.to_owned() }])
+            }
+        };
+        let mut sandbox = Sandbox::new(Arc::new(tree), self.recipe.limits.clone())?;
         let value = sandbox.run(&file)?;
         let source = sandbox.sources().into_iter().next().unwrap_or(Source { file: file.clone(), text: String::new() });
-        let reading = Reading { source: &source };
+        let reading = Reading { source: &source, shipped: matches!(place, TunedPlace::Shipped(_)) };
         let Value::Table(table) = &value else {
             return Err(reading.wrong("return", message!(script.tuned.table, found = describe(&value))));
         };
-        reading.table(table, names).map(Some)
+        reading.table(table, names)
+    }
+
+    /// True if a table was fitted to these rules.
+    pub fn is_tuned_by(&self, place: &TunedPlace, table: &TunedTable) -> bool {
+        if let Some(rules) = &table.rules {
+            return *rules == self.version;
+        }
+        let name = place.to_string();
+        let of_these_options = self.tuned_names().first().is_some_and(|own| name.ends_with(&format!("{TUNED_FOLDER}/{own}")));
+        of_these_options && self.sources.iter().all(|source| Tree::embedded().read(&source.file).is_ok_and(|text| text == source.text))
+    }
+
+    /// The names of tables that would serve, the nearest first: for all options that are not those that the game begins with, for each of them
+    /// alone, and for the game as it begins.
+    fn tuned_names(&self) -> Vec<String> {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-".contains(c);
+        let changed = self.options.iter().filter(|(info, value)| *value != info.default);
+        let changed: Vec<String> =
+            changed.map(|(info, value)| format!(",{}={}", info.name, value.to_string().replace(|c| !is_plain(c), "_"))).collect();
+        let mut names = vec![changed.concat()];
+        names.extend(changed);
+        names.push(String::new());
+        names.dedup();
+        names.into_iter().map(|options| format!("{}{options}.lua", self.id)).collect()
     }
 }
 
 /// The text that a table is read from: Lua tables do not know their lines, so mistakes are looked for by their words.
 struct Reading<'a> {
     source: &'a Source,
+    /// It is a table of the program, maybe for the rules of which these are a change: what they have no longer is left out.
+    shipped: bool,
 }
 
 impl Reading<'_> {
@@ -114,7 +175,7 @@ impl Reading<'_> {
         let mut read = TunedTable::default();
         for (key, value) in self.pairs(table)? {
             match (key.as_str(), &value) {
-                ("rules", Value::String(text)) => read.rules = text.to_string_lossy(),
+                ("rules", Value::String(text)) => read.rules = Some(text.to_string_lossy()),
                 ("search", Value::String(text)) => {
                     let text = text.to_string_lossy();
                     if !(searches.is_one)(&text) {
@@ -148,6 +209,9 @@ impl Reading<'_> {
         let mut read = BTreeMap::new();
         for (name, value) in self.pairs(table)? {
             if !(known.is_one)(&name) {
+                if self.shipped {
+                    continue;
+                }
                 return Err(self.unknown(&name, known.words));
             }
             let Some(weight) = number(&value).filter(|weight| weight.is_finite()) else {
