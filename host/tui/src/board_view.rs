@@ -254,7 +254,8 @@ fn hint(board: &Board, width: u16) -> (String, bool) {
         return (said.join(" · "), true);
     }
     let site = board.site().map(|site| spec.board.name(site)).unwrap_or_default();
-    let hint = if in_capitals(site) { t!(session.lang, board.hint_capitals, site = site) } else { t!(session.lang, board.hint, site = site) };
+    let hint =
+        if in_capitals(site) { t!(session.lang, board.hint_capitals, site = site) } else { t!(session.lang, board.hint, site = site) };
     (hint, false)
 }
 
