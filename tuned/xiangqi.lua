@@ -168,8 +168,7 @@ return {
     ["square.soldier.A9"] = 0, ["square.soldier.B9"] = -0.005, ["square.soldier.C9"] = 0, ["square.soldier.D9"] = 0.01,
     ["square.soldier.E9"] = 0.006, ["square.soldier.A10"] = -0.002, ["square.soldier.B10"] = -0.013, ["square.soldier.C10"] = -0.004,
     ["square.soldier.D10"] = -0.007, ["square.soldier.E10"] = -0.006,
-    -- What a site adds to the worth of a piece there (general, change as the pieces leave the board). Each stands for all sites that the rules treat
-    -- like it; it is named as the first side sees it.
+    -- Changes of the same as the pieces leave the board (general).
     ["late.square.general.A1"] = 0, ["late.square.general.B1"] = 0, ["late.square.general.C1"] = 0, ["late.square.general.D1"] = -0.012,
     ["late.square.general.E1"] = 0.009, ["late.square.general.A2"] = 0, ["late.square.general.B2"] = 0, ["late.square.general.C2"] = 0,
     ["late.square.general.D2"] = -0.017, ["late.square.general.E2"] = 0.012, ["late.square.general.A3"] = 0, ["late.square.general.B3"] = 0,
@@ -183,8 +182,7 @@ return {
     ["late.square.general.A9"] = 0, ["late.square.general.B9"] = 0, ["late.square.general.C9"] = 0, ["late.square.general.D9"] = 0,
     ["late.square.general.E9"] = 0, ["late.square.general.A10"] = 0, ["late.square.general.B10"] = 0, ["late.square.general.C10"] = 0,
     ["late.square.general.D10"] = 0, ["late.square.general.E10"] = 0,
-    -- What a site adds to the worth of a piece there (advisor, change as the pieces leave the board). Each stands for all sites that the rules treat
-    -- like it; it is named as the first side sees it.
+    -- Changes of the same as the pieces leave the board (advisor).
     ["late.square.advisor.A1"] = 0, ["late.square.advisor.B1"] = 0, ["late.square.advisor.C1"] = 0, ["late.square.advisor.D1"] = -0.015,
     ["late.square.advisor.E1"] = 0, ["late.square.advisor.A2"] = 0, ["late.square.advisor.B2"] = 0, ["late.square.advisor.C2"] = 0,
     ["late.square.advisor.D2"] = 0, ["late.square.advisor.E2"] = 0.01, ["late.square.advisor.A3"] = 0, ["late.square.advisor.B3"] = 0,
@@ -198,8 +196,7 @@ return {
     ["late.square.advisor.A9"] = 0, ["late.square.advisor.B9"] = 0, ["late.square.advisor.C9"] = 0, ["late.square.advisor.D9"] = 0,
     ["late.square.advisor.E9"] = 0, ["late.square.advisor.A10"] = 0, ["late.square.advisor.B10"] = 0, ["late.square.advisor.C10"] = 0,
     ["late.square.advisor.D10"] = 0, ["late.square.advisor.E10"] = 0,
-    -- What a site adds to the worth of a piece there (elephant, change as the pieces leave the board). Each stands for all sites that the rules treat
-    -- like it; it is named as the first side sees it.
+    -- Changes of the same as the pieces leave the board (elephant).
     ["late.square.elephant.A1"] = 0, ["late.square.elephant.B1"] = 0, ["late.square.elephant.C1"] = 0.005, ["late.square.elephant.D1"] = 0,
     ["late.square.elephant.E1"] = 0, ["late.square.elephant.A2"] = 0, ["late.square.elephant.B2"] = 0, ["late.square.elephant.C2"] = 0,
     ["late.square.elephant.D2"] = 0, ["late.square.elephant.E2"] = 0, ["late.square.elephant.A3"] = -0.017, ["late.square.elephant.B3"] = 0,
@@ -213,8 +210,7 @@ return {
     ["late.square.elephant.A9"] = 0, ["late.square.elephant.B9"] = 0, ["late.square.elephant.C9"] = 0, ["late.square.elephant.D9"] = 0,
     ["late.square.elephant.E9"] = 0, ["late.square.elephant.A10"] = 0, ["late.square.elephant.B10"] = 0, ["late.square.elephant.C10"] = 0,
     ["late.square.elephant.D10"] = 0, ["late.square.elephant.E10"] = 0,
-    -- What a site adds to the worth of a piece there (horse, change as the pieces leave the board). Each stands for all sites that the rules treat
-    -- like it; it is named as the first side sees it.
+    -- Changes of the same as the pieces leave the board (horse).
     ["late.square.horse.A1"] = 0.004, ["late.square.horse.B1"] = 0.005, ["late.square.horse.C1"] = -0.002, ["late.square.horse.D1"] = -0.006,
     ["late.square.horse.E1"] = 0.002, ["late.square.horse.A2"] = 0.005, ["late.square.horse.B2"] = 0.003, ["late.square.horse.C2"] = 0.016,
     ["late.square.horse.D2"] = 0.002, ["late.square.horse.E2"] = 0.004, ["late.square.horse.A3"] = 0.003, ["late.square.horse.B3"] = 0.002,
@@ -228,8 +224,7 @@ return {
     ["late.square.horse.A9"] = 0, ["late.square.horse.B9"] = -0.002, ["late.square.horse.C9"] = 0.011, ["late.square.horse.D9"] = -0.001,
     ["late.square.horse.E9"] = 0.002, ["late.square.horse.A10"] = -0.002, ["late.square.horse.B10"] = 0.002, ["late.square.horse.C10"] = 0.002,
     ["late.square.horse.D10"] = 0, ["late.square.horse.E10"] = 0,
-    -- What a site adds to the worth of a piece there (chariot, change as the pieces leave the board). Each stands for all sites that the rules treat
-    -- like it; it is named as the first side sees it.
+    -- Changes of the same as the pieces leave the board (chariot).
     ["late.square.chariot.A1"] = -0.017, ["late.square.chariot.B1"] = 0.005, ["late.square.chariot.C1"] = 0.008, ["late.square.chariot.D1"] = -0.002,
     ["late.square.chariot.E1"] = 0, ["late.square.chariot.A2"] = -0.001, ["late.square.chariot.B2"] = 0, ["late.square.chariot.C2"] = 0.005,
     ["late.square.chariot.D2"] = 0.002, ["late.square.chariot.E2"] = -0.001, ["late.square.chariot.A3"] = 0.007, ["late.square.chariot.B3"] = 0.001,
@@ -243,8 +238,7 @@ return {
     ["late.square.chariot.A9"] = 0, ["late.square.chariot.B9"] = 0.004, ["late.square.chariot.C9"] = -0.001, ["late.square.chariot.D9"] = 0.002,
     ["late.square.chariot.E9"] = 0.004, ["late.square.chariot.A10"] = 0.003, ["late.square.chariot.B10"] = 0.005, ["late.square.chariot.C10"] = 0.007,
     ["late.square.chariot.D10"] = 0.002, ["late.square.chariot.E10"] = 0.003,
-    -- What a site adds to the worth of a piece there (cannon, change as the pieces leave the board). Each stands for all sites that the rules treat
-    -- like it; it is named as the first side sees it.
+    -- Changes of the same as the pieces leave the board (cannon).
     ["late.square.cannon.A1"] = 0.001, ["late.square.cannon.B1"] = -0.001, ["late.square.cannon.C1"] = -0.001, ["late.square.cannon.D1"] = -0.001,
     ["late.square.cannon.E1"] = 0.002, ["late.square.cannon.A2"] = 0, ["late.square.cannon.B2"] = -0.007, ["late.square.cannon.C2"] = 0,
     ["late.square.cannon.D2"] = 0.006, ["late.square.cannon.E2"] = 0.002, ["late.square.cannon.A3"] = -0.004, ["late.square.cannon.B3"] = 0,
@@ -258,8 +252,7 @@ return {
     ["late.square.cannon.A9"] = 0.001, ["late.square.cannon.B9"] = -0.002, ["late.square.cannon.C9"] = -0.006, ["late.square.cannon.D9"] = -0.003,
     ["late.square.cannon.E9"] = 0, ["late.square.cannon.A10"] = 0.001, ["late.square.cannon.B10"] = 0.006, ["late.square.cannon.C10"] = 0,
     ["late.square.cannon.D10"] = -0.001, ["late.square.cannon.E10"] = 0,
-    -- What a site adds to the worth of a piece there (soldier, change as the pieces leave the board). Each stands for all sites that the rules treat
-    -- like it; it is named as the first side sees it.
+    -- Changes of the same as the pieces leave the board (soldier).
     ["late.square.soldier.A1"] = 0, ["late.square.soldier.B1"] = 0, ["late.square.soldier.C1"] = 0, ["late.square.soldier.D1"] = 0,
     ["late.square.soldier.E1"] = 0, ["late.square.soldier.A2"] = 0, ["late.square.soldier.B2"] = 0, ["late.square.soldier.C2"] = 0,
     ["late.square.soldier.D2"] = 0, ["late.square.soldier.E2"] = 0, ["late.square.soldier.A3"] = 0, ["late.square.soldier.B3"] = 0,

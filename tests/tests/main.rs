@@ -83,5 +83,6 @@ mod shogi_options;
 mod shogi_oracle;
 mod sowing;
 mod support;
+mod tables;
 mod threads;
 mod trees;

@@ -11,6 +11,5 @@ mod journal;
 mod late;
 mod matches;
 mod pieces;
-mod tables;
 mod throws;
 mod touch;

@@ -64,7 +64,7 @@ pub fn all(root: &Path) -> Result<Vec<Finding>> {
 }
 
 /// Folders and files that are checked; other files of a checkout are ignored.
-const PLACES: [&str; 14] = [
+const PLACES: [&str; 15] = [
     ".cargo",
     ".ci",
     "docs",
@@ -73,6 +73,7 @@ const PLACES: [&str; 14] = [
     "lessons",
     "scripts",
     "tests",
+    "tuned",
     "variants",
     "ARCHITECTURE.md",
     "CHANGELOG.md",

@@ -72,19 +72,20 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
         }
         let _ = writeln!(text, "    [\"{name}\"] = {},", weight(name, *declared));
     }
-    // Squares of a kind, and then their changes.
     let kind = |name: &str| {
         let of = plain(name).strip_prefix(SQUARE).and_then(|rest| rest.split('.').next().map(str::to_owned)).unwrap_or_default();
-        if name.starts_with(LATE) { format!("{of}, change as the pieces leave the board") } else { of }
+        (of, name.starts_with(LATE))
     };
     for of_kind in squares.chunk_by(|one, next| kind(&one.0) == kind(&next.0)) {
         let Some((first, _)) = of_kind.first() else { continue };
-        let _ = writeln!(
-            text,
-            "    -- What a site adds to the worth of a piece there ({}). Each stands for all sites that the rules treat\n    \
-             -- like it; it is named as the first side sees it.",
-            kind(first)
-        );
+        let _ = match kind(first) {
+            (of, true) => writeln!(text, "    -- Changes of the same as the pieces leave the board ({of})."),
+            (of, false) => writeln!(
+                text,
+                "    -- What a site adds to the worth of a piece there ({of}). Each stands for all sites that the rules treat\n    \
+                 -- like it; it is named as the first side sees it."
+            ),
+        };
         for row in of_kind.chunks(IN_A_ROW) {
             let row: Vec<String> = row.iter().map(|(name, declared)| format!("[\"{name}\"] = {}", weight(name, *declared))).collect();
             let _ = writeln!(text, "    {},", row.join(", "));

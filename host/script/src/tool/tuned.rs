@@ -65,7 +65,7 @@ pub struct TunedNames<'a> {
 pub enum TunedPlace {
     /// A file beside the scripts.
     File(PathBuf),
-    /// One that the program ships, by its name in the tree: `tuned/chess.lua`.
+    /// One that the program ships, by its name in the tree: `tuned/ID.lua`.
     Shipped(String),
 }
 
@@ -105,15 +105,13 @@ impl LoadedGame {
             (TunedPlace::File(_), Some(root)) => Tree::at(root)?,
             (TunedPlace::File(_), None) => Tree::embedded(),
             (TunedPlace::Shipped(_), _) => {
-                let text = TUNED.get_file(file.strip_prefix(TUNED_FOLDER).unwrap_or(&file).trim_start_matches('/'));
-                let text = text.and_then(|file| file.contents_utf8()).unwrap_or_default();
-                Tree::of_sources(&[Source { file: file.clone(), text: text.to_owned() }])
+                Tree::of_sources(&[Source { file: file.clone(), text: shipped_text(&file).unwrap_or_default().to_owned() }])
             }
         };
         let mut sandbox = Sandbox::new(Arc::new(tree), self.recipe.limits.clone())?;
         let value = sandbox.run(&file)?;
         let source = sandbox.sources().into_iter().next().unwrap_or(Source { file: file.clone(), text: String::new() });
-        let reading = Reading { source: &source, shipped: matches!(place, TunedPlace::Shipped(_)) };
+        let reading = Reading { source: &source, shipped: shipped_text(&file) == Some(&source.text) };
         let Value::Table(table) = &value else {
             return Err(reading.wrong("return", message!(script.tuned.table, found = describe(&value))));
         };
@@ -145,10 +143,16 @@ impl LoadedGame {
     }
 }
 
+/// The text of the shipped table with the name of this file.
+fn shipped_text(file: &str) -> Option<&'static str> {
+    let name = file.rsplit(['/', '\\']).next()?;
+    TUNED.get_file(name)?.contents_utf8()
+}
+
 /// The text that a table is read from: Lua tables do not know their lines, so mistakes are looked for by their words.
 struct Reading<'a> {
     source: &'a Source,
-    /// It is a table of the program, maybe for the rules of which these are a change: what they have no longer is left out.
+    /// It is a table of the program as it ships, maybe for the rules of which these are a change: what they have no longer is left out.
     shipped: bool,
 }
 

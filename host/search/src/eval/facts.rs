@@ -3,7 +3,7 @@
 //! A fact is a number for each side: what a game has not, is no fact of it and costs nothing there. Weights are in stones: 1 is the worth of a
 //! piece that the rules say nothing of.
 
-use tianyuan_rules::spec::{Action, FormId, KindId, Shape, SideId, Site, Spec};
+use tianyuan_rules::spec::{Action, Class, FormId, KindId, Shape, SideId, Site, Spec};
 
 use super::symmetry::{Orbit, Orbits};
 
@@ -260,9 +260,10 @@ fn is_paired(spec: &Spec, kind: KindId) -> bool {
     spec.side_ids().map(count).all(|count| count == 2)
 }
 
-/// True if sides look in different directions: then forward is one.
+/// True if pieces move, and sides look in different directions: then forward is one.
 pub(super) fn has_forward(spec: &Spec) -> bool {
-    let travels = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| !matches!(generator.action, Action::Place(_)));
+    let stays = |action: &Action| matches!(action.class(), Class::Place | Class::Remove | Class::Aside);
+    let travels = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| !stays(&generator.action));
     travels && spec.sides.iter().any(|side| side.facing != spec.sides[0].facing)
 }
 
