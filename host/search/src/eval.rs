@@ -76,7 +76,7 @@ pub(crate) struct Evaluation {
     squares: Vec<Place>,
     /// Kinds that promote ahead of them.
     pub(crate) runners: Vec<runners::Runner>,
-    /// Two of a kind.
+    /// Kinds of which two or more are worth something besides.
     pub(crate) pairs: Vec<(KindId, Worth)>,
     /// Some weights change as the pieces leave the board.
     pub(crate) changes: bool,
@@ -235,9 +235,8 @@ impl Evaluation {
 
     /// Brings the weights of the facts to where they are read.
     fn weigh(&mut self, spec: &Spec, heft: &[i32]) {
-        // Weights of what depends on where pieces of a kind stand, at first and their change, in stones.
-        type Weight = [f32; 2];
-        let none: Weight = [0.0; 2];
+        // Weights of what depends on where pieces of a kind stand, each with its change, in stones.
+        let none = [0.0f32; 2];
         let mut piece = vec![none; self.kinds];
         let mut centre = vec![none; self.kinds];
         let mut advance = vec![none; self.kinds];

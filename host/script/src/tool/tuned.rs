@@ -123,8 +123,8 @@ impl LoadedGame {
         if let Some(rules) = &table.rules {
             return *rules == self.version;
         }
-        let name = place.to_string();
-        let of_these_options = self.tuned_names().first().is_some_and(|own| name.ends_with(&format!("{TUNED_FOLDER}/{own}")));
+        let file = place.to_string();
+        let of_these_options = self.tuned_names().first().map(String::as_str) == file_name(&file);
         of_these_options && self.sources.iter().all(|source| Tree::embedded().read(&source.file).is_ok_and(|text| text == source.text))
     }
 
@@ -145,8 +145,11 @@ impl LoadedGame {
 
 /// The text of the shipped table with the name of this file.
 fn shipped_text(file: &str) -> Option<&'static str> {
-    let name = file.rsplit(['/', '\\']).next()?;
-    TUNED.get_file(name)?.contents_utf8()
+    TUNED.get_file(file_name(file)?)?.contents_utf8()
+}
+
+fn file_name(file: &str) -> Option<&str> {
+    file.rsplit(['/', '\\']).next()
 }
 
 /// The text that a table is read from: Lua tables do not know their lines, so mistakes are looked for by their words.

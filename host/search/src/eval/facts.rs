@@ -200,6 +200,7 @@ pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
 struct Facts<'a> {
     spec: &'a Spec,
     orbits: &'a Orbits,
+    /// Pieces leave the board for good.
     fades: bool,
     list: Vec<Listed>,
 }
@@ -254,7 +255,7 @@ fn is_held(spec: &Spec, kind: KindId) -> bool {
     spec.kind_ids().zip(&spec.kinds).any(becomes)
 }
 
-/// True if each side that has pieces of a kind begins with two.
+/// True if every side begins with two pieces of a kind.
 fn is_paired(spec: &Spec, kind: KindId) -> bool {
     let count = |side: SideId| spec.start.cells.iter().flatten().filter(|piece| piece.side == side && piece.kind == kind).count();
     spec.side_ids().map(count).all(|count| count == 2)
