@@ -12,6 +12,7 @@ fn main() {
     println!("cargo:rerun-if-changed=../../scripts");
     println!("cargo:rerun-if-changed=../../variants");
     println!("cargo:rerun-if-changed=../../lessons");
+    println!("cargo:rerun-if-changed=../../tuned");
     let mut files = Vec::new();
     for room in ROOMS {
         println!("cargo:rerun-if-changed=../{room}/src");
