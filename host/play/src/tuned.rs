@@ -11,7 +11,7 @@ use tianyuan_search::{placing, tune};
 /// The table of a game.
 #[derive(Debug, Clone)]
 pub struct Tuning {
-    /// Where it stands.
+    /// Its place.
     pub place: TunedPlace,
     /// The weights and the search of the table.
     pub tuned: Tuned,

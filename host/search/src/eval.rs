@@ -4,7 +4,7 @@
 //! worth what a piece reaches from them, and how near they are to where it promotes or wins. To these come pieces in hand, pieces owed,
 //! numbers of registers and scores that an ending asks for, decisions at hand in games that a stuck side loses, forms made and one short, the
 //! breath of groups and the safety of royal pieces. All of them are facts with names (`facts.rs`), and a table may give them other weights.
-//! Where pieces leave the board for good, a weight may change as they do: a king hides while there are many, and comes out for the ending.
+//! A weight may change as pieces leave the board, if they do so for good: a king hides while there are many, and comes out for the ending.
 
 mod facts;
 mod goals;
@@ -20,7 +20,8 @@ use std::collections::BTreeMap;
 
 use tianyuan_rules::spec::{Action, FormId, Kind, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
 
-pub(crate) use facts::{BoardFact, Fact, LATE, Listed, TurnFact};
+pub use facts::LATE;
+pub(crate) use facts::{BoardFact, Fact, Listed, TurnFact};
 pub(crate) use read::Reader;
 use worth::{Place, Worth};
 
@@ -162,11 +163,12 @@ impl Evaluation {
         }
         goals::add(spec, &mut evaluation);
         let heft = worth::heft(spec, &evaluation.values);
-        if worth::fades(spec) {
+        let fades = worth::fades(spec);
+        if fades {
             evaluation.runners = goals::runners(spec, &evaluation);
         }
         evaluation.orbits = symmetry::Orbits::of(spec, &evaluation);
-        evaluation.list(spec, weights);
+        evaluation.list(spec, weights, fades);
         evaluation.weigh(spec, &heft);
         evaluation
     }
@@ -213,7 +215,7 @@ impl Evaluation {
     }
 
     /// Lists the facts, with the weights given in the place of the declared ones.
-    fn list(&mut self, spec: &Spec, weights: &Weights) {
+    fn list(&mut self, spec: &Spec, weights: &Weights, fades: bool) {
         let known = facts::Known {
             values: &self.values,
             hands: &self.hands,
@@ -221,7 +223,7 @@ impl Evaluation {
             owed: self.owed,
             lead: self.score.map_or(0, |(_, weight)| weight),
             goals: self.goals.iter().any(|worth| *worth != 0.0),
-            fades: worth::fades(spec),
+            fades,
             runners: &self.runners.iter().map(|runner| runner.kind).collect::<Vec<_>>(),
             orbits: &self.orbits,
         };

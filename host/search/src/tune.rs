@@ -13,6 +13,8 @@ use tianyuan_rules::{CompiledRules, Moves, Rules, Setup, SetupError, WidthVisito
 use crate::eval::{self, BoardFact, Evaluation, Fact, Listed, Reader, Weights};
 use crate::open;
 
+pub use crate::eval::LATE;
+
 /// Steps of the descent.
 const STEPS: usize = 400;
 
@@ -138,9 +140,7 @@ impl WidthVisitor for Read<'_> {
 pub fn fit(spec: &Spec, samples: &[Sample]) -> Fitted {
     let evaluation = Evaluation::of(spec);
     let prior: Vec<f64> = evaluation.named().map(|(_, weight)| f64::from(weight)).collect();
-    let penalty = |listed: &Listed| if matches!(listed.fact, Fact::Board(BoardFact::Square(..))) { PENALTY_OF_SQUARES } else { PENALTY };
-    let changing = || evaluation.facts.iter().filter(|listed| listed.late.is_some());
-    let model = Model::new(samples, &evaluation.facts, evaluation.facts.iter().chain(changing()).map(penalty).collect());
+    let model = Model::new(samples, &evaluation.facts);
     // The steepness first: the declared weights then tell results as well as they can, and the fitted ones keep their size.
     let steep = (1..=24).map(|nth| STEEP * 1.25f64.powi(nth - 16)).min_by(|a, b| {
         let error = |steep: f64| model.error(&prior, steep, 0.0);
@@ -175,16 +175,16 @@ struct Row {
 }
 
 impl Model {
-    fn new(samples: &[Sample], facts: &[Listed], penalties: Vec<f64>) -> Model {
-        // The number of each fact's change.
-        let mut next = facts.len();
-        let change = |listed: &Listed| {
-            listed.late.map(|_| {
-                next += 1;
-                next - 1
-            })
-        };
-        let changes: Vec<Option<usize>> = facts.iter().map(change).collect();
+    fn new(samples: &[Sample], facts: &[Listed]) -> Model {
+        let penalty =
+            |listed: &Listed| if matches!(listed.fact, Fact::Board(BoardFact::Square(..))) { PENALTY_OF_SQUARES } else { PENALTY };
+        let mut penalties: Vec<f64> = facts.iter().map(penalty).collect();
+        // The number of each fact's change: changes come after all facts, as they are named.
+        let mut changes = vec![None; facts.len()];
+        for (change, listed) in changes.iter_mut().zip(facts).filter(|(_, listed)| listed.late.is_some()) {
+            *change = Some(penalties.len() as u32);
+            penalties.push(penalty(listed));
+        }
         let (mut rows, mut entries) = (Vec::with_capacity(samples.len()), Vec::new());
         let mut spread = vec![0.0; penalties.len()];
         let mut count = f64::MIN_POSITIVE;
@@ -194,7 +194,7 @@ impl Model {
                 let Some(change) = changes.get(usize::from(*fact)) else { continue };
                 entries.push((u32::from(*fact), *many));
                 let late = many * facts.late;
-                entries.extend(change.filter(|_| late != 0.0).map(|change| (change as u32, late)));
+                entries.extend(change.filter(|_| late != 0.0).map(|change| (change, late)));
             }
             let (result, weight) = (f64::from(*result), f64::from(*weight));
             entries[first..].iter().for_each(|(at, many)| spread[*at as usize] += weight * f64::from(*many).powi(2));

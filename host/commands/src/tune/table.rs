@@ -5,13 +5,10 @@ use std::fmt::Write as _;
 use tianyuan_script::LoadedGame;
 use tianyuan_search::Weights;
 use tianyuan_search::placing::Learned;
-use tianyuan_search::tune::{self, Fitted};
+use tianyuan_search::tune::{self, Fitted, LATE};
 
 use super::games::SHARP;
 use super::trial::Candidate;
-
-/// The beginning of the names of changes.
-const LATE: &str = "late.";
 
 /// The beginning of the names of weights of single sites, and how many of them stand in a line.
 const SQUARE: &str = "square.";
@@ -63,7 +60,6 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
         // Adding 0 makes of minus zero a zero.
         (f64::from(weight) * 1e3).round() / 1e3 + 0.0
     };
-    let plain = |name: &str| name.strip_prefix(LATE).unwrap_or(name).to_owned();
     let (squares, others): (Vec<_>, Vec<_>) = declared.iter().partition(|(name, _)| plain(name).starts_with(SQUARE));
     let mut late = false;
     for (name, declared) in others {
@@ -73,8 +69,8 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
         let _ = writeln!(text, "    [\"{name}\"] = {},", weight(name, *declared));
     }
     let kind = |name: &str| {
-        let of = plain(name).strip_prefix(SQUARE).and_then(|rest| rest.split('.').next().map(str::to_owned)).unwrap_or_default();
-        (of, name.starts_with(LATE))
+        let of = plain(name).strip_prefix(SQUARE).and_then(|rest| rest.split('.').next()).unwrap_or_default();
+        (of.to_owned(), name.starts_with(LATE))
     };
     for of_kind in squares.chunk_by(|one, next| kind(&one.0) == kind(&next.0)) {
         let Some((first, _)) = of_kind.first() else { continue };
@@ -96,6 +92,11 @@ pub(super) fn write(loaded: &LoadedGame, chosen: &Candidate, source: &Source<'_>
     place(&mut text, &placing, learned.error);
     text.push_str("}\n");
     text
+}
+
+/// The name of the fact whose weight, or the change of whose weight, has this name.
+fn plain(name: &str) -> &str {
+    name.strip_prefix(LATE).unwrap_or(name)
 }
 
 /// Writes the policy of placements.

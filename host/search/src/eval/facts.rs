@@ -123,7 +123,7 @@ pub(crate) struct Listed {
 }
 
 /// The beginning of the names of changes of weights as the pieces leave the board.
-pub(crate) const LATE: &str = "late.";
+pub const LATE: &str = "late.";
 
 /// The parts of an evaluation that the declarations say nothing of by themselves.
 pub(super) struct Known<'a> {

@@ -25,7 +25,7 @@ pub(crate) struct Reader<const W: usize> {
     fronts: Vec<Vec<Set<W>>>,
     /// Sides that play.
     sides: u8,
-    /// What is on the board at the start of the game, for the first team. Where the sides differ there, it is no lead.
+    /// The worth of the board at the start of the game, for the first team, and its heft. A start at which the sides differ is no lead.
     even: Place,
 }
 
@@ -78,7 +78,7 @@ impl<const W: usize> Reader<W> {
         (0..self.sides).map(SideId::new).map(|side| (side, self.team(side))).filter(|(_, sign)| *sign != 0)
     }
 
-    /// What is on the board: its worth for the first team, and its heft.
+    /// The worth of the board for the first team, and its heft.
     #[inline]
     fn ahead(&self, position: &Position<W>) -> Place {
         let mut sum = Place::default();
