@@ -10,6 +10,9 @@ import sys
 #: The line of a move that gnushogi has found: number, dots, move, clock.
 FOUND = re.compile(r"^\d+\. \.\.\. (\S+) \d+$")
 
+#: Moves that the clock is shared out among.
+MOVES = 30
+
 
 def say(line):
     print(line, flush=True)
@@ -17,9 +20,12 @@ def say(line):
 
 def best(moves, seconds):
     """The move that gnushogi finds after these moves; None if it finds none."""
-    commands = ["force", *moves, "go"]
+    # It ignores its arguments, and knows no time for one move: the clock of some moves more than were made gives each its part.
+    clock = seconds * MOVES
+    level = f"level {len(moves) // 2 + MOVES} {clock // 60}:{clock % 60:02}"
+    commands = [level, "force", *moves, "go"]
     # Its library of openings would answer from memory; `quit` would be read while it thinks.
-    with subprocess.Popen(["gnushogi", str(seconds)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+    with subprocess.Popen(["gnushogi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
         program.stdin.write("\n".join(commands) + "\n")
         program.stdin.flush()
         try:
