@@ -506,6 +506,14 @@ fn games_between_players() {
     assert!(played["a_wins"].as_u64() > played["b_wins"].as_u64(), "{played}");
     let turned = json(0, ["match", "gomoku", "--option", "size=7", "--a", "random", "--b", "level:4", "--games", "6"]);
     assert!(turned["b_wins"].as_u64() > turned["a_wins"].as_u64(), "{turned}");
+    // Decisions of an opening end no game: nobody has played yet. In this hunt a piece may be taken by the fourth, and nobody else is left.
+    let saved = tempfile::tempdir().unwrap();
+    let save = saved.path().to_str().unwrap();
+    let hunt = ["match", "sixteen-and-general", "--a", "random", "--b", "random", "--games", "20", "--seed", "3", "--opening", "6", "--save", save];
+    json(0, hunt);
+    let turns = |text: String| text.split_whitespace().filter(|word| word.ends_with(':') && word.starts_with(['G', 'M'])).count();
+    let shortest = fs::read_dir(save).unwrap().map(|file| turns(fs::read_to_string(file.unwrap().path()).unwrap())).min();
+    assert!(shortest > Some(6), "{shortest:?}");
     assert!(run(["match", "gomoku", "--a", "level:11", "--b", "random"]).expect(2).err.contains("`level:11` is no player"));
     assert!(
         run(["match", "chinese-chequers", "--option", "players=3", "--a", "random", "--b", "random"]).expect(2).err.contains("two sides")

@@ -41,8 +41,9 @@ pub(crate) fn play(game: &mut dyn Game, bounds: Bounds<'_>, random: &mut fastran
     let mut count = 0;
     while game.ended().is_none() && count < bounds.longest && !bounds.stop.load(Ordering::Relaxed) {
         let turns = game.turn_status().turns;
-        let made = match players.next(game, count < bounds.opening, random)? {
-            Next::Draw => drawn(game, random)?.into_iter().collect(),
+        let opens = count < bounds.opening;
+        let made = match players.next(game, opens, random)? {
+            Next::Draw => drawn(game, random, opens)?.into_iter().collect(),
             Next::Made(made) => made,
             Next::End => break,
         };
@@ -55,11 +56,19 @@ pub(crate) fn play(game: &mut dyn Game, bounds: Bounds<'_>, random: &mut fastran
     Ok(())
 }
 
-/// A random decision, made.
-fn drawn(game: &mut dyn Game, random: &mut fastrand::Rng) -> Result<Option<Decision>, Failure> {
-    let decision = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
-    if let Some(decision) = decision {
+/// The most draws for a decision that does not end the game.
+const DRAWS: usize = 32;
+
+/// A random decision, made. While a game opens, one that ends it is taken back and drawn anew: nobody has played yet.
+fn drawn(game: &mut dyn Game, random: &mut fastrand::Rng, opens: bool) -> Result<Option<Decision>, Failure> {
+    for draw in 1..=DRAWS {
+        let decision = game.sample(&mut |below| random.u32(..below.max(1))).map_err(|error| error.to_string())?;
+        let Some(decision) = decision else { break };
         game.apply(decision).map_err(|error| error.to_string())?;
+        if !opens || game.ended().is_none() || draw == DRAWS {
+            return Ok(Some(decision));
+        }
+        game.undo();
     }
-    Ok(decision)
+    Ok(None)
 }
