@@ -13,6 +13,9 @@ use crate::game::sentences;
 use crate::game::session::Session;
 use tianyuan_words::t;
 
+/// The key that offers a draw; on many boards it is the label of a file, too.
+const OFFERS: char = 'd';
+
 impl Board {
     /// Handles a key; returns a request that the board cannot fulfil itself.
     pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Request> {
@@ -67,7 +70,7 @@ impl Board {
             KeyCode::Char('g') => return Some(Request::Letters),
             KeyCode::Char('k') => return self.perform(&Command::Legend),
             KeyCode::Char('x') => self.confirm(Confirmed::Resign),
-            KeyCode::Char('d') => return self.perform(&Command::Draw),
+            KeyCode::Char(OFFERS) => self.confirm(Confirmed::Offer),
             KeyCode::Char('h' | '?') | KeyCode::F(1) => self.overlay = Some(Overlay::help(&self.session)),
             KeyCode::Char('q') => self.confirm(Confirmed::Leave),
             KeyCode::Char(':' | '/') => self.line = Some(Line::default()),
@@ -240,7 +243,7 @@ impl Board {
                 Some(judgement) => sentences::judgement(&self.session, &judgement),
                 None => return self.message = Some(Answer::refused(t!(self.session.lang, reload.no_version))),
             },
-            Confirmed::Resign if self.session.outcome().is_some() => {
+            Confirmed::Resign | Confirmed::Offer if self.session.outcome().is_some() => {
                 return self.message = Some(Answer::refused(t!(self.session.lang, refusal.ended)));
             }
             Confirmed::Agree => self.message.take().map(|answer| answer.lines).unwrap_or_default(),
@@ -249,7 +252,7 @@ impl Board {
                 why.into_iter().chain(self.session.foul_costs()).collect()
             }
             Confirmed::Again | Confirmed::Save => sentences::outcome(&self.session).into_iter().collect(),
-            Confirmed::Resign | Confirmed::Leave | Confirmed::Accept => Vec::new(),
+            Confirmed::Resign | Confirmed::Leave | Confirmed::Offer | Confirmed::Accept => Vec::new(),
         };
         self.line = None;
         self.overlay = Some(Overlay::Confirm { what, lines });
@@ -413,6 +416,11 @@ impl Board {
                             self.ended();
                         }
                     }
+                    // It was no offer, but the beginning of a move that is typed.
+                    KeyCode::Char(c) if what == Confirmed::Offer && c.is_ascii_digit() => {
+                        self.overlay = None;
+                        self.line = Some(Line::with(&format!("{OFFERS}{c}")));
+                    }
                     _ => {}
                 }
             }
@@ -426,6 +434,7 @@ impl Board {
             Confirmed::Adopt => self.session.adopt(),
             Confirmed::RollBack => self.session.roll_back(),
             Confirmed::Resign => self.session.perform(&Command::Resign)?,
+            Confirmed::Offer => return self.perform(&Command::Draw),
             Confirmed::Accept | Confirmed::Agree => self.session.perform(&Command::Accept)?,
             Confirmed::Foul => self.session.commit(),
             Confirmed::Again => return Some(Request::Again),

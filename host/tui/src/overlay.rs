@@ -19,6 +19,8 @@ pub(crate) enum Confirmed {
     RollBack,
     /// The mover gives up.
     Resign,
+    /// The mover offers a draw.
+    Offer,
     /// The draw offered is accepted.
     Accept,
     /// The other side agrees to the claim.
@@ -41,6 +43,7 @@ impl Confirmed {
             Confirmed::Adopt => t!(lang, reload.ask_adopt),
             Confirmed::RollBack => t!(lang, reload.ask_roll_back),
             Confirmed::Resign => t!(lang, board.ask_resign),
+            Confirmed::Offer => t!(lang, board.ask_offer),
             Confirmed::Accept => t!(lang, board.ask_accept),
             Confirmed::Agree => t!(lang, board.ask_claim, other = session.other_names(session.game.turn_status().mover)),
             Confirmed::Foul => t!(lang, board.ask_foul),

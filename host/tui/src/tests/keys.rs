@@ -72,6 +72,26 @@ fn wait(rooms: &mut Screens) {
 }
 
 #[test]
+fn a_draw_is_offered_only_after_a_yes() {
+    let mut rooms = rooms(Lang::En, Vec::new());
+    let offers = |rooms: &Screens| rooms.session().is_some_and(|session| session.game.offer().is_some());
+    key(&mut rooms, KeyCode::Char('d'));
+    assert!(screen(&mut rooms, 80, 24).contains("Offer a draw?") && !offers(&rooms));
+    // It was the beginning of a move.
+    key(&mut rooms, KeyCode::Char('5'));
+    assert!(!offers(&rooms));
+    key(&mut rooms, KeyCode::Enter);
+    let typed = rooms.session().and_then(|session| session.game.steps().last().map(|step| step.text.to_string()));
+    assert_eq!(typed.as_deref(), Some("D5"));
+    key(&mut rooms, KeyCode::Char('d'));
+    key(&mut rooms, KeyCode::Char('n'));
+    assert!(!offers(&rooms));
+    key(&mut rooms, KeyCode::Char('d'));
+    key(&mut rooms, KeyCode::Char('y'));
+    assert!(offers(&rooms));
+}
+
+#[test]
 fn no_key_breaks_a_board() {
     let keys = [
         KeyCode::Enter,
