@@ -78,6 +78,27 @@ fn what_hangs_is_taken_and_what_loses_is_left_alone() {
 }
 
 #[test]
+fn the_way_around_walls_is_measured() {
+    // Six walls across: around them it is three steps to the left, four to the right. Nobody has any more.
+    let text = "8b8/9/17/9/17/9/17/9/17/2xxxxxx1/8w8/9/17/9/17/9/17 w play - joints=c4,e4,g4";
+    let loaded = load("quoridor", &[("walls", "3".to_owned())]);
+    let found = search(&loaded, &setup(&loaded, text), 100, 0);
+    assert_eq!(moves::write(loaded.rules.spec(), &found.lines[0].decisions[0]), "e4→d4");
+    // From the start the pawn goes forward, or a wall is put in the way of the other.
+    let loaded = load("quoridor", &[]);
+    let found = search(&loaded, &loaded.rules.game().setup(), 2_000, 0);
+    let turn = moves::write(loaded.rules.spec(), &found.lines[0].decisions[0]);
+    assert!(!["e1→d1", "e1→f1"].contains(&turn.as_str()), "{turn}");
+}
+
+#[test]
+fn the_many_hem_the_few_in_and_give_nothing_away() {
+    // The last goat but one that may be lost is not put where a tiger takes it.
+    let (turn, _, _) = best("bagh-chal", "t3t/5/5/5/t3t g play 20g", 4_000);
+    assert!(!["B1", "D1", "B5", "D5", "A2", "A4", "E2", "E4", "B2", "D2", "B4", "D4"].contains(&turn.as_str()), "{turn}");
+}
+
+#[test]
 fn a_turn_of_several_decisions_is_searched_as_one() {
     // A mill is closed and a man taken, which leaves two.
     let (_, proven, length) = best("nine-mens-morris", "ww1/3/3/6/w2/3/bbb w midgame -", 20_000);

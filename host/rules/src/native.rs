@@ -7,6 +7,7 @@ pub(crate) mod ending;
 pub(crate) mod expr;
 pub(crate) mod groups;
 pub(crate) mod headings;
+pub(crate) mod kept_path;
 pub(crate) mod key;
 pub(crate) mod linked;
 pub(crate) mod listing;

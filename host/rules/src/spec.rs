@@ -9,6 +9,7 @@ mod conduct;
 pub mod expr;
 mod group;
 pub(crate) mod id;
+mod kept_path;
 mod look;
 pub mod moves;
 mod phase;
@@ -27,6 +28,7 @@ pub use conduct::{Adjourning, ClockRules, Colours, Conduct, OnFlag, TimeSetting}
 pub use expr::{Back, Compare, CondExpr, MOST_APART, Most, NumExpr, Operator, Resolved, Ruling, SitesExpr, Who};
 pub use group::{Repeat, Suicide, Surround, Unrepeated};
 pub use id::{DirectionId, FormId, HookId, KindId, PhaseId, RegisterId, SideId};
+pub use kept_path::KeptPath;
 pub use look::{Colour, Drawing, Edge};
 pub use moves::{Class, Fate, HopShortcuts, SlideShortcuts};
 pub use phase::{Act, Assign, Award, Becomes, Effect, Exit, Fire, Generator, Gone, Join, Law, Pay, Phase, Takes, Throw, Track, Ways};

@@ -3,7 +3,7 @@
 //! A piece is worth how far it moves on a board that is a third full. A royal piece is worth nothing, since its loss is an ending. Sites are
 //! worth what a piece reaches from them, and how near they are to where it promotes or wins. To these come pieces in hand, pieces owed,
 //! numbers of registers and scores that an ending asks for, decisions at hand in games that a stuck side loses, forms made and one short, the
-//! breath of groups and the safety of royal pieces. All of them are facts with names (`facts.rs`), and a table may give them other weights.
+//! breath of groups, the way still to go and the safety of royal pieces. All of them are facts with names (`facts.rs`), and a table may give them other weights.
 //! A weight may change as pieces leave the board, if they do so for good: a king hides while there are many, and comes out for the ending.
 
 mod facts;
@@ -18,7 +18,7 @@ mod worth;
 
 use std::collections::BTreeMap;
 
-use tianyuan_rules::spec::{Action, FormId, Kind, KindId, Of, Outcome, SideId, Site, Spec, Travel, When};
+use tianyuan_rules::spec::{Action, FormId, Kind, KindId, Of, Outcome, RegisterId, SideId, Site, Spec, Travel, When};
 
 pub use facts::LATE;
 pub(crate) use facts::{BoardFact, Fact, Listed, TurnFact};
@@ -90,6 +90,9 @@ pub(crate) struct Evaluation {
     /// An adjacency of a group to an empty site, and a group with a single liberty.
     pub(crate) liberties: i32,
     pub(crate) atari: i32,
+    /// A step of the way that is still to go, and units of numbers that moves spend.
+    pub(crate) path: i32,
+    pub(crate) stocks: Vec<(RegisterId, i32)>,
     /// An enemy piece near a royal one, and an own piece beside it.
     pub(crate) attackers: Worth,
     pub(crate) guards: Worth,
@@ -97,6 +100,8 @@ pub(crate) struct Evaluation {
     pub(crate) score: Option<(usize, i32)>,
     /// The worth of a decision at hand.
     pub(crate) mobility: i32,
+    /// The worth of twice as many decisions at hand.
+    pub(crate) freedom: i32,
     /// The worth of a removal that is owed; 0 where none is.
     pub(crate) owed: i32,
     /// Captured pieces go to the hand.
@@ -140,14 +145,17 @@ impl Evaluation {
             runners: Vec::new(),
             pairs: Vec::new(),
             changes: false,
-            hands: if comes_from_hand(spec) { values.iter().map(|value| value + value / 16).collect() } else { Vec::new() },
+            hands: hands(spec, &values),
             forms: Vec::new(),
             liberties: 0,
             atari: 0,
+            path: 0,
+            stocks: Vec::new(),
             attackers: Worth::default(),
             guards: Worth::default(),
             score: counted(spec),
             mobility: 0,
+            freedom: 0,
             owed: if owes(spec) { STONE } else { 0 },
             to_hand: travels(spec).any(|travel| travel.captured == tianyuan_rules::spec::Captured::ToHand),
             in_hand: spec.kind_ids().zip(&spec.kinds).map(|(kind, declared)| declared.captured_as.unwrap_or(kind)).collect(),
@@ -270,10 +278,13 @@ impl Evaluation {
                     BoardFact::OneShort(form) => forms[form.index()].2 = hundredths,
                     BoardFact::Liberties => self.liberties = hundredths,
                     BoardFact::Atari => self.atari = hundredths,
+                    BoardFact::Path => self.path = hundredths,
+                    BoardFact::Stock(register) => self.stocks.extend((hundredths != 0).then_some((register, hundredths))),
                     BoardFact::Attackers => self.attackers = worth,
                     BoardFact::Guards => self.guards = worth,
                 },
                 Fact::Turn(TurnFact::Mobility) => self.mobility = hundredths,
+                Fact::Turn(TurnFact::Freedom) => self.freedom = hundredths,
                 Fact::Turn(TurnFact::Owed) => self.owed = hundredths,
                 Fact::Turn(TurnFact::Lead) => self.score = self.score.map(|(scoring, _)| (scoring, hundredths)),
             }
@@ -389,6 +400,16 @@ fn travels(spec: &Spec) -> impl Iterator<Item = &Travel> {
         Action::Travel(travel) => Some(&**travel),
         _ => None,
     })
+}
+
+/// The worth of each kind in hand: a little more than on the board where a drop may bring it anywhere, and the same where it is still to be
+/// placed. Nothing comes from a hand elsewhere.
+fn hands(spec: &Spec, values: &[i32]) -> Vec<i32> {
+    if comes_from_hand(spec) {
+        return values.iter().map(|value| value + value / 16).collect();
+    }
+    let is_placed = spec.kinds.iter().any(|kind| kind.supply.iter().any(Option::is_some));
+    if is_placed { values.to_vec() } else { Vec::new() }
 }
 
 fn comes_from_hand(spec: &Spec) -> bool {

@@ -16,6 +16,7 @@ use crate::native::courses::Courses;
 use crate::native::ending::{Ending, Judged, When};
 use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
+use crate::native::kept_path::KeptPath;
 use crate::native::linked::Followed;
 use crate::native::necessary::{Necessary, NecessaryForAny, royals_of_rivals};
 use crate::native::pattern::Form;
@@ -103,6 +104,12 @@ impl<const W: usize> CompiledRules<W> {
         let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
         let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
         let regions = std::mem::take(&mut low.regions);
+        let kept_path = spec.kept_path().map(|path| KeptPath {
+            from: low.set(path.from),
+            within: low.set(path.within),
+            directions: path.directions.into(),
+            to: low.set(path.to),
+        });
         let followed = low.followed.take().filter(|followed| !followed.directions.is_empty());
         // Chains that cannot be followed are looked for each time.
         let chain_links =
@@ -214,6 +221,7 @@ impl<const W: usize> CompiledRules<W> {
             scores,
             random,
             claims,
+            kept_path,
             impossible,
             queries,
             axes: axes(&spec.board),

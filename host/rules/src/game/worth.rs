@@ -1,4 +1,4 @@
-//! Facts that say who is ahead and that the kernel counts at once: forms made and one short, the breath of groups.
+//! Facts that say who is ahead and that the kernel counts at once: forms made and one short, the breath of groups, the way still to go.
 
 use crate::api::decision::Earned;
 use crate::game::position::Position;
@@ -47,6 +47,21 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub fn earned(&self) -> &[Earned] {
         &self.state().earned
+    }
+
+    /// Steps that a side is away from where a law keeps a path open for it ([`crate::spec::Spec::kept_path`]); `None` where no law does, or
+    /// none is open.
+    #[inline(never)]
+    pub fn path_length(&self, side: SideId) -> Option<u32> {
+        let (rules, state) = (self.rules(), self.state());
+        let path = rules.kept_path.as_ref()?;
+        let [from, within, to] = [&path.from, &path.within, &path.to].map(|sites| rules.set(state, side, sites));
+        let mut steps = 0;
+        let reached = rules.connected_until(from, within, &path.directions, |found| {
+            steps += 1;
+            found.meets(&to)
+        });
+        if from.meets(&to) { Some(0) } else { reached.meets(&to).then_some(steps) }
     }
 
     /// The breath of a side's groups; none where the rules know no groups.

@@ -11,6 +11,7 @@ use crate::native::courses::Courses;
 use crate::native::ending::{Ending, Judged};
 use crate::native::expr::{CondExpr, Slot};
 use crate::native::headings::Headings;
+use crate::native::kept_path::KeptPath;
 use crate::native::nearby::Nearby;
 use crate::native::pattern::Form;
 use crate::native::phase::{MovePath, Phase};
@@ -79,6 +80,8 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) salts: [u128; MAX_SIDES],
     pub(crate) scores: Vec<ScoreExpr<W>>,
     pub(crate) random: Option<Random<W>>,
+    /// The path that a law keeps open.
+    pub(crate) kept_path: Option<KeptPath<W>>,
     /// Conditions of claims, and of positions that cannot be.
     pub(crate) claims: Vec<Option<CondExpr<W>>>,
     pub(crate) impossible: Vec<CondExpr<W>>,

@@ -26,7 +26,7 @@ impl<const W: usize> CompiledRules<W> {
         from: Set<W>,
         within: Set<W>,
         directions: &[DirectionId],
-        enough: impl Fn(&Set<W>) -> bool,
+        mut enough: impl FnMut(&Set<W>) -> bool,
     ) -> Set<W> {
         let near = self.near(directions);
         let step = |front: Set<W>| near.map_or_else(|| self.beside(front, directions), |near| near.beside(front));

@@ -3,7 +3,9 @@
 //! A fact is a number for each side: what a game has not, is no fact of it and costs nothing there. Weights are in stones: 1 is the worth of a
 //! piece that the rules say nothing of.
 
-use tianyuan_rules::spec::{Action, Class, FormId, KindId, Shape, SideId, Site, Spec};
+use std::collections::BTreeSet;
+
+use tianyuan_rules::spec::{Action, Class, Compare, Cond, FormId, Kind, KindId, Num, RegisterId, Shape, SideId, Site, Spec, Who};
 
 use super::symmetry::{Orbit, Orbits};
 
@@ -26,6 +28,14 @@ const ROYAL_COMES_OUT: f32 = -2.0;
 /// The weight of the way that a piece which nothing can stop has gone towards its promotion, and its change once few pieces are left.
 const FREE: f32 = 0.3;
 const FREE_LATE: f32 = 0.6;
+
+/// The weight of a step of the way that is still to go where a law keeps it open, and of what a move spends that may shut ways: most such
+/// moves cost the enemy a step, some several.
+const STEP: f32 = -0.5;
+const STOCK: f32 = 0.4;
+
+/// The weight of a doubling of what a side may do in a hunt: the few are lost once they are hemmed in.
+const FREEDOM: f32 = 0.6;
 
 /// Forms that are counted at most: those declared first.
 const FORMS: usize = 16;
@@ -73,6 +83,10 @@ pub(crate) enum BoardFact {
     Liberties,
     /// Groups with a single liberty.
     Atari,
+    /// Steps still to go where a law keeps a way open.
+    Path,
+    /// Units of a number of the side that moves spend.
+    Stock(RegisterId),
     /// Enemy pieces within two steps of a royal piece.
     Attackers,
     /// Own pieces beside a royal piece.
@@ -84,6 +98,8 @@ pub(crate) enum BoardFact {
 pub(crate) enum TurnFact {
     /// Decisions at hand.
     Mobility,
+    /// Doublings of the number of decisions at hand.
+    Freedom,
     /// Removals owed to the side.
     Owed,
     /// Points ahead by the count that decides.
@@ -93,8 +109,8 @@ pub(crate) enum TurnFact {
 impl BoardFact {
     /// True if its weight may change as the pieces leave the board: forms and groups belong to games in which they come.
     fn changes(self) -> bool {
-        use BoardFact::{Atari, Hand, Liberties, Made, OneShort};
-        !matches!(self, Hand(_) | Made(_) | OneShort(_) | Liberties | Atari)
+        use BoardFact::{Atari, Hand, Liberties, Made, OneShort, Path, Stock};
+        !matches!(self, Hand(_) | Made(_) | OneShort(_) | Liberties | Atari | Path | Stock(_))
     }
 }
 
@@ -185,7 +201,14 @@ pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
     let guards = spec.check.is_some() && spec.kinds.iter().any(|kind| kind.royal);
     facts.add_if(guards, BoardFact::Attackers, ATTACKER);
     facts.add_if(guards, BoardFact::Guards, GUARD);
-    facts.add_if(known.mobility != 0, TurnFact::Mobility, stones(known.mobility));
+    if spec.kept_path().is_some() {
+        facts.add(BoardFact::Path, STEP);
+        spent(spec).into_iter().for_each(|register| facts.add(BoardFact::Stock(register), STOCK));
+    }
+    // The few of a hunt have fewer decisions as long as it lasts: their number says who is ahead as they grow scarce.
+    let hunted = known.mobility != 0 && is_hunt(spec);
+    facts.add_if(known.mobility != 0, TurnFact::Mobility, if hunted { 0.0 } else { stones(known.mobility) });
+    facts.add_if(hunted, TurnFact::Freedom, FREEDOM);
     facts.add_if(known.owed != 0, TurnFact::Owed, stones(known.owed));
     facts.add_if(known.lead != 0, TurnFact::Lead, stones(known.lead));
     // Where all sites are alike, or every kind has many, they say too little for their number.
@@ -226,6 +249,8 @@ impl Facts<'_> {
                 BoardFact::Pair(of) => format!("pair.{}", kind(of)),
                 BoardFact::Made(of) => format!("form.{}.made", form(of)),
                 BoardFact::OneShort(of) => format!("form.{}.one_short", form(of)),
+                BoardFact::Stock(of) => format!("stock.{}", self.spec.registers[usize::from(of)].id),
+                BoardFact::Path => "path".to_owned(),
                 BoardFact::Place => "place".to_owned(),
                 BoardFact::RoyalPlace => "royal.place".to_owned(),
                 BoardFact::Goal => "goal".to_owned(),
@@ -235,6 +260,7 @@ impl Facts<'_> {
                 BoardFact::Guards => "royal.guards".to_owned(),
             },
             Fact::Turn(TurnFact::Mobility) => "mobility".to_owned(),
+            Fact::Turn(TurnFact::Freedom) => "freedom".to_owned(),
             Fact::Turn(TurnFact::Owed) => "owed".to_owned(),
             Fact::Turn(TurnFact::Lead) => "score".to_owned(),
         };
@@ -253,6 +279,36 @@ impl Facts<'_> {
 fn is_held(spec: &Spec, kind: KindId) -> bool {
     let becomes = |(other, declared): (KindId, &tianyuan_rules::spec::Kind)| declared.captured_as.unwrap_or(other) == kind;
     spec.kind_ids().zip(&spec.kinds).any(becomes)
+}
+
+/// Numbers of each side that a move needs some of.
+fn spent(spec: &Spec) -> BTreeSet<RegisterId> {
+    let needed = |when: &Cond| match when {
+        Cond::Compare(number, Compare::AtLeast, _) => match &**number {
+            Num::Register(register, Who::Own) => Some(*register),
+            _ => None,
+        },
+        _ => None,
+    };
+    let whens = spec.phases.iter().flat_map(|phase| &phase.moves).filter_map(|generator| generator.when.as_ref());
+    whens
+        .filter_map(needed)
+        .filter(|register| spec.registers.get(usize::from(*register)).is_some_and(|register| register.per_side))
+        .collect()
+}
+
+/// True if one team hunts the other: one begins with half as many pieces at most, on the board and in hand.
+pub(super) fn is_hunt(spec: &Spec) -> bool {
+    let of_kind = |side: SideId| move |kind: &Kind| kind.supply.get(usize::from(side)).copied().flatten().unwrap_or(0);
+    let held = |side: SideId| match spec.start.hands.get(usize::from(side)) {
+        Some(hand) => hand.iter().map(|count| usize::from(*count)).sum(),
+        None => spec.kinds.iter().map(of_kind(side)).map(usize::from).sum::<usize>(),
+    };
+    let placed = |side: SideId| spec.start.cells.iter().flatten().filter(|piece| piece.side == side).count();
+    let army = |team: &Vec<SideId>| team.iter().map(|side| placed(*side) + held(*side)).sum::<usize>();
+    let armies: Vec<usize> = spec.teams().iter().map(army).collect();
+    let (least, most) = (armies.iter().min(), armies.iter().max());
+    least.zip(most).is_some_and(|(least, most)| 2 * least <= *most)
 }
 
 /// True if every side begins with two pieces of a kind.

@@ -54,7 +54,7 @@ impl<const W: usize> Reader<W> {
 
     /// The worth of a position for the first team.
     pub(crate) fn worth(&self, position: &mut Position<W>, moves: &mut Moves<W>) -> i32 {
-        let Evaluation { score, mobility, owed, .. } = *self.evaluation;
+        let Evaluation { score, mobility, freedom, owed, .. } = *self.evaluation;
         let mover = position.mover();
         let team = self.team(mover);
         let ahead = self.ahead(position);
@@ -62,9 +62,12 @@ impl<const W: usize> Reader<W> {
         if let Some((scoring, weight)) = score {
             sum += team * position.lead(scoring, mover).unwrap_or(0).saturating_mul(weight) / 100;
         }
-        if mobility != 0 {
+        if mobility != 0 || freedom != 0 {
             let (own, theirs) = decisions(position, moves);
             sum += team * mobility * (own - theirs);
+            if freedom != 0 {
+                sum += team * (freedom as f32 * (doublings(own) - doublings(theirs))) as i32;
+            }
         }
         if owed != 0 {
             sum += team * owed * i32::from(position.turn_status().owed);
@@ -126,6 +129,12 @@ impl<const W: usize> Reader<W> {
         if evaluation.liberties != 0 || evaluation.atari != 0 {
             let breath = position.breath(side);
             sum.now += evaluation.liberties * breath.liberties as i32 + evaluation.atari * breath.in_atari as i32;
+        }
+        if evaluation.path != 0 {
+            sum.now += evaluation.path * path(position, side) as i32;
+        }
+        for (register, worth) in &evaluation.stocks {
+            sum.now += worth * position.number(*register, side);
         }
         for (runner, fronts) in evaluation.runners.iter().zip(&self.fronts).filter(|(runner, _)| runner.counts()) {
             self.free(position, side, (runner, fronts)).for_each(|site| sum += runner.worth(side, site));
@@ -203,6 +212,10 @@ impl<const W: usize> Reader<W> {
                 let (own, theirs) = decisions(position, moves);
                 (own - theirs) as f32
             }
+            TurnFact::Freedom => {
+                let (own, theirs) = decisions(position, moves);
+                return self.team(mover) as f32 * (doublings(own) - doublings(theirs));
+            }
             TurnFact::Owed => f32::from(position.turn_status().owed),
             TurnFact::Lead => {
                 let lead = self.evaluation.score.and_then(|(scoring, _)| position.lead(scoring, mover));
@@ -246,6 +259,8 @@ impl<const W: usize> Reader<W> {
                 BoardFact::OneShort(form) => position.form_count(form, side).one_short as f32,
                 BoardFact::Liberties => position.breath(side).liberties as f32,
                 BoardFact::Atari => position.breath(side).in_atari as f32,
+                BoardFact::Path => path(position, side) as f32,
+                BoardFact::Stock(register) => position.number(register, side) as f32,
                 BoardFact::Attackers => self.safety(position, side).0 as f32,
                 BoardFact::Guards => self.safety(position, side).1 as f32,
             }
@@ -263,6 +278,16 @@ fn decisions<const W: usize>(position: &mut Position<W>, moves: &mut Moves<W>) -
     let theirs = position.count(moves) as i32;
     position.unmake();
     (own, theirs)
+}
+
+/// Doublings that lead from one to one more than a number.
+fn doublings(count: i32) -> f32 {
+    (count.max(0) as f32 + 1.0).log2()
+}
+
+/// Steps that a side has still to go; none where no way is open, which a law forbids.
+fn path<const W: usize>(position: &Position<W>, side: SideId) -> u32 {
+    position.path_length(side).unwrap_or(0)
 }
 
 /// Sites at most so many steps from a site, without itself.

@@ -46,13 +46,40 @@ impl WidthVisitor for Compare<'_> {
     }
 }
 
+fn ending(outcome: Outcome, when: When) -> Ending {
+    Ending { reason: "odd".into(), says: Texts::new(), outcome, of: Of::Mover, when, phases: Vec::new(), origin: Origin::default() }
+}
+
+/// A game in which one side has few pieces, and who can do nothing has lost.
+fn hunt() -> Spec {
+    let mut spec = fixture::layers(5, 3, 2);
+    spec.kinds[0].supply = vec![Some(3), Some(12)];
+    spec.ends.push(ending(Outcome::Loss, When::Stuck(Cond::Const(true))));
+    spec
+}
+
+/// A game in which no side may be cut off from the last rank.
+fn walled() -> Spec {
+    let mut spec = fixture::layers(5, 3, 2);
+    let row = |site: &u16| spec.board.place(*site).1;
+    let last: Vec<u16> = (0..spec.board.sites() as u16).filter(|site| row(site) == 4).collect();
+    let open = Sites::Union(Sites::Own.into(), Sites::Empty.into());
+    let directions = tianyuan_rules::spec::DirectionId::first(4).collect();
+    let way = Sites::Connected { from: Sites::Own.into(), within: open.into(), directions };
+    let reached = Num::Count(Sites::Both(way.into(), Sites::Fixed(last).into()).into());
+    let never = Cond::Compare(reached.into(), spec::Compare::Equals, Num::Const(0).into());
+    let last = spec.phases.last_mut().expect("a phase");
+    last.laws.push(spec::Law { never, says: Texts::new(), origin: Origin::default() });
+    spec
+}
+
 fn names(spec: &Spec) -> Vec<String> {
     Evaluation::of(spec).named().map(|(name, _)| name).collect()
 }
 
 #[test]
 fn the_sum_of_the_facts_is_the_worth() {
-    for spec in [armies::armies(), fading(), fixture::layers(5, 3, 2), tracks::seeds(tracks::Sown::default())] {
+    for spec in [armies::armies(), fading(), fixture::layers(5, 3, 2), hunt(), walled(), tracks::seeds(tracks::Sown::default())] {
         let all: Weights = names(&spec).into_iter().zip((1..).map(|number| number as f32 * 0.07 - 0.4)).collect();
         let rules = Rules::compile(spec, None).expect("rules");
         for weights in [&Weights::new(), &all] {
@@ -67,7 +94,9 @@ fn a_fact_is_listed_where_the_game_has_it() {
     let has = |names: &[String], start: &str| names.iter().any(|name| name.starts_with(start));
     assert!(has(&armies, "royal.attackers") && !has(&layers, "royal"));
     assert!(has(&layers, "form.") && layers.iter().any(|name| name.ends_with(".one_short")) && !has(&armies, "form."));
-    assert!(!has(&armies, "group.") && !has(&layers, "hand."));
+    assert!(!has(&armies, "group.") && has(&layers, "hand."), "what is still to be placed is in hand");
+    assert!(has(&names(&hunt()), "freedom") && !has(&layers, "freedom"));
+    assert!(has(&names(&walled()), "path") && !has(&layers, "path"));
     // Only where pieces leave the board for good do weights change by it.
     let fading = names(&fading());
     assert!(has(&fading, "late.royal.place") && !has(&armies, "late.") && !has(&layers, "late."));
@@ -124,15 +153,7 @@ fn a_set_that_only_draws_tells_no_sites_apart() {
     let classes = |outcome: Outcome| {
         let mut spec = armies::armies();
         let when = Cond::Compare(Num::Count(held.clone().into()).into(), spec::Compare::Equals, Num::Const(2).into());
-        spec.ends.push(Ending {
-            reason: "odd".into(),
-            says: Texts::new(),
-            outcome,
-            of: Of::Mover,
-            when: When::Holds(when),
-            phases: Vec::new(),
-            origin: Origin::default(),
-        });
+        spec.ends.push(ending(outcome, When::Holds(when)));
         Evaluation::of(&spec).orbits.len()
     };
     let all = Evaluation::of(&plain).orbits.len();
@@ -163,15 +184,7 @@ fn a_camp_is_filled_from_behind() {
     let far: Vec<u16> = (0..spec.board.sites() as u16).filter(|site| row(site) >= 6).collect();
     let home = Sites::Both(Sites::Own.into(), Sites::Fixed(far).into());
     let when = Cond::Compare(Num::Count(home.into()).into(), spec::Compare::Equals, Num::Const(10).into());
-    spec.ends.push(Ending {
-        reason: "home".into(),
-        says: Texts::new(),
-        outcome: Outcome::Win,
-        of: Of::Mover,
-        when: When::Holds(when),
-        phases: Vec::new(),
-        origin: Origin::default(),
-    });
+    spec.ends.push(ending(Outcome::Win, When::Holds(when)));
     let evaluation = Evaluation::of(&spec);
     // What may promote gains by that too.
     let plain = spec.kinds.iter().position(|kind| kind.promotes.is_empty() && !kind.royal && !kind.moves.is_empty()).expect("a kind");
