@@ -67,7 +67,7 @@ pub(crate) fn err(found: &mut Found, level: Level, seed: u64) {
     let weight = |line: &Line| {
         // A decision with few visits is not known to be good.
         let known = (line.visits as f64 / most).sqrt().min(1.0);
-        known * ((line.value - top).min(0.0) / level.error).exp()
+        known * (-loss(top, line.value) / level.error).exp()
     };
     let weights: Vec<f64> = found.lines[..lines].iter().map(weight).collect();
     let mut drawn = Rng::with_seed(seed).f64() * weights.iter().sum::<f64>();
@@ -76,6 +76,19 @@ pub(crate) fn err(found: &mut Found, level: Level, seed: u64) {
         drawn < 0.0
     });
     found.lines[..=at.unwrap_or(0)].rotate_right(1);
+}
+
+/// The part of a loss of one in the odds' logarithm that counts as a loss of expected result at least.
+const ODDS: f64 = 0.1;
+
+/// The loss of taking a decision of so much value in the place of the best. A player who is far ahead or behind still minds a piece, although
+/// its loss hardly changes the expected result.
+fn loss(best: f64, value: f64) -> f64 {
+    let odds = |value: f64| {
+        let value = value.clamp(1e-6, 1.0 - 1e-6);
+        (value / (1.0 - value)).ln()
+    };
+    (best - value).max(ODDS * (odds(best) - odds(value))).max(0.0)
 }
 
 #[cfg(test)]
@@ -112,6 +125,14 @@ mod tests {
             assert_eq!(found, again, "the same seed, the same error");
         }
         assert!(taken[0] > taken[1] && taken[1] > 5 * taken[2], "{taken:?}");
+        // A piece is a piece for who is far ahead, too: the expected result hardly changes.
+        let second = |seed: u64| {
+            let mut found = found(&[0.999, 0.998]);
+            err(&mut found, LEVELS[4], seed);
+            found.lines[0].decisions[0].landing() == Some(1)
+        };
+        let often = (0..1000).filter(|seed| second(*seed)).count();
+        assert!((10..120).contains(&often), "{often}");
         let mut strong = found(&[0.5, 0.5]);
         err(&mut strong, LEVELS[9], 3);
         assert_eq!(strong, found(&[0.5, 0.5]));
