@@ -27,7 +27,7 @@ return game {
       phases = {
         phase "play" { en = "play", zh = "对局", first = "w", clause = "pentago.setup.1",
           moves = { turn { place { on = empty, clause = "pentago.move.1" },
-                           rotate { tracks = names, by = 2, back = true, when = five:standing():equals(0), clause = "pentago.move.2" } } } },
+                           rotate { tracks = names, by = 2, back = true, when = five:made():equals(0), clause = "pentago.move.2" } } } },
       },
       ends = { draw { "both", when = both, clause = "pentago.end.2" },
                win { "five", of = mover, when = five:standing():at_least(1), clause = "pentago.end.1" },

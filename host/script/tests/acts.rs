@@ -75,3 +75,35 @@ fn slips_are_told() {
     let wrong: Vec<String> = rows.into_iter().filter_map(|slip| SCRIPT.mistold(slip)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+const MADE: Script = Script {
+    id: "rows",
+    text: r#"return game {
+  id = "rows", names = { en = "Rows", zh = "排" },
+  rules = function()
+    local row = form.in_line(3, { en = "row", zh = "排" })
+    return {
+      board = board.cells { 3, 3 },
+      sides = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
+      forms = { row = row },
+      phases = { phase "play" { en = "play", zh = "对局", first = "b",
+        moves = { turn { place { on = empty }, remove { enemy, when = row:made():at_least(1) } } },
+        effects = { take { enemy * around(last), when = row:made():at_least(1) } } } },
+      ends = { draw { "full", when = board_full } },
+    }
+  end,
+  examples = {
+    example "two in a row do nothing" { stones = { b = "A1", w = "A2 C3" }, to_move = "b", play = "B1", then_moves = "w", counts = { b = 2, w = 2 } },
+    example "three take what is beside, and one that is not" { stones = { b = "A1 B1", w = "B2 A3" }, to_move = "b", play = "C1", then_moves = "b", counts = { b = 3, w = 1 }, legal = "A3" },
+    example "a row that stood before is not made" { stones = { b = "A1 B1 C1", w = "A2 C3" }, to_move = "b", play = "A3", then_moves = "w", counts = { b = 4, w = 2 } },
+  },
+}"#,
+};
+
+#[test]
+fn a_form_is_made_where_effects_and_later_acts_ask() {
+    let loaded = MADE.right();
+    for outcome in loaded.run_examples() {
+        assert_eq!(outcome.failure, None, "{}", outcome.name);
+    }
+}

@@ -17,7 +17,7 @@ pub(crate) fn within_turn<T>(low: &mut Lowering<'_>, lower: impl FnOnce(&mut Low
 }
 
 pub(crate) fn lower_effects<const W: usize>(low: &mut Lowering<'_>, effects: &[spec::Effect]) -> Vec<Effect<W>> {
-    within_turn(low, |low| effects.iter().map(|effect| lower_effect(low, effect)).collect())
+    within_turn(low, |low| low.seeking(|low| effects.iter().map(|effect| lower_effect(low, effect)).collect()))
 }
 
 fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -> Effect<W> {

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use tianyuan_board::Set;
 
-use crate::native::expr::{CondExpr, Native, NumExpr, Paid, SetExpr, Slot, Ways};
+use crate::native::expr::{CondExpr, MadeForm, Native, NumExpr, Paid, SetExpr, Slot, Ways};
 use crate::native::linked::{Followed, Linked};
 use crate::native::piece_moves::{Dropping, Legs, PieceMove};
 use crate::native::uses::Uses;
@@ -27,6 +27,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) regions: Vec<Vec<spec::DirectionId>>,
     /// The chains to follow, where pieces only come.
     pub(crate) followed: Option<Followed>,
+    /// Forms that the last landing has made are looked for: what is lowered is read before landings count them, or long after.
+    pub(crate) seeks: bool,
 }
 
 impl Lowering<'_> {
@@ -41,6 +43,14 @@ impl Lowering<'_> {
 
     fn instances_of(&self, register: RegisterId) -> FormId {
         self.forms.get(usize::from(register)).copied().flatten().unwrap_or_default()
+    }
+
+    /// Lowers expressions that look for the forms that the last landing has made.
+    pub(crate) fn seeking<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.seeks, true);
+        let lowered = lower(self);
+        self.seeks = before;
+        lowered
     }
 
     pub(crate) fn set<const W: usize>(&mut self, sites: &Sites) -> SetExpr<W> {
@@ -278,13 +288,18 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
         Ok(crate::compile::pieces::dropping(self, dropping))
     }
 
+    fn made_form(&mut self, form: &FormId) -> Result<MadeForm, Infallible> {
+        self.uses.last |= self.seeks;
+        Ok(MadeForm { form: *form, sought: self.seeks })
+    }
+
     fn linked(&mut self, linked: &Infallible) -> Result<Box<Linked<W>>, Infallible> {
         match *linked {}
     }
 
     same_references! {
         Resolved => Native<W>:
-        side Side, kinds Kinds, kind Kind, whose Whose, by By, view View, form Form, site_form SiteForm, made_form MadeForm,
+        side Side, kinds Kinds, kind Kind, whose Whose, by By, view View, form Form, site_form SiteForm,
         direction Direction, axis Axis, track Track, closed_track ClosedTrack, placed Placed, phase Phase, hook Hook, points Points, ending Ending,
     }
 }

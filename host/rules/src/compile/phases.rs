@@ -62,7 +62,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let armed = moves.iter().any(travels)
         && moves.iter().all(|g| g.act.is_none())
         && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
-    let facts = share_facts(low, phase, &mut moves);
+    let facts = within_turn(low, |low| low.seeking(|low| share_facts(low, phase, &mut moves)));
     let mut looked_for = Vec::new();
     moves.iter().filter_map(|g| g.broken.as_ref()).for_each(|broken| broken.forms_made(&mut looked_for));
     let tried = takes.awards.iter().any(|award| matches!(&award.pays, Pay::Fire(fire) if fire.must_pay));
@@ -194,7 +194,9 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     if let Action::Shift(shift) = &mut action {
         shift.sideways = sideways(spec, |side| shift.directions.of(side));
     }
-    let when = generator.when.as_ref().map(|cond| low.cond(cond)).filter(|cond| !matches!(cond, CondExpr::Const(true)));
+    let offered = |low: &mut Lowering<'_>| low.seeking(|low| generator.when.as_ref().map(|cond| low.cond(cond)));
+    let when = if generator.act.is_some_and(|act| act.nth > 0) { within_turn(low, offered) } else { offered(low) };
+    let when = when.filter(|cond| !matches!(cond, CondExpr::Const(true)));
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
     let effects = lower_effects(low, &generator.effects);
     let broken = lower_laws(low, generator, phase);
@@ -212,7 +214,7 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
         act: generator.act,
         marks,
         effects,
-        then: lower_assigns(low, &generator.then, spec),
+        then: low.seeking(|low| lower_assigns(low, &generator.then, spec)),
         broken,
         plain,
     }

@@ -78,6 +78,7 @@ impl<const W: usize> CompiledRules<W> {
             regions: Vec::new(),
             // On a column a piece may come down on top of another.
             followed: (!spec.stacks && spec.phases.iter().all(only_grows)).then(Followed::default),
+            seeks: false,
         };
         // A form with gaps asks where the piece that makes it came from.
         low.uses.gaps = spec.forms.iter().any(|form| form.gaps > 0);
@@ -103,13 +104,13 @@ impl<const W: usize> CompiledRules<W> {
         let queries: Vec<QueryExpr<W>> = spec.queries.iter().map(|query| QueryExpr::new(&mut low, query)).collect();
         let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
         let random = spec.random.as_ref().map(|random| Random { shuns: low.set(&random.shuns), pass_last: random.pass_last });
-        let regions = std::mem::take(&mut low.regions);
         let kept_path = spec.kept_path().map(|path| KeptPath {
             from: low.set(path.from),
             within: low.set(path.within),
             directions: path.directions.into(),
             to: low.set(path.to),
         });
+        let regions = std::mem::take(&mut low.regions);
         let followed = low.followed.take().filter(|followed| !followed.directions.is_empty());
         // Chains that cannot be followed are looked for each time.
         let chain_links =
@@ -220,8 +221,8 @@ impl<const W: usize> CompiledRules<W> {
             salts: salts(),
             scores,
             random,
-            claims,
             kept_path,
+            claims,
             impossible,
             queries,
             axes: axes(&spec.board),
@@ -255,6 +256,7 @@ impl<const W: usize> CompiledRules<W> {
             uses: self.uses,
             regions: Vec::new(),
             followed: None,
+            seeks: false,
         }
     }
 }

@@ -36,6 +36,14 @@ pub(crate) struct Paid {
     pub(crate) slot: Slot,
 }
 
+/// A form that a landing may have made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct MadeForm {
+    pub(crate) form: FormId,
+    /// It is looked for where it is asked for; else landings have counted it.
+    pub(crate) sought: bool,
+}
+
 /// The stage of compiled rules: sets of `W` words of 64 sites.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Native<const W: usize>;
@@ -63,7 +71,7 @@ impl<const W: usize> Stage for Native<W> {
     type View = Who;
     type Form = FormId;
     type SiteForm = FormId;
-    type MadeForm = FormId;
+    type MadeForm = MadeForm;
     type Direction = DirectionId;
     type Directions = Box<[DirectionId]>;
     type Links = Box<[DirectionId]>;
@@ -87,6 +95,7 @@ impl<const W: usize> Stage for Native<W> {
 
 impl Measured for Slot {}
 impl Measured for Paid {}
+impl Measured for MadeForm {}
 impl Measured for Ways {}
 impl<const W: usize> Measured for Set<W> {}
 impl<const W: usize> Measured for Linked<W> {}
@@ -227,8 +236,8 @@ pub(crate) struct FormsMade<'a>(pub(crate) &'a mut Vec<FormId>);
 impl<const W: usize> Visit<Native<W>> for FormsMade<'_> {
     type Fault = Infallible;
 
-    fn made_form(&mut self, form: &FormId) -> Result<(), Infallible> {
-        self.0.push(*form);
+    fn made_form(&mut self, made: &MadeForm) -> Result<(), Infallible> {
+        self.0.extend((!made.sought).then_some(made.form));
         Ok(())
     }
 

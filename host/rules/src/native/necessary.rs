@@ -78,7 +78,7 @@ impl Necessary {
             NumExpr::Occurrences if at_least => Self { occurrences: small, ..nothing },
             NumExpr::Quiet if at_least => Self { quiet: many, ..nothing },
             NumExpr::Passes if at_least => Self { passes: small, ..nothing },
-            NumExpr::Made(form) if at_least && n > 0 => Self { made: Some(*form), ..nothing },
+            NumExpr::Made(made) if at_least && n > 0 && !made.sought => Self { made: Some(made.form), ..nothing },
             NumExpr::Count(set) if at_most && matches!(**set, SetExpr::Empty) => Self { room: Some(many), ..nothing },
             NumExpr::Count(set) if at_most => {
                 let except = royals.and_then(|royals| left_out(set, royals));

@@ -110,7 +110,8 @@ impl<const W: usize> SitesForm<W> {
                 None => patterns.push(Pattern { offsets, anchors: Set::one(anchor) }),
             }
         }
-        let set_wise: usize = patterns.iter().map(|p| 4 * p.offsets.len()).sum();
+        // Most anchors have gone after a few offsets.
+        let set_wise: usize = patterns.iter().map(|p| 2 + p.offsets.len()).sum();
         if set_wise < self.masks.len() { patterns } else { Vec::new() }
     }
 
@@ -180,11 +181,21 @@ impl<const W: usize> SitesForm<W> {
         (0..self.masks.len() as u16).filter(move |&instance| self.is_held(instance, own, empty))
     }
 
-    fn standing(&self, own: &Set<W>, empty: &Set<W>) -> i32 {
+    fn standing(&self, own: &Set<W>, empty: &Set<W>, most: usize) -> i32 {
         if self.patterns.is_empty() {
-            return self.standing_one_by_one(own, empty).count() as i32;
+            return self.standing_one_by_one(own, empty).take(most.saturating_add(1)).count() as i32;
         }
-        self.patterns.iter().map(|p| p.held(own).len() as i32).sum()
+        let mut count = 0;
+        for pattern in &self.patterns {
+            let held = pattern.held(own);
+            if !held.is_empty() {
+                count += held.len() as i32;
+                if count as usize > most {
+                    break;
+                }
+            }
+        }
+        count
     }
 
     fn inside(&self, own: &Set<W>, empty: &Set<W>) -> Set<W> {
@@ -203,7 +214,14 @@ impl<const W: usize> Pattern<W> {
     /// Anchors of the instances that are wholly in `own`.
     #[inline]
     fn held(&self, own: &Set<W>) -> Set<W> {
-        self.offsets.iter().fold(self.anchors, |anchors, &offset| anchors & own.down(offset))
+        let mut anchors = self.anchors;
+        for &offset in &self.offsets {
+            if anchors.is_empty() {
+                break;
+            }
+            anchors &= own.down(offset);
+        }
+        anchors
     }
 
     /// The number of instances that are wholly in `own`, and of those that lack one empty site.
@@ -261,10 +279,10 @@ impl<const W: usize> Form<W> {
         self.sites().and_then(|form| form.masks.get(usize::from(instance))).map_or(0, |mask| mask.axis)
     }
 
-    /// The number of instances that `own` holds.
-    pub(crate) fn standing(&self, rules: &CompiledRules<W>, own: Set<W>, empty: Set<W>) -> i32 {
+    /// The number of instances that `own` holds; once there are more than `most`, no others are looked for.
+    pub(crate) fn standing(&self, rules: &CompiledRules<W>, own: Set<W>, empty: Set<W>, most: usize) -> i32 {
         match self {
-            Form::Sites(form) => form.standing(&own, &empty),
+            Form::Sites(form) => form.standing(&own, &empty, most),
             Form::Shuttle { .. } => self.shuttles(rules, own, empty, |_, _| {}),
         }
     }

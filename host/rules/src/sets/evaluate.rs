@@ -8,7 +8,7 @@ use crate::api::packed::OptKind;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 use crate::sets::lines::Lines;
-use crate::spec::{Compare, KindId, MAX_SIDES, RegisterId, SideId, Site, Who};
+use crate::spec::{Compare, FormId, KindId, MAX_SIDES, RegisterId, SideId, Site, Who};
 use crate::state::State;
 use crate::state::turn_state::TurnState;
 
@@ -274,7 +274,7 @@ impl<const W: usize> CompiledRules<W> {
             NumExpr::Pieces(who) => self.pieces(s, me, *who),
             NumExpr::Count(set) => self.set(s, me, set).len() as i32,
             NumExpr::Hand(slot, who) | NumExpr::Register(slot, who) => s.numbers.get(slot.of(self.who(me, *who))).copied().unwrap_or(0),
-            NumExpr::Made(form) => i32::from(s.made[form.index() % crate::spec::MAX_FORMS]),
+            NumExpr::Made(made) if !made.sought => i32::from(s.made[made.form.index() % crate::spec::MAX_FORMS]),
             NumExpr::Turns => s.flow.turns as i32,
             NumExpr::Quiet => s.flow.quiet_turns as i32,
             NumExpr::Acted => s.flow.acted as i32,
@@ -302,7 +302,6 @@ impl<const W: usize> CompiledRules<W> {
             | NumExpr::Count(_)
             | NumExpr::Hand(..)
             | NumExpr::Register(..)
-            | NumExpr::Made(_)
             | NumExpr::Turns
             | NumExpr::Quiet
             | NumExpr::Acted
@@ -313,12 +312,13 @@ impl<const W: usize> CompiledRules<W> {
             | NumExpr::Arithmetic(..) => self.num(s, me, expr),
             NumExpr::Height(set) => self.heights(s, self.set(s, me, set)),
             NumExpr::Carried => i32::from(s.about.carried),
-            NumExpr::MadeValue(form) => self.forms[*form].made_value(s.landing(&s.own(me))),
-            NumExpr::Standing(form, who) => self.forms[*form].standing(self, self.held_by(s, me, *who), s.empty),
-            NumExpr::Parallel(form) => self.forms[*form].parallel(s.landing(&s.own(me))),
-            NumExpr::Crossing(form) => self.forms[*form].crossing(s.landing(&s.own(me))),
+            NumExpr::Made(made) => i32::from(self.forms[made.form].made_count(&s.landing(&s.own(me)))),
+            NumExpr::MadeValue(made) => self.forms[made.form].made_value(s.landing(&s.own(me))),
+            NumExpr::Standing(form, who) => self.standing(s, me, (*form, *who), usize::MAX),
+            NumExpr::Parallel(made) => self.forms[made.form].parallel(s.landing(&s.own(me))),
+            NumExpr::Crossing(made) => self.forms[made.form].crossing(s.landing(&s.own(me))),
             NumExpr::Flanked { lines, flank, at_least } => {
-                let (lines, flank) = (&self.forms[*lines], &self.forms[*flank]);
+                let (lines, flank) = (&self.forms[lines.form], &self.forms[*flank]);
                 i32::from(lines.flanked(flank, s.landing(&s.own(me)), u32::from(*at_least)))
             }
             NumExpr::Fired(paid, who) => s.sets.get(paid.slot.of(self.who(me, *who))).map_or(0, |set| set.len() as i32),
@@ -356,6 +356,12 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    /// Instances of a form that a side holds, no further than to more than `most`.
+    #[inline(never)]
+    fn standing(&self, s: &State<W>, me: SideId, (form, who): (FormId, Who), most: usize) -> i32 {
+        self.forms[form].standing(self, self.held_by(s, me, who), s.empty, most)
+    }
+
     /// Pieces on the board.
     #[inline]
     fn pieces(&self, s: &State<W>, me: SideId, who: Who) -> i32 {
@@ -370,11 +376,33 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// Evaluates a condition.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn holds(&self, s: &State<W>, me: SideId, expr: &CondExpr<W>) -> bool {
         match expr {
             CondExpr::Pieces(who, how, n) => how.holds(self.pieces(s, me, *who), *n),
+            CondExpr::Compare(a, how, b) => self.compares(s, me, *how, (a, b)),
             other => self.holds_slow(s, me, other),
+        }
+    }
+
+    /// True if two numbers compare so. No number is counted further than the other asks.
+    #[inline(never)]
+    fn compares(&self, s: &State<W>, me: SideId, how: Compare, (a, b): (&NumExpr<W>, &NumExpr<W>)) -> bool {
+        match (a, b) {
+            // More parts than are asked for need not be found.
+            (NumExpr::Parts(of, directions), NumExpr::Const(n)) => {
+                how.holds(self.parts_up_to(self.set(s, me, of), directions, n.saturating_add(1)), *n)
+            }
+            (NumExpr::Held(slot, of), NumExpr::Const(n)) => how.holds(self.held_up_to(s, *slot, self.set(s, me, of), *n), *n),
+            (NumExpr::Standing(form, who), NumExpr::Const(n)) => {
+                how.holds(self.standing(s, me, (*form, *who), usize::try_from(*n).unwrap_or(0)), *n)
+            }
+            (NumExpr::Count(set), NumExpr::Const(n)) => match (how, n) {
+                (Compare::AtLeast, 1) => self.is_any(s, me, set),
+                (Compare::AtMost | Compare::Equals, 0) => !self.is_any(s, me, set),
+                _ => how.holds(self.set(s, me, set).len() as i32, *n),
+            },
+            (a, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
         }
     }
 
@@ -385,19 +413,7 @@ impl<const W: usize> CompiledRules<W> {
             CondExpr::IsSide(side) => me == *side,
             CondExpr::Ending(ending) => match *ending {},
             CondExpr::Linked(linked) => self.linked(s, me, linked),
-            CondExpr::Compare(a, how, b) => match (&**a, &**b) {
-                // More parts than are asked for need not be found.
-                (NumExpr::Parts(of, directions), NumExpr::Const(n)) => {
-                    how.holds(self.parts_up_to(self.set(s, me, of), directions, n.saturating_add(1)), *n)
-                }
-                (NumExpr::Held(slot, of), NumExpr::Const(n)) => how.holds(self.held_up_to(s, *slot, self.set(s, me, of), *n), *n),
-                (NumExpr::Count(set), NumExpr::Const(n)) => match (how, n) {
-                    (Compare::AtLeast, 1) => self.is_any(s, me, set),
-                    (Compare::AtMost | Compare::Equals, 0) => !self.is_any(s, me, set),
-                    _ => how.holds(self.set(s, me, set).len() as i32, *n),
-                },
-                (a, b) => how.holds(self.num(s, me, a), self.num(s, me, b)),
-            },
+            CondExpr::Compare(a, how, b) => self.compares(s, me, *how, (a, b)),
             CondExpr::All(list) => list.iter().all(|cond| self.holds(s, me, cond)),
             CondExpr::Any(list) => list.iter().any(|cond| self.holds(s, me, cond)),
             CondExpr::Not(of) => !self.holds(s, me, of),
@@ -419,7 +435,20 @@ impl<const W: usize> CompiledRules<W> {
             SetExpr::Both(a, b) if matches!(**a, SetExpr::Connected { .. }) || matches!(**b, SetExpr::Connected { .. }) => {
                 self.is_met(s, me, a, b)
             }
+            SetExpr::Both(a, b) if matches!(**a, SetExpr::Last) => self.has_last(s, me, b),
+            SetExpr::Both(a, b) if matches!(**b, SetExpr::Last) => self.has_last(s, me, a),
             expr => !self.set(s, me, expr).is_empty(),
+        }
+    }
+
+    /// True if a set has the last landing.
+    #[inline]
+    fn has_last(&self, s: &State<W>, me: SideId, expr: &SetExpr<W>) -> bool {
+        let Some(site) = s.flow.last.get() else { return false };
+        match expr {
+            SetExpr::Fixed(set) => set.has(site),
+            SetExpr::OfSide(sets) => sets.get(usize::from(me)).is_some_and(|set| set.has(site)),
+            expr => !self.set_within(s, me, expr, Set::one(site)).is_empty(),
         }
     }
 

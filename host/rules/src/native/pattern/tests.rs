@@ -92,11 +92,14 @@ proptest! {
         let empty = rules.all.without(set);
         for form in 0..2 {
             let held = held(&rules, form, &own);
-            prop_assert_eq!(rules.forms[form].standing(&rules, set, empty), held.len() as i32);
+            prop_assert_eq!(rules.forms[form].standing(&rules, set, empty, usize::MAX), held.len() as i32);
+            // More than are asked for need not be found.
+            let few = rules.forms[form].standing(&rules, set, empty, 1);
+            prop_assert!(few <= held.len() as i32 && (few > 1) == (held.len() > 1));
             let inside: BTreeSet<Site> = held.iter().flat_map(|i| i.sites.iter().copied()).collect();
             prop_assert_eq!(rules.forms[form].inside(&rules, set, empty).iter().collect::<BTreeSet<_>>(), inside);
         }
-        prop_assert_eq!(rules.forms[2].standing(&rules, set, empty), naive_shuttles(&rules, &own, 1));
+        prop_assert_eq!(rules.forms[2].standing(&rules, set, empty, usize::MAX), naive_shuttles(&rules, &own, 1));
     }
 
     #[test]
@@ -194,7 +197,7 @@ proptest! {
         let form = &rules.forms[1];
         prop_assert_eq!(usize::from(form.made_count(&landing)), made);
         let standing = lines.iter().filter(|line| is_held(line, &own, &enemy));
-        prop_assert_eq!(form.standing(&rules, set, empty), standing.clone().count() as i32);
+        prop_assert_eq!(form.standing(&rules, set, empty, usize::MAX), standing.clone().count() as i32);
         let inside: BTreeSet<Site> = standing.flat_map(|line| line.sites.iter().copied()).filter(|site| own.contains(site)).collect();
         prop_assert_eq!(form.inside(&rules, set, empty).iter().collect::<BTreeSet<_>>(), inside);
     }
