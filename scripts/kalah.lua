@@ -21,7 +21,7 @@ return game {
     local seeds = counts("seeds", { start = opt.seeds, on = region "near" + region "far" })
     local taken = counter "taken"
     -- The seed that fell last lies alone in an own pit.
-    local alone = count(last * mine * seeds:equals(1)):equals(1)
+    local alone = seeds:on(last * mine):equals(1)
     local opposite = neighbours(last, "N S")
     return {
       board  = board.graph(field.board),

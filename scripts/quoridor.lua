@@ -54,9 +54,12 @@ return game {
     -- The set moved back along a way: from there the way leads to it.
     local function before(set, way) return shifted(set, back[way]) end
     local function two_before(set, way) return before(before(set, way), way) end
+    local beside = nowhere
+    for way in pairs(back) do beside = beside + two_before(enemy * pawn, way) end
+    local jumps = count(own * pawn * beside):at_least(1)
     local moves = {
       slide { "N E S W", from = own * pawn, to = cells * empty, over = open, distance = 2, clause = "quoridor.move.1" },
-      slide { "N E S W", from = own * pawn, to = cells * empty, over = open + enemy * pawn, distance = 4, clause = "quoridor.jump.1" },
+      slide { "N E S W", from = own * pawn, to = cells * empty, over = open + enemy * pawn, distance = 4, when = jumps, clause = "quoridor.jump.1" },
     }
     -- Beside an enemy behind whom nothing is open: forward and then aside, either way round.
     for _, turn in ipairs { { "N", "E" }, { "N", "W" }, { "S", "E" }, { "S", "W" } } do
@@ -65,7 +68,7 @@ return game {
         local met = enemy * pawn * before(open, way[2]) - before(open, way[1])
         from = from + own * pawn * before(open, way[1]) * two_before(met, way[1])
       end
-      moves[#moves + 1] = step { turn[1] .. turn[2], from = from, to = cells * empty, clause = "quoridor.jump.2" }
+      moves[#moves + 1] = step { turn[1] .. turn[2], from = from, to = cells * empty, when = jumps, clause = "quoridor.jump.2" }
     end
     -- Both halves are free, and no wall goes across the corner between them: the upper right one of a cell.
     local free = cells - joints

@@ -12,7 +12,7 @@ use tianyuan_board::Set;
 use crate::api::decision::{Decision, DecisionKind};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
-use crate::native::phase::{Action, Fly, Generator, Phase, Place, Placeable};
+use crate::native::phase::{Action, Fly, Generator, Phase, Place, Placeable, Sow};
 use crate::native::sampling::{MAX_DRAWN, MAX_WAYS, Random, Sampling};
 use crate::spec::{DirectionId, MAX_SIDES, Site, Who};
 use crate::state::State;
@@ -222,6 +222,24 @@ impl<const W: usize> CompiledRules<W> {
         count
     }
 
+    /// A sowing of the only generator of a phase: a site drawn from all that may be sown from, and thrown back while nothing lies there.
+    #[inline]
+    fn draw_sowing(&self, s: &mut State<W>, sow: &Sow<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
+        if sow.skips.is_some() {
+            return None;
+        }
+        let me = s.flow.mover;
+        let from = self.set(s, me, &sow.from) & self.way(sow.track, me)?.on();
+        let count = from.len();
+        for _ in 0..if count == 0 { 0 } else { MISSES } {
+            let site = from.nth(pick(count))?;
+            if sow.lies_on(s, site) {
+                return Some(Decision::sow(0, site, self.end_of_sowing(s, (sow, 0), site).into()));
+            }
+        }
+        None
+    }
+
     /// One of the removals owed.
     #[inline]
     fn draw_removal(&self, s: &State<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
@@ -237,6 +255,11 @@ impl<const W: usize> CompiledRules<W> {
     /// One of the decisions of a phase whose generators offer sets of sites: way by way, in the order in which they are generated.
     #[inline]
     fn draw_from_ways(&self, s: &mut State<W>, phase: &Phase<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
+        if let [Generator { action: Action::Sow(sow), when: None, .. }] = &phase.moves[..]
+            && let Some(decision) = self.draw_sowing(s, sow, pick)
+        {
+            return Some(decision);
+        }
         let me = s.flow.mover;
         let mut ways = [(Set::EMPTY, 0u32, 0u8, NO_DIRECTION); MAX_WAYS];
         let (mut count, mut total) = (0, 0);

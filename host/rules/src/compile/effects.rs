@@ -4,8 +4,9 @@ use tianyuan_board::Set;
 
 use crate::compile::lowering::Lowering;
 use crate::native::effect::{Effect, EffectKind};
-use crate::native::expr::{CondExpr, SetExpr};
+use crate::native::expr::{CondExpr, NumExpr, SetExpr};
 use crate::spec;
+use crate::spec::Compare;
 use crate::spec::expr::CALL;
 
 /// Lowers expressions that are evaluated only before the turn ends: reading the last landing does not make it part of later positions.
@@ -44,7 +45,15 @@ fn lower_effect<const W: usize>(low: &mut Lowering<'_>, effect: &spec::Effect) -
     // Functions are called in the order of the script.
     let sites_first = when.as_ref().is_some_and(|when| sites.cost() <= when.cost() && when.cost() < CALL) && !has_last(&sites);
     let all = Set::first_sites(low.sites);
-    let only_on = is_last(&sites).then(|| Box::new(std::array::from_fn(|side| at_most(&sites, side, all))));
+    let landings = |side: usize| {
+        let needed = when.as_ref().filter(|when| when.cost() < CALL).and_then(|when| lands_on(when, side, all));
+        let touched = is_last(&sites).then(|| at_most(&sites, side, all));
+        match (needed, touched) {
+            (Some(needed), Some(touched)) => Some(needed & touched),
+            (needed, touched) => needed.or(touched),
+        }
+    };
+    let only_on = landings(0).is_some().then(|| Box::new(std::array::from_fn(|side| landings(side).unwrap_or(all))));
     Effect { sites, becomes, when, sites_first, each: effect.each, lost, only_on }
 }
 
@@ -64,6 +73,18 @@ fn is_last<const W: usize>(set: &SetExpr<W>) -> bool {
         SetExpr::Both(a, b) => is_last(a) || is_last(b),
         SetExpr::Without(a, _) => is_last(a),
         _ => false,
+    }
+}
+
+/// Sites of which the last landing must be one if a condition holds; `None` where it may be any.
+fn lands_on<const W: usize>(when: &CondExpr<W>, side: usize, all: Set<W>) -> Option<Set<W>> {
+    match when {
+        CondExpr::All(parts) => parts.iter().filter_map(|part| lands_on(part, side, all)).reduce(|a, b| a & b),
+        CondExpr::Compare(number, Compare::AtLeast | Compare::Equals, least) => match (&**number, &**least) {
+            (NumExpr::Held(_, sites) | NumExpr::Count(sites), NumExpr::Const(1..)) if is_last(sites) => Some(at_most(sites, side, all)),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

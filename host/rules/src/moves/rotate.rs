@@ -12,9 +12,10 @@ use crate::state::offers::{Moves, Shape};
 impl<const W: usize> CompiledRules<W> {
     /// Offers the turns of a generator: each is named by the first site of its track, and the site to which that goes.
     pub(crate) fn offer_rotations(&self, s: &State<W>, rotate: &Rotate<W>, by: u8, moves: &mut Moves<W>) {
+        let many = i64::from(self.num(s, s.flow.mover, &rotate.by));
         for way in self.turning(s, rotate) {
             let Some(&from) = way.sites.first() else { continue };
-            let [there, back] = self.turned_to(s, rotate, way);
+            let [there, back] = turned_to(way, many, rotate.back);
             for to in [there, back.filter(|_| back != there)].into_iter().flatten() {
                 moves.push(DecisionKind::Shift, by, Shape::One(OptSite::some(from), OptSite::some(to)));
             }
@@ -27,16 +28,6 @@ impl<const W: usize> CompiledRules<W> {
         rotate.tracks.iter().filter_map(move |&track| self.way(track, me))
     }
 
-    /// The sites to which the first site of a track goes, along it and against it; none where nothing would move.
-    fn turned_to(&self, s: &State<W>, rotate: &Rotate<W>, way: &Way) -> [Option<Site>; 2] {
-        let by = i64::from(self.num(s, s.flow.mover, &rotate.by));
-        let to = |by: i64| {
-            let place = by.checked_rem_euclid(way.sites.len() as i64).filter(|place| *place != 0)?;
-            way.sites.get(usize::try_from(place).ok()?).copied()
-        };
-        [to(by), to(-by).filter(|_| rotate.back)]
-    }
-
     /// Turns the track of a decision.
     pub(crate) fn turn_round(&self, s: &mut State<W>, rotate: &Rotate<W>, d: Decision) {
         let Some(way) = self.turning(s, rotate).find(|way| way.sites.first() == Some(&d.start())) else { return };
@@ -47,7 +38,7 @@ impl<const W: usize> CompiledRules<W> {
             let kept = s.remove(&self.zobrist, sites[first]);
             let mut to = first;
             loop {
-                let from = (to + len - by) % len;
+                let from = if to < by { to + len - by } else { to - by };
                 if from == first {
                     break;
                 }
@@ -61,6 +52,16 @@ impl<const W: usize> CompiledRules<W> {
             }
         }
     }
+}
+
+/// The sites to which the first site of a track goes by so many sites, along it and, if it may, against it; none where nothing would move.
+fn turned_to(way: &Way, many: i64, back: bool) -> [Option<Site>; 2] {
+    let len = way.sites.len() as i64;
+    // Seldom more than once round: nothing is divided.
+    let once = if (0..len).contains(&many) { Some(many) } else { many.checked_rem_euclid(len) };
+    let Some(place) = once.filter(|place| *place != 0) else { return [None; 2] };
+    let site = |place: i64| way.sites.get(usize::try_from(place).ok()?).copied();
+    [site(place), site(len - place).filter(|_| back)]
 }
 
 /// The greatest number that divides both.
