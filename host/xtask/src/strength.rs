@@ -111,12 +111,19 @@ fn row(part: Part, pairing: &Pairing, played: &Played, entries: &[&Value]) -> Te
     let options = pairing.options.iter().map(|option| format!(" `{option}`")).collect::<String>();
     // Elsewhere the first player is the same in each row.
     let first = if part == Part::Levels { format!("`{}` – ", pairing.players[0]) } else { String::new() };
-    let line = |name: String, none: &str| {
-        let score = if played.games == 0 { none.to_owned() } else { played.score() };
+    let line = |name: String, [none, refused]: [&str; 2]| {
+        let score = match played {
+            Played { refused: true, .. } => refused.to_owned(),
+            Played { games: 0, .. } => none.to_owned(),
+            _ => played.score(),
+        };
         let Played { games, wins, draws, losses, .. } = played;
         format!("| {name}{options} | {first}`{}` | {games} | {wins}, {draws}, {losses} | {score} |\n", pairing.players[1])
     };
-    Texts { en: line(name("en"), "no game ended in the time"), zh: line(name("zh"), "限时内没有一盘下完") }
+    Texts {
+        en: line(name("en"), ["no game ended in the time", "not a game of two players"]),
+        zh: line(name("zh"), ["限时内没有一盘下完", "不是双人棋"]),
+    }
 }
 
 /// A table with its conditions.

@@ -35,7 +35,7 @@ const STEP: f32 = -0.5;
 const STOCK: f32 = 0.4;
 
 /// The weight of a doubling of what a side may do in a hunt: the few are lost once they are hemmed in.
-const FREEDOM: f32 = 0.6;
+const FREEDOM: f32 = 1.5;
 
 /// Forms that are counted at most: those declared first.
 const FORMS: usize = 16;

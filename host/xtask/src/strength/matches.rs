@@ -23,6 +23,8 @@ pub(crate) struct Result {
     pub(crate) wins: u64,
     pub(crate) draws: u64,
     pub(crate) losses: u64,
+    /// Two players cannot play it.
+    pub(crate) refused: bool,
 }
 
 impl Result {
@@ -59,7 +61,7 @@ pub(super) fn play(program: &Path, pairing: &Pairing, wanted: &Wanted) -> Outcom
     if let Some(error) = answer["error"].as_str() {
         // Not every game is one for two players.
         eprintln!("{}: {error}", pairing.id);
-        return Ok(Result::default());
+        return Ok(Result { refused: true, ..Result::default() });
     }
     if let Some([first, more @ ..]) = answer["faults"].as_array().map(Vec::as_slice) {
         eprintln!("{}: {} games ended by a fault and do not count; the first: {first}", pairing.id, 1 + more.len());
@@ -77,6 +79,7 @@ fn without_faults(answer: &Value) -> Result {
         wins: number("a_wins").saturating_sub(theirs),
         draws: number("draws"),
         losses: number("b_wins").saturating_sub(mine),
+        refused: false,
     }
 }
 
@@ -114,12 +117,12 @@ mod tests {
         let fault = |player| serde_json::json!({ "player": player, "game": 1, "fault": "gone", "line": "" });
         let answer =
             serde_json::json!({ "games": 9, "a_wins": 5, "b_wins": 3, "draws": 1, "faults": [fault("b"), fault("b"), fault("a")] });
-        assert_eq!(without_faults(&answer), Result { games: 6, wins: 3, draws: 1, losses: 2 });
+        assert_eq!(without_faults(&answer), Result { games: 6, wins: 3, draws: 1, losses: 2, refused: false });
     }
 
     #[test]
     fn scores_have_intervals() {
-        let of = |wins, draws, losses| Result { games: wins + draws + losses, wins, draws, losses }.score();
+        let of = |wins, draws, losses| Result { games: wins + draws + losses, wins, draws, losses, ..Result::default() }.score();
         assert_eq!(of(10, 0, 0), "100 % (72–100)");
         assert_eq!(of(0, 0, 10), "0 % (0–28)");
         assert_eq!(of(12, 6, 2), "75 % (53–89)");
