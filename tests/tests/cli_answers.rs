@@ -509,7 +509,22 @@ fn games_between_players() {
     // Decisions of an opening end no game: nobody has played yet. In this hunt a piece may be taken by the fourth, and nobody else is left.
     let saved = tempfile::tempdir().unwrap();
     let save = saved.path().to_str().unwrap();
-    let hunt = ["match", "sixteen-and-general", "--a", "random", "--b", "random", "--games", "20", "--seed", "3", "--opening", "6", "--save", save];
+    let hunt = [
+        "match",
+        "sixteen-and-general",
+        "--a",
+        "random",
+        "--b",
+        "random",
+        "--games",
+        "20",
+        "--seed",
+        "3",
+        "--opening",
+        "6",
+        "--save",
+        save,
+    ];
     json(0, hunt);
     let turns = |text: String| text.split_whitespace().filter(|word| word.ends_with(':') && word.starts_with(['G', 'M'])).count();
     let shortest = fs::read_dir(save).unwrap().map(|file| turns(fs::read_to_string(file.unwrap().path()).unwrap())).min();

@@ -99,6 +99,19 @@ fn the_many_hem_the_few_in_and_give_nothing_away() {
 }
 
 #[test]
+fn what_lessons_teach_is_found() {
+    // A saddle-bag swings, and takes the stone that could break it.
+    let jiu = load("jiu", &[("size", "8".to_owned())]);
+    let text = "b1w1w1bw/8/w2bb1ww/4b3/wwbb3w/2bb2w1/8/w4w1b b march -";
+    let found = search(&jiu, &setup(&jiu, text), 20_000, 0);
+    let turn: Vec<String> = found.lines[0].decisions.iter().take(2).map(|decision| moves::write(jiu.rules.spec(), decision)).collect();
+    assert_eq!(turn, ["D4→D5", "B4"]);
+    // A square is kept from being made; a gun that takes ten is closed.
+    assert_eq!(best("jirige", "w3b1b2/6w2/ww7/2bb3b1/w1b1w1b2/3b5/b4b1w1/1b1w5/2w2w2b w march -", 20_000).0, "E5→D5");
+    assert_eq!(best("jirige", "b1b1b1b1b/9/b7b/3ww4/wwww1wwww/4w4/9/9/b1b1b1b1b w march -", 20_000).0, "E4→E5");
+}
+
+#[test]
 fn a_turn_of_several_decisions_is_searched_as_one() {
     // A mill is closed and a man taken, which leaves two.
     let (_, proven, length) = best("nine-mens-morris", "ww1/3/3/6/w2/3/bbb w midgame -", 20_000);
