@@ -34,8 +34,9 @@ const FREE_LATE: f32 = 0.6;
 const STEP: f32 = -0.5;
 const STOCK: f32 = 0.4;
 
-/// The weight of a doubling of what a side may do in a hunt: the few are lost once they are hemmed in.
+/// The weight of a doubling of what a side may do in a hunt, where the few are lost once they are hemmed in, and where pieces may fly.
 const FREEDOM: f32 = 1.5;
+const FREEDOM_OF_FLIGHT: f32 = 0.6;
 
 /// Forms that are counted at most: those declared first.
 const FORMS: usize = 16;
@@ -205,10 +206,13 @@ pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
         facts.add(BoardFact::Path, STEP);
         spent(spec).into_iter().for_each(|register| facts.add(BoardFact::Stock(register), STOCK));
     }
-    // The few of a hunt have fewer decisions as long as it lasts: their number says who is ahead as they grow scarce.
-    let hunted = known.mobility != 0 && is_hunt(spec);
-    facts.add_if(known.mobility != 0, TurnFact::Mobility, if hunted { 0.0 } else { stones(known.mobility) });
-    facts.add_if(hunted, TurnFact::Freedom, FREEDOM);
+    // The few of a hunt have fewer decisions as long as it lasts, and who may fly has very many: their number says who is ahead only as they
+    // grow scarce.
+    let freedom = if is_hunt(spec) { Some(FREEDOM) } else { flies(spec).then_some(FREEDOM_OF_FLIGHT) };
+    if known.mobility != 0 {
+        facts.add(TurnFact::Mobility, if freedom.is_some() { 0.0 } else { stones(known.mobility) });
+        freedom.into_iter().for_each(|weight| facts.add(TurnFact::Freedom, weight));
+    }
     facts.add_if(known.owed != 0, TurnFact::Owed, stones(known.owed));
     facts.add_if(known.lead != 0, TurnFact::Lead, stones(known.lead));
     // Where all sites are alike, or every kind has many, they say too little for their number.
@@ -295,6 +299,11 @@ fn spent(spec: &Spec) -> BTreeSet<RegisterId> {
         .filter_map(needed)
         .filter(|register| spec.registers.get(usize::from(*register)).is_some_and(|register| register.per_side))
         .collect()
+}
+
+/// True if a piece may go to any site.
+fn flies(spec: &Spec) -> bool {
+    spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Fly(_)))
 }
 
 /// True if one team hunts the other: one begins with half as many pieces at most, on the board and in hand.
