@@ -49,6 +49,24 @@ fn the_conformance_list_of_uci_holds() {
 }
 
 #[test]
+fn a_promotion_is_said_as_engines_say_it() {
+    // The one kind that a pawn becomes has a letter, and programs leave out all that follows a move that they do not know.
+    let mut board = Board::open(&["makruk"], Dialect::Uci);
+    board.tell("position fen 4k3/8/8/P7/8/8/8/4K3 w - - 0 1");
+    board.tell("go nodes 500");
+    let answer = board.until("bestmove").pop().unwrap();
+    assert!(answer.starts_with("bestmove a5a6m"), "{answer}");
+    // Both spellings are understood.
+    for typed in ["a5a6m", "a5a6+"] {
+        board.tell(&format!("position fen 4k3/8/8/P7/8/8/8/4K3 w - - 0 1 moves {typed} e8e7"));
+        board.tell("go nodes 500");
+        let answer = board.until("bestmove").pop().unwrap();
+        assert!(!answer.contains("a5") && !answer.contains("none"), "{typed}: {answer}");
+    }
+    assert_eq!(board.quit(), Vec::<String>::new());
+}
+
+#[test]
 fn a_greeting_names_every_option() {
     let mut board = Board::open(&["chess", "xiangqi", "shogi"], Dialect::Uci);
     let lines = board.ask("uci", "uciok");

@@ -66,10 +66,11 @@ fn one(game: &dyn Game, dialect: Dialect, decision: &Decision) -> String {
         {
             let turned = decision.promotion();
             let kind = game.at(from).and_then(|piece| spec.kinds.get(usize::from(piece.kind)));
-            let several = kind.filter(|kind| (dialect == Dialect::Uci) && kind.promotes.len() > 1);
-            let into = several.zip(turned).and_then(|(kind, nth)| kind.promotes.get(usize::from(nth)));
-            let behind = match into {
-                Some(into) => dialect.kind(spec, *into).to_lowercase(),
+            let kind = kind.filter(|_| dialect == Dialect::Uci);
+            let into = kind.zip(turned).and_then(|(kind, nth)| kind.promotes.get(usize::from(nth)));
+            // A piece that is turned over has a letter with a sign; there is nothing else that it might become.
+            let behind = match into.map(|into| dialect.kind(spec, *into)).filter(|letter| !letter.starts_with('+')) {
+                Some(letter) => letter.to_lowercase(),
                 None if turned.is_some() => "+".to_owned(),
                 None => String::new(),
             };
