@@ -12,7 +12,10 @@ fn lords_under(options: &Options, lang: Lang, faces: Faces, position: Option<&st
     let loaded = Arc::new(library.load("lords", options).expect("a game"));
     let opening = Opening { position: position.map(str::to_owned), ..Opening::default() };
     let game = Match::new(loaded, opening, None).expect("a match");
-    Screens::board(library, Theme::with_faces(false, faces), Session::new(lang, game))
+    let mut session = Session::new(lang, game);
+    // A key may save a game: not among the sources.
+    session.saving.folder = Some(std::env::temp_dir());
+    Screens::board(library, Theme::with_faces(false, faces), session)
 }
 
 fn keys(rooms: &mut Screens, codes: &[KeyCode]) {
