@@ -222,7 +222,7 @@ impl<const W: usize> CompiledRules<W> {
         count
     }
 
-    /// A sowing of the only generator of a phase: a site drawn from all that may be sown from, and thrown back while nothing lies there.
+    /// A sowing of the only generator of a phase: a site drawn from all that may be sown from, and rejected while nothing lies there.
     #[inline]
     fn draw_sowing(&self, s: &mut State<W>, sow: &Sow<W>, pick: &mut dyn FnMut(u32) -> u32) -> Option<Decision> {
         if sow.skips.is_some() {

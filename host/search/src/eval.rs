@@ -3,7 +3,8 @@
 //! A piece is worth how far it moves on a board that is a third full. A royal piece is worth nothing, since its loss is an ending. Sites are
 //! worth what a piece reaches from them, and how near they are to where it promotes or wins. To these come pieces in hand, pieces owed,
 //! numbers of registers and scores that an ending asks for, decisions at hand in games that a stuck side loses, forms made and one short, the
-//! breath of groups, the way still to go and the safety of royal pieces. All of them are facts with names (`facts.rs`), and a table may give them other weights.
+//! breath of groups, the way still to go and the safety of royal pieces. All of them are facts with names (`facts.rs`), and a table may give
+//! them other weights.
 //! A weight may change as pieces leave the board, if they do so for good: a king hides while there are many, and comes out for the ending.
 
 mod facts;

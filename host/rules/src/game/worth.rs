@@ -56,12 +56,15 @@ impl<const W: usize> Position<W> {
         let (rules, state) = (self.rules(), self.state());
         let path = rules.kept_path.as_ref()?;
         let [from, within, to] = [&path.from, &path.within, &path.to].map(|sites| rules.set(state, side, sites));
+        if from.meets(&to) {
+            return Some(0);
+        }
         let mut steps = 0;
         let reached = rules.connected_until(from, within, &path.directions, |found| {
             steps += 1;
             found.meets(&to)
         });
-        if from.meets(&to) { Some(0) } else { reached.meets(&to).then_some(steps) }
+        reached.meets(&to).then_some(steps)
     }
 
     /// The breath of a side's groups; none where the rules know no groups.

@@ -307,7 +307,7 @@ fn flies(spec: &Spec) -> bool {
 }
 
 /// True if one team hunts the other: one begins with half as many pieces at most, on the board and in hand.
-pub(super) fn is_hunt(spec: &Spec) -> bool {
+fn is_hunt(spec: &Spec) -> bool {
     let of_kind = |side: SideId| move |kind: &Kind| kind.supply.get(usize::from(side)).copied().flatten().unwrap_or(0);
     let held = |side: SideId| match spec.start.hands.get(usize::from(side)) {
         Some(hand) => hand.iter().map(|count| usize::from(*count)).sum(),
