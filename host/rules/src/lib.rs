@@ -33,7 +33,7 @@ pub use game::placing::{GroupLiberties, Tactics};
 pub use game::position::Position;
 pub use game::rules::{Rules, WidthVisitor};
 pub use game::searching::Taken;
-pub use game::worth::{Breath, FormCount};
+pub use game::worth::{Breath, FormCount, KindMobility};
 pub use native::compiled_rules::CompiledRules;
 pub use spec::Piece;
 pub use spec::stage;

@@ -3,8 +3,8 @@
 //! A piece is worth how far it moves on a board that is a third full. A royal piece is worth nothing, since its loss is an ending. Sites are
 //! worth what a piece reaches from them, and how near they are to where it promotes or wins. To these come pieces in hand, pieces owed,
 //! numbers of registers and scores that an ending asks for, decisions at hand in games that a stuck side loses, forms made and one short, the
-//! breath of groups, the way still to go and the safety of royal pieces. All of them are facts with names (`facts.rs`), and a table may give
-//! them other weights.
+//! breath of groups, the way still to go, what pieces see as they stand, how those that promote ahead help each other, and the safety of royal
+//! pieces. All of them are facts with names (`facts.rs`), and a table may give them other weights.
 //! A weight may change as pieces leave the board, if they do so for good: a king hides while there are many, and comes out for the ending.
 
 mod facts;
@@ -80,6 +80,10 @@ pub(crate) struct Evaluation {
     pub(crate) runners: Vec<runners::Runner>,
     /// Kinds of which two or more are worth something besides.
     pub(crate) pairs: Vec<(KindId, Worth)>,
+    /// Kinds of which the mobility counts, or presses on royal pieces.
+    pub(crate) pressing: Vec<KindId>,
+    /// The same with the worth of a site, as far as it is worth something.
+    pub(crate) mobile: Vec<(KindId, Worth)>,
     /// Some weights change as the pieces leave the board.
     pub(crate) changes: bool,
     /// Kind by kind, wherever the piece stands.
@@ -97,6 +101,8 @@ pub(crate) struct Evaluation {
     /// An enemy piece near a royal one, and an own piece beside it.
     pub(crate) attackers: Worth,
     pub(crate) guards: Worth,
+    /// An enemy attack on a site beside a royal piece.
+    pub(crate) pressure: Worth,
     /// The way of counting that decides, and the weight of a point, in hundredths.
     pub(crate) score: Option<(usize, i32)>,
     /// The worth of a decision at hand.
@@ -145,6 +151,8 @@ impl Evaluation {
             squares: vec![Place::default(); places],
             runners: Vec::new(),
             pairs: Vec::new(),
+            pressing: Vec::new(),
+            mobile: Vec::new(),
             changes: false,
             hands: hands(spec, &values),
             forms: Vec::new(),
@@ -154,6 +162,7 @@ impl Evaluation {
             stocks: Vec::new(),
             attackers: Worth::default(),
             guards: Worth::default(),
+            pressure: Worth::default(),
             score: counted(spec),
             mobility: 0,
             freedom: 0,
@@ -268,9 +277,11 @@ impl Evaluation {
                     BoardFact::Square(kind, orbit) => square[usize::from(kind) * self.orbits.len() + usize::from(orbit)] = stones,
                     BoardFact::Centre(kind) => centre[usize::from(kind)] = stones,
                     BoardFact::Advance(kind) => advance[usize::from(kind)] = stones,
-                    BoardFact::Free(kind) => {
-                        self.runners.iter_mut().filter(|runner| runner.kind == kind).for_each(|runner| runner.weigh(stones));
-                    }
+                    BoardFact::Free(kind) => of_kind(&mut self.runners, kind).for_each(|runner| runner.weigh(stones)),
+                    BoardFact::Isolated(kind) => of_kind(&mut self.runners, kind).for_each(|runner| runner.isolated = worth),
+                    BoardFact::Doubled(kind) => of_kind(&mut self.runners, kind).for_each(|runner| runner.doubled = worth),
+                    BoardFact::Supported(kind) => of_kind(&mut self.runners, kind).for_each(|runner| runner.supported = worth),
+                    BoardFact::Mobility(kind) => self.mobile.push((kind, worth)),
                     BoardFact::Pair(kind) => self.pairs.extend((worth != Worth::default()).then_some((kind, worth))),
                     BoardFact::Place => place = stones,
                     BoardFact::RoyalPlace => royal_place = stones,
@@ -283,6 +294,7 @@ impl Evaluation {
                     BoardFact::Stock(register) => self.stocks.extend((hundredths != 0).then_some((register, hundredths))),
                     BoardFact::Attackers => self.attackers = worth,
                     BoardFact::Guards => self.guards = worth,
+                    BoardFact::Pressure => self.pressure = worth,
                 },
                 Fact::Turn(TurnFact::Mobility) => self.mobility = hundredths,
                 Fact::Turn(TurnFact::Freedom) => self.freedom = hundredths,
@@ -292,6 +304,10 @@ impl Evaluation {
         }
         forms.retain(|(_, made, one_short)| *made != 0 || *one_short != 0);
         self.forms = forms;
+        self.pressing = self.mobile.iter().map(|(kind, _)| *kind).collect();
+        if self.pressure == Worth::default() {
+            self.mobile.retain(|(_, worth)| *worth != Worth::default());
+        }
         self.changes = self.facts.iter().any(|listed| listed.late.is_some_and(|late| late != 0.0));
         for side in spec.side_ids() {
             for kind in KindId::first(self.kinds) {
@@ -373,6 +389,11 @@ impl Evaluation {
     pub(crate) fn is_strong(&self, kind: KindId) -> bool {
         !self.is_royal(kind) && self.value(kind) >= 2 * STONE
     }
+}
+
+/// The runners of a kind.
+fn of_kind(runners: &mut [runners::Runner], kind: KindId) -> impl Iterator<Item = &mut runners::Runner> {
+    runners.iter_mut().filter(move |runner| runner.kind == kind)
 }
 
 /// A score as an expected result between 0 and 1: four stones ahead is nearly a win.

@@ -1,8 +1,10 @@
 //! Facts that say who is ahead and that the kernel counts at once: forms made and one short, the breath of groups, the way still to go.
 
+use tianyuan_board::Set;
+
 use crate::api::decision::Earned;
 use crate::game::position::Position;
-use crate::spec::{FormId, MAX_FORMS, PhaseId, SideId};
+use crate::spec::{FormId, KindId, MAX_FORMS, PhaseId, SideId};
 
 /// Instances of a form, as a side has them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -22,7 +24,32 @@ pub struct Breath {
     pub in_atari: u32,
 }
 
+/// The mobility of a side's pieces of one kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct KindMobility {
+    /// Sites that they attack and that their side does not hold, counted once for each piece.
+    pub sites: u32,
+    /// Those of them that were asked about.
+    pub among: u32,
+}
+
 impl<const W: usize> Position<W> {
+    /// The mobility of a side's pieces of one kind, and how much of it lies on some sites. Pins and checks are not considered.
+    /// For rules that guard royal pieces ([`crate::spec::Spec::check`]); others keep no tables of attacks.
+    #[inline(never)]
+    pub fn kind_mobility(&self, side: SideId, kind: KindId, among: Set<W>) -> KindMobility {
+        let (rules, state) = (self.rules(), self.state());
+        let mut mobility = KindMobility::default();
+        let Some(class) = rules.army.class(side, kind) else { return mobility };
+        let (pieces, own) = (rules.all.without(state.empty), state.own(side));
+        for site in self.pieces(side, kind).iter() {
+            let seen = rules.army.attacks(state, class, site, pieces).without(own);
+            mobility.sites += seen.len();
+            mobility.among += (seen & among).len();
+        }
+        mobility
+    }
+
     /// Instances of a form of sites that a side holds, and those that it lacks one piece for; none of a form of another shape.
     #[inline(never)]
     pub fn form_count(&self, form: FormId, side: SideId) -> FormCount {

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use tianyuan_rules::spec::{Action, Class, Compare, Cond, FormId, Kind, KindId, Num, RegisterId, Shape, SideId, Site, Spec, Who};
 
+use super::mobility::landings;
 use super::symmetry::{Orbit, Orbits};
 
 /// The weight of a form that is made, and of one that one piece would complete, where forms earn pieces, and where they decide.
@@ -24,6 +25,25 @@ const GUARD: f32 = 0.05;
 
 /// The change of what a place is worth to a royal piece once few are left: it hides first, and comes out then.
 const ROYAL_COMES_OUT: f32 = -2.0;
+
+/// The weight of an attack of an enemy piece on a site beside a royal piece, and its change until too few are left to make use of it.
+const PRESSURE: f32 = -0.08;
+const PRESSURE_LATE: f32 = 0.08;
+
+/// The weight of a site within reach of a piece that is worth a stone: a piece that sees many sites misses one of them less.
+const SIGHT: f32 = 0.16;
+
+/// The part of what a place is worth for its reach where the sites within reach of pieces are counted as they stand.
+const PLACE_BESIDE_SIGHT: f32 = 0.5;
+
+/// The weight of two pieces of a kind that see what the other cannot, in parts of the worth of one (the pair of bishops).
+const PAIR: f32 = 0.08;
+
+/// The weights of pieces that promote ahead of them and have none of their side on the files beside them, one ahead of them on theirs, and one
+/// beside them or behind that.
+const ISOLATED: f32 = -0.12;
+const DOUBLED: f32 = -0.12;
+const SUPPORTED: f32 = 0.06;
 
 /// The weight of the way that a piece which nothing can stop has gone towards its promotion, and its change once few pieces are left.
 const FREE: f32 = 0.3;
@@ -74,6 +94,14 @@ pub(crate) enum BoardFact {
     Advance(KindId),
     /// Way gone towards promotion by pieces of a kind that no enemy piece of the kind stands in front of (passed pawns).
     Free(KindId),
+    /// Pieces of such a kind without one of their side on the files beside them (isolated pawns).
+    Isolated(KindId),
+    /// Pieces of such a kind with one of their side ahead of them on the same file (doubled pawns).
+    Doubled(KindId),
+    /// Pieces of such a kind with one of their side beside them or behind that (supported pawns).
+    Supported(KindId),
+    /// Sites that pieces of a kind attack and that their side does not hold.
+    Mobility(KindId),
     /// Two or more pieces of a kind.
     Pair(KindId),
     /// Instances of a form that are made.
@@ -92,6 +120,8 @@ pub(crate) enum BoardFact {
     Attackers,
     /// Own pieces beside a royal piece.
     Guards,
+    /// Attacks of enemy pieces on sites beside a royal piece, one for each piece and site.
+    Pressure,
 }
 
 /// Something of the turn, for the side that decides.
@@ -165,6 +195,7 @@ pub(super) struct Known<'a> {
 pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
     let mut facts = Facts { spec, orbits: known.orbits, fades: known.fades, list: Vec::new() };
     let stones = |hundredths: i32| hundredths as f32 / 100.0;
+    let is_guarded = spec.check.is_some() && spec.kinds.iter().any(|kind| kind.royal);
     for (kind, declared) in spec.kind_ids().zip(&spec.kinds) {
         if !declared.royal {
             facts.add(BoardFact::Piece(kind), stones(known.values[usize::from(kind)]));
@@ -180,12 +211,18 @@ pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
         }
         if known.runners.contains(&kind) {
             facts.add_changing(BoardFact::Free(kind), FREE, FREE_LATE);
+            facts.add(BoardFact::Isolated(kind), ISOLATED);
+            facts.add(BoardFact::Doubled(kind), DOUBLED);
+            facts.add(BoardFact::Supported(kind), SUPPORTED);
+        } else if is_guarded && !declared.royal && !declared.moves.is_empty() {
+            facts.add(BoardFact::Mobility(kind), SIGHT / stones(known.values[usize::from(kind)]).max(1.0));
         }
         if known.fades && !declared.royal && is_paired(spec, kind) {
-            facts.add(BoardFact::Pair(kind), 0.0);
+            let bound = is_bound(spec, kind);
+            facts.add(BoardFact::Pair(kind), if bound { PAIR * stones(known.values[usize::from(kind)]) } else { 0.0 });
         }
     }
-    facts.add(BoardFact::Place, 1.0);
+    facts.add(BoardFact::Place, if is_guarded { PLACE_BESIDE_SIGHT } else { 1.0 });
     if spec.kinds.iter().any(|kind| kind.royal) {
         facts.add_changing(BoardFact::RoyalPlace, 1.0, ROYAL_COMES_OUT);
     }
@@ -199,9 +236,11 @@ pub(super) fn list(spec: &Spec, known: &Known<'_>) -> Vec<Listed> {
     let breathes = spec.phases.iter().any(|phase| phase.surround.is_some());
     facts.add_if(breathes, BoardFact::Liberties, LIBERTY);
     facts.add_if(breathes, BoardFact::Atari, ATARI);
-    let guards = spec.check.is_some() && spec.kinds.iter().any(|kind| kind.royal);
-    facts.add_if(guards, BoardFact::Attackers, ATTACKER);
-    facts.add_if(guards, BoardFact::Guards, GUARD);
+    if is_guarded {
+        facts.add(BoardFact::Attackers, ATTACKER);
+        facts.add(BoardFact::Guards, GUARD);
+        facts.add_changing(BoardFact::Pressure, PRESSURE, PRESSURE_LATE);
+    }
     if spec.kept_path().is_some() {
         facts.add(BoardFact::Path, STEP);
         spent(spec).into_iter().for_each(|register| facts.add(BoardFact::Stock(register), STOCK));
@@ -250,6 +289,10 @@ impl Facts<'_> {
                 BoardFact::Centre(of) => format!("centre.{}", kind(of)),
                 BoardFact::Advance(of) => format!("advance.{}", kind(of)),
                 BoardFact::Free(of) => format!("free.{}", kind(of)),
+                BoardFact::Isolated(of) => format!("isolated.{}", kind(of)),
+                BoardFact::Doubled(of) => format!("doubled.{}", kind(of)),
+                BoardFact::Supported(of) => format!("supported.{}", kind(of)),
+                BoardFact::Mobility(of) => format!("mobility.{}", kind(of)),
                 BoardFact::Pair(of) => format!("pair.{}", kind(of)),
                 BoardFact::Made(of) => format!("form.{}.made", form(of)),
                 BoardFact::OneShort(of) => format!("form.{}.one_short", form(of)),
@@ -262,6 +305,7 @@ impl Facts<'_> {
                 BoardFact::Atari => "group.atari".to_owned(),
                 BoardFact::Attackers => "royal.attackers".to_owned(),
                 BoardFact::Guards => "royal.guards".to_owned(),
+                BoardFact::Pressure => "royal.pressure".to_owned(),
             },
             Fact::Turn(TurnFact::Mobility) => "mobility".to_owned(),
             Fact::Turn(TurnFact::Freedom) => "freedom".to_owned(),
@@ -324,6 +368,24 @@ fn is_hunt(spec: &Spec) -> bool {
 fn is_paired(spec: &Spec, kind: KindId) -> bool {
     let count = |side: SideId| spec.start.cells.iter().flatten().filter(|piece| piece.side == side && piece.kind == kind).count();
     spec.side_ids().map(count).all(|count| count == 2)
+}
+
+/// True if one of the two pieces of a kind that the first side begins with can never come to where the other is.
+fn is_bound(spec: &Spec, kind: KindId) -> bool {
+    let side = SideId::new(0);
+    let mut begins = (0..).zip(&spec.start.cells).filter(|(_, cell)| cell.is_some_and(|piece| piece.side == side && piece.kind == kind));
+    let (Some((one, _)), Some((other, _))) = (begins.next(), begins.next()) else { return false };
+    let (mut seen, mut open) = (BTreeSet::from([one]), vec![one]);
+    while let Some(site) = open.pop() {
+        for movement in &spec.kinds[usize::from(kind)].moves {
+            landings(spec, usize::from(side), movement, site, |landing| {
+                if seen.insert(landing) {
+                    open.push(landing);
+                }
+            });
+        }
+    }
+    !seen.contains(&other)
 }
 
 /// True if pieces move, and sides look in different directions: then forward is one.

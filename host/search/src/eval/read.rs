@@ -7,7 +7,7 @@ use tianyuan_rules::spec::{FormId, KindId, SideId, Site, Spec};
 use tianyuan_rules::{CompiledRules, Moves, Position};
 
 use super::facts::{self, BoardFact, Fact, TurnFact};
-use super::runners::Runner;
+use super::runners::{Runner, Stand, Surroundings};
 use super::worth::{self, Place, Worth};
 use super::{Evaluation, SIDES};
 
@@ -21,8 +21,8 @@ pub(crate) struct Reader<const W: usize> {
     /// Sites beside each site, and within [`NEAR`] steps of it; none where no piece is royal.
     beside: Vec<Set<W>>,
     near: Vec<Set<W>>,
-    /// The sites ahead of each, for each kind that promotes ahead.
-    fronts: Vec<Vec<Set<W>>>,
+    /// The surroundings of each site, for each kind that promotes ahead.
+    surroundings: Vec<Vec<Surroundings<W>>>,
     /// Sides that play.
     sides: u8,
     /// The worth of the board at the start of the game, for the first team, and its heft. A start at which the sides differ is no lead.
@@ -32,12 +32,12 @@ pub(crate) struct Reader<const W: usize> {
 impl<const W: usize> Reader<W> {
     pub(crate) fn new(rules: &Arc<CompiledRules<W>>, evaluation: Arc<Evaluation>) -> Reader<W> {
         let spec = rules.spec();
-        let safe = [evaluation.attackers, evaluation.guards].iter().all(|worth| *worth == Worth::default());
+        let safe = [evaluation.attackers, evaluation.guards, evaluation.pressure].iter().all(|worth| *worth == Worth::default());
         let sites = if safe { 0 } else { spec.board.sites() as Site };
         let within = |steps: usize| (0..sites).map(|site| around(spec, site, steps)).collect();
         let sides = spec.sides.len().min(SIDES) as u8;
-        let fronts = evaluation.runners.iter().map(|runner| runner.fronts(spec)).collect();
-        let mut reader = Reader { beside: within(1), near: within(NEAR), fronts, sides, even: Place::default(), evaluation };
+        let surroundings = evaluation.runners.iter().map(|runner| runner.surroundings(spec)).collect();
+        let mut reader = Reader { beside: within(1), near: within(NEAR), surroundings, sides, even: Place::default(), evaluation };
         reader.even = reader.ahead(&Position::start(rules));
         reader
     }
@@ -117,7 +117,7 @@ impl<const W: usize> Reader<W> {
         sum
     }
 
-    /// Forms, groups, pairs, free pieces, and the safety of royal pieces.
+    /// Forms, groups, pieces that promote ahead, mobility, pairs, and the safety of royal pieces.
     #[inline]
     fn shapes(&self, position: &Position<W>, side: SideId) -> Worth {
         let evaluation = &*self.evaluation;
@@ -136,8 +136,19 @@ impl<const W: usize> Reader<W> {
         for (register, worth) in &evaluation.stocks {
             sum.now += worth * position.number(*register, side);
         }
-        for (runner, fronts) in evaluation.runners.iter().zip(&self.fronts).filter(|(runner, _)| runner.counts()) {
-            self.free(position, side, (runner, fronts)).for_each(|site| sum += runner.worth(side, site));
+        for (runner, around) in evaluation.runners.iter().zip(&self.surroundings).filter(|(runner, _)| runner.counts()) {
+            self.stands(position, side, (runner, around)).for_each(|(site, stand)| sum += runner.worth(side, site, stand));
+        }
+        if !evaluation.mobile.is_empty() {
+            let zone = self.zone(position, side);
+            let mut upon = 0;
+            for (kind, worth) in &evaluation.mobile {
+                let mobility = position.kind_mobility(side, *kind, zone);
+                sum += *worth * mobility.sites as i32;
+                upon += mobility.among;
+            }
+            // What presses on the enemy's royal pieces is the enemy's loss.
+            sum += evaluation.pressure * -(upon as i32);
         }
         for (kind, worth) in &evaluation.pairs {
             if position.pieces(side, *kind).len() > 1 {
@@ -151,17 +162,23 @@ impl<const W: usize> Reader<W> {
         sum
     }
 
-    /// The pieces of a side that no enemy piece of their kind stands in front of.
+    /// The pieces of a side of a kind that promotes ahead, each with how it stands.
     #[inline]
-    fn free<'a>(
+    fn stands<'a>(
         &self,
-        position: &Position<W>,
+        position: &'a Position<W>,
         side: SideId,
-        (runner, fronts): (&'a Runner, &'a [Set<W>]),
-    ) -> impl Iterator<Item = Site> + use<'a, W> {
+        (runner, around): (&'a Runner, &'a [Surroundings<W>]),
+    ) -> impl Iterator<Item = (Site, Stand)> + use<'a, W> {
         let enemies = self.enemies(side).fold(Set::EMPTY, |all, enemy| all | position.pieces(enemy, runner.kind));
-        let own = position.pieces(side, runner.kind);
-        own.iter().filter(move |site| fronts.get(runner.at(side, *site)).is_some_and(|front| (*front & enemies).is_empty()))
+        runner.stands(position, side, enemies, around)
+    }
+
+    /// The sites beside the enemy's royal pieces.
+    #[inline]
+    fn zone(&self, position: &Position<W>, side: SideId) -> Set<W> {
+        let royals = self.enemies(side).flat_map(|enemy| position.royals(enemy).iter());
+        royals.fold(Set::EMPTY, |all, royal| all | self.beside.get(usize::from(royal)).copied().unwrap_or(Set::EMPTY))
     }
 
     /// The sides of the other team.
@@ -225,6 +242,15 @@ impl<const W: usize> Reader<W> {
         self.team(mover) as f32 * own
     }
 
+    /// The sum over a side's pieces of a kind that promotes ahead.
+    fn standing(&self, position: &Position<W>, side: SideId, kind: KindId, of: impl Fn(&Runner, Site, Stand) -> f32) -> f32 {
+        let runners = self.evaluation.runners.iter().zip(&self.surroundings).filter(|(runner, _)| runner.kind == kind);
+        let each = |(runner, around): (&Runner, &Vec<Surroundings<W>>)| -> f32 {
+            self.stands(position, side, (runner, around)).map(|(site, stand)| of(runner, site, stand)).sum()
+        };
+        runners.map(each).sum()
+    }
+
     fn board_fact(&self, spec: &Spec, position: &Position<W>, fact: BoardFact) -> f32 {
         let evaluation = &*self.evaluation;
         let sites = |side: SideId, royal: bool, of: &dyn Fn(SideId, KindId, Site) -> f32| -> f32 {
@@ -246,12 +272,13 @@ impl<const W: usize> Reader<W> {
                     goals(false) + goals(true)
                 }
                 BoardFact::Free(of) => {
-                    let runners = evaluation.runners.iter().zip(&self.fronts).filter(|(runner, _)| runner.kind == of);
-                    let gone = |(runner, fronts): (&Runner, &Vec<Set<W>>)| -> f32 {
-                        self.free(position, side, (runner, fronts)).map(|site| runner.gone[runner.at(side, site)]).sum()
-                    };
-                    runners.map(gone).sum()
+                    let gone = |runner: &Runner, site, stand: Stand| if stand.free { runner.gone[runner.at(side, site)] } else { 0.0 };
+                    self.standing(position, side, of, gone)
                 }
+                BoardFact::Isolated(of) => self.standing(position, side, of, |_, _, stand| f32::from(u8::from(stand.isolated))),
+                BoardFact::Doubled(of) => self.standing(position, side, of, |_, _, stand| f32::from(u8::from(stand.doubled))),
+                BoardFact::Supported(of) => self.standing(position, side, of, |_, _, stand| f32::from(u8::from(stand.supported))),
+                BoardFact::Mobility(of) => position.kind_mobility(side, of, Set::EMPTY).sites as f32,
                 BoardFact::Pair(of) => f32::from(u8::from(position.pieces(side, of).len() > 1)),
                 BoardFact::Centre(of) => position.pieces(side, of).iter().map(|site| facts::centre(spec, site)).sum(),
                 BoardFact::Advance(of) => position.pieces(side, of).iter().map(|site| facts::advance(spec, side, site)).sum(),
@@ -263,6 +290,11 @@ impl<const W: usize> Reader<W> {
                 BoardFact::Stock(register) => position.number(register, side) as f32,
                 BoardFact::Attackers => self.safety(position, side).0 as f32,
                 BoardFact::Guards => self.safety(position, side).1 as f32,
+                BoardFact::Pressure => {
+                    // The attacks of the enemy are counted as its own, so that each counts once where several sides are a team.
+                    let zone = self.zone(position, side);
+                    -evaluation.pressing.iter().map(|kind| position.kind_mobility(side, *kind, zone).among as f32).sum::<f32>()
+                }
             }
         };
         self.teams().map(|(side, sign)| sign as f32 * count(side)).sum()

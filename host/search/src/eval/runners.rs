@@ -1,6 +1,8 @@
-//! Kinds that promote ahead of them: a piece that no enemy piece of the kind can stop or take is free to run (a passed pawn).
+//! Kinds that promote ahead of them: a piece that no enemy piece of the kind can stop or take is free to run (a passed pawn), and pieces of the
+//! kind help each other or stand in each other's way (supported, isolated, doubled pawns).
 
 use tianyuan_board::Set;
+use tianyuan_rules::Position;
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 
 use super::facts;
@@ -16,6 +18,10 @@ pub(crate) struct Runner {
     pub(crate) gone: Vec<f32>,
     /// The worth of it at each of them; none where it is worth nothing.
     worth: Vec<Worth>,
+    /// The worths of a piece that is isolated, doubled, supported.
+    pub(crate) isolated: Worth,
+    pub(crate) doubled: Worth,
+    pub(crate) supported: Worth,
     sites: usize,
 }
 
@@ -31,7 +37,9 @@ impl Runner {
         let farthest = away.iter().flatten().flatten().max().copied().unwrap_or(0);
         let gone = |away: &Option<i32>| away.map_or(0.0, |away| (1.0 - away as f32 / (farthest + 1) as f32).powi(2));
         let gone: Vec<f32> = away.iter().flatten().map(gone).collect();
-        Some(Runner { kind, sideways, worth: Vec::new(), gone, sites: spec.board.sites() })
+        let none = Worth::default();
+        let sites = spec.board.sites();
+        Some(Runner { kind, sideways, worth: Vec::new(), isolated: none, doubled: none, supported: none, gone, sites })
     }
 
     /// Gives it a weight, in stones, and its change.
@@ -42,10 +50,10 @@ impl Runner {
         }
     }
 
-    /// True if it is worth anything.
+    /// True if how its pieces stand is worth anything.
     #[inline]
     pub(super) fn counts(&self) -> bool {
-        !self.worth.is_empty()
+        !self.worth.is_empty() || [self.isolated, self.doubled, self.supported].iter().any(|worth| *worth != Worth::default())
     }
 
     #[inline]
@@ -53,24 +61,88 @@ impl Runner {
         usize::from(side) * self.sites + usize::from(site)
     }
 
-    /// The worth of a free piece.
+    /// The worth of how a piece stands.
     #[inline]
-    pub(super) fn worth(&self, side: SideId, site: Site) -> Worth {
-        self.worth.get(self.at(side, site)).copied().unwrap_or_default()
+    pub(super) fn worth(&self, side: SideId, site: Site, stand: Stand) -> Worth {
+        let mut sum = Worth::default();
+        if stand.free {
+            sum += self.worth.get(self.at(side, site)).copied().unwrap_or_default();
+        }
+        for (is, worth) in [(stand.isolated, self.isolated), (stand.doubled, self.doubled), (stand.supported, self.supported)] {
+            if is {
+                sum += worth;
+            }
+        }
+        sum
     }
 
-    /// The sites ahead of each site, on its file and as far beside it as the kind moves: side by side.
-    pub(super) fn fronts<const W: usize>(&self, spec: &Spec) -> Vec<Set<W>> {
-        let front = |(side, from): (SideId, Site)| {
+    /// The surroundings of each site: side by side.
+    pub(super) fn surroundings<const W: usize>(&self, spec: &Spec) -> Vec<Surroundings<W>> {
+        let of = |(side, from): (SideId, Site)| {
             let across = |site: Site| {
                 let (across, along) = spec.sides[usize::from(side)].facing.turn((1, 0));
                 let (column, row) = spec.board.place(site);
                 column * i16::from(across) + row * i16::from(along)
             };
-            let ahead = |site: &Site| facts::advance(spec, side, *site) > facts::advance(spec, side, from);
-            let near = |site: &Site| (across(*site) - across(from)).abs() <= self.sideways;
-            (0..self.sites as Site).filter(|site| ahead(site) && near(site)).collect()
+            let ahead = |site: Site| facts::advance(spec, side, site) - facts::advance(spec, side, from);
+            let beside = |site: Site| (across(site) - across(from)).abs();
+            let near = |site: Site| beside(site) > 0 && beside(site) <= self.sideways;
+            let where_ = |holds: &dyn Fn(Site) -> bool| (0..self.sites as Site).filter(|site| holds(*site)).collect();
+            Surroundings {
+                front: where_(&|site| ahead(site) > 0.0 && beside(site) <= self.sideways),
+                file: where_(&|site| ahead(site) > 0.0 && beside(site) == 0),
+                flanks: where_(&near),
+                support: where_(&|site| near(site) && (-1.0..=0.0).contains(&ahead(site))),
+            }
         };
-        spec.side_ids().flat_map(|side| (0..self.sites as Site).map(move |site| (side, site))).map(front).collect()
+        spec.side_ids().flat_map(|side| (0..self.sites as Site).map(move |site| (side, site))).map(of).collect()
     }
+
+    /// The pieces of a side, each with how it stands among those of its kind.
+    #[inline]
+    pub(super) fn stands<const W: usize>(
+        &self,
+        position: &Position<W>,
+        side: SideId,
+        enemies: Set<W>,
+        surroundings: &[Surroundings<W>],
+    ) -> impl Iterator<Item = (Site, Stand)> {
+        let own = position.pieces(side, self.kind);
+        own.iter().filter_map(move |site| {
+            let around = surroundings.get(self.at(side, site))?;
+            let stand = Stand {
+                free: !around.front.meets(&enemies),
+                isolated: !around.flanks.meets(&own),
+                doubled: around.file.meets(&own),
+                supported: around.support.meets(&own),
+            };
+            Some((site, stand))
+        })
+    }
+}
+
+/// The sites around one that say how a piece stands there.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Surroundings<const W: usize> {
+    /// Ahead, on its file and as far beside it as the kind moves.
+    front: Set<W>,
+    /// Ahead on its file.
+    file: Set<W>,
+    /// The files beside it, as far as the kind moves.
+    flanks: Set<W>,
+    /// On those files, abreast or one step behind.
+    support: Set<W>,
+}
+
+/// A piece among those of its kind.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stand {
+    /// No enemy piece of the kind stands in front of it.
+    pub(crate) free: bool,
+    /// None of its side is on the files beside it.
+    pub(crate) isolated: bool,
+    /// One of its side is ahead of it on the file.
+    pub(crate) doubled: bool,
+    /// One of its side is beside it, or behind that.
+    pub(crate) supported: bool,
 }

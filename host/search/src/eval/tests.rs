@@ -102,6 +102,8 @@ fn a_fact_is_listed_where_the_game_has_it() {
     let fading = names(&fading());
     assert!(has(&fading, "late.royal.place") && !has(&armies, "late.") && !has(&layers, "late."));
     assert!(!has(&fading, "late.royal.place.") && !has(&fading, "hand."));
+    // Where royal pieces are guarded, what pieces see from where they stand counts, and what of it is beside a royal piece.
+    assert!(has(&armies, "royal.pressure") && has(&armies, "mobility.") && !has(&layers, "mobility."));
 }
 
 #[test]
