@@ -1,4 +1,5 @@
-//! Games of the program against itself, from openings at random, with now and then a decision at random.
+//! Games of the program against itself, from openings at random. All later decisions are searched: where one in twelve was drawn, results told who
+//! had drawn the worse ones, and weights fitted to them played worse than the declared ones.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,17 +27,16 @@ const LONGEST: usize = 600;
 const OPENING: usize = 2;
 const OPENINGS: usize = 7;
 
-/// One decision in so many is drawn at random.
-const RANDOM: u32 = 12;
-
 /// Expected results between which a game is open: where it is decided any placement will do, and a policy would learn from noise.
 const OPEN: std::ops::RangeInclusive<f64> = 0.1..=0.9;
 
 /// Positions of a game that are kept at most.
 const KEPT: usize = 60;
 
-/// Games after which the policy of placements is learned anew: later games are played by it.
+/// Games after which the policy of placements is learned anew, or where there is none the weights of the evaluation are fitted anew: later games
+/// are played by them.
 const GENERATION: u64 = 40;
+const GENERATION_OF_WEIGHTS: u64 = 500;
 
 /// The sharpness of the policy in these games, and in searches if nothing else is tried: in Go 9×9 it won 19 of 20 games against none at the same
 /// number of random games, as it was learned 14 of 20.
@@ -85,8 +85,8 @@ struct Shared {
     tuned: Tuned,
 }
 
-/// Plays the games that are not stored yet, on so many threads; all games come back in the order of their numbers, whoever played them. Where
-/// pieces are placed, each generation of games is played by the policy that those before it have taught.
+/// Plays the games that are not stored yet, on so many threads; all games come back in the order of their numbers, whoever played them. Each
+/// generation of games is played by what those before it have taught: a policy where pieces are placed, else weights.
 pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16) -> Result<Vec<Played>, Failure> {
     let mut played = store.read();
     played.retain(|game| game.number < games);
@@ -94,10 +94,14 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
     bar.set_position(played.len() as u64);
     let rules = &course.loaded.rules;
     let mut shared = Shared { facts: tune::FactReader::new(rules), placements: PlacementReader::new(rules), tuned: Tuned::default() };
-    let length = if shared.placements.is_some() { GENERATION } else { games };
-    for first in (0..games).step_by(length.max(1) as usize) {
-        if shared.placements.is_some() && first > 0 {
-            shared.tuned = by_policy(&learned(played.iter().filter(|game| game.number < first)), SHARP);
+    played.sort_by_key(|game| game.number);
+    let length = if shared.placements.is_some() { GENERATION } else { GENERATION_OF_WEIGHTS };
+    for first in (0..games).step_by(length as usize) {
+        let before = &played[..played.partition_point(|game| game.number < first)];
+        if first > 0 && shared.placements.is_some() {
+            shared.tuned = by_policy(&learned(before.iter()), SHARP);
+        } else if first > 0 {
+            shared.tuned.weights = tune::fit(rules.spec(), &super::samples(before)).weights;
         }
         let missing = first..games.min(first + length);
         let missing: Vec<u64> = missing.filter(|number| !played.iter().any(|game| game.number == *number)).collect();
@@ -175,14 +179,14 @@ struct Itself<'a> {
 }
 
 impl Players for Itself<'_> {
-    fn next(&mut self, game: &mut dyn Game, opens: bool, random: &mut fastrand::Rng) -> Result<Next, Failure> {
+    fn next(&mut self, game: &mut dyn Game, opens: bool, _: &mut fastrand::Rng) -> Result<Next, Failure> {
         let status = game.turn_status();
         let turn_starts = status.chain.is_none() && status.owed == 0 && !status.choosing && !status.acting;
         if turn_starts && !opens {
             let facts = self.shared.facts.read(self.rules, &game.setup()).map_err(|error| error.to_string())?;
             self.positions.push(Seen { counts: facts.counts, late: facts.late, quiet: true });
         }
-        if opens || random.u32(..RANDOM) == 0 {
+        if opens {
             return Ok(Next::Draw);
         }
         let before = self.shared.placements.as_ref().map(|reader| (reader, game.setup(), game.decisions().last().copied()));

@@ -27,8 +27,8 @@ impl Store {
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let Course { loaded, nodes, seed, .. } = course;
         let version: String = loaded.version.chars().take(SHORT).collect();
-        // Facts are stored by their places in this list.
-        let names: Vec<String> = tune::declared(loaded.rules.spec()).into_iter().map(|(name, _)| name).collect();
+        // Facts are stored by their places in this list, and the games are played by its weights.
+        let names: Vec<String> = tune::declared(loaded.rules.spec()).into_iter().map(|(name, weight)| format!("{name} {weight}")).collect();
         let facts: String = blake3::hash(names.join("\n").as_bytes()).to_hex().chars().take(SHORT / 2).collect();
         let file = folder.join(format!("{}-{version}-{facts}-{nodes}-{seed}.jsonl", loaded.id));
         Ok(Store { file, adding: Mutex::new(()) })
