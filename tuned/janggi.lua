@@ -4,6 +4,9 @@
 -- Searches read it wherever the game is played; every number may be edited.
 return {
   weights = {
+    -- Not counted when these weights were fitted.
+    ["mobility.guard"] = 0, ["mobility.elephant"] = 0, ["mobility.horse"] = 0, ["mobility.chariot"] = 0,
+    ["mobility.cannon"] = 0, ["mobility.soldier"] = 0, ["royal.pressure"] = 0, ["late.royal.pressure"] = 0,
     ["centre.general"] = -0.417,
     ["advance.general"] = -0.417,
     ["piece.guard"] = 1.352,
