@@ -80,9 +80,7 @@ pub(crate) struct Evaluation {
     pub(crate) runners: Vec<runners::Runner>,
     /// Kinds of which two or more are worth something besides.
     pub(crate) pairs: Vec<(KindId, Worth)>,
-    /// Kinds of which the mobility counts, or presses on royal pieces.
-    pub(crate) pressing: Vec<KindId>,
-    /// The same with the worth of a site, as far as it is worth something.
+    /// Kinds of which the mobility counts or presses on royal pieces, with the worth of a site.
     pub(crate) mobile: Vec<(KindId, Worth)>,
     /// Some weights change as the pieces leave the board.
     pub(crate) changes: bool,
@@ -151,7 +149,6 @@ impl Evaluation {
             squares: vec![Place::default(); places],
             runners: Vec::new(),
             pairs: Vec::new(),
-            pressing: Vec::new(),
             mobile: Vec::new(),
             changes: false,
             hands: hands(spec, &values),
@@ -304,7 +301,6 @@ impl Evaluation {
         }
         forms.retain(|(_, made, one_short)| *made != 0 || *one_short != 0);
         self.forms = forms;
-        self.pressing = self.mobile.iter().map(|(kind, _)| *kind).collect();
         if self.pressure == Worth::default() {
             self.mobile.retain(|(_, worth)| *worth != Worth::default());
         }

@@ -293,7 +293,11 @@ impl<const W: usize> Reader<W> {
                 BoardFact::Pressure => {
                     // The attacks of the enemy are counted as its own, so that each counts once where several sides are a team.
                     let zone = self.zone(position, side);
-                    -evaluation.pressing.iter().map(|kind| position.kind_mobility(side, *kind, zone).among as f32).sum::<f32>()
+                    let pressing = evaluation.facts.iter().filter_map(|listed| match listed.fact {
+                        Fact::Board(BoardFact::Mobility(kind)) => Some(position.kind_mobility(side, kind, zone).among as f32),
+                        _ => None,
+                    });
+                    -pressing.sum::<f32>()
                 }
             }
         };

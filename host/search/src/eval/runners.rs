@@ -87,12 +87,12 @@ impl Runner {
             let ahead = |site: Site| facts::advance(spec, side, site) - facts::advance(spec, side, from);
             let beside = |site: Site| (across(site) - across(from)).abs();
             let near = |site: Site| beside(site) > 0 && beside(site) <= self.sideways;
-            let where_ = |holds: &dyn Fn(Site) -> bool| (0..self.sites as Site).filter(|site| holds(*site)).collect();
+            let all = |holds: &dyn Fn(Site) -> bool| (0..self.sites as Site).filter(|site| holds(*site)).collect();
             Surroundings {
-                front: where_(&|site| ahead(site) > 0.0 && beside(site) <= self.sideways),
-                file: where_(&|site| ahead(site) > 0.0 && beside(site) == 0),
-                flanks: where_(&near),
-                support: where_(&|site| near(site) && (-1.0..=0.0).contains(&ahead(site))),
+                front: all(&|site| ahead(site) > 0.0 && beside(site) <= self.sideways),
+                file: all(&|site| ahead(site) > 0.0 && beside(site) == 0),
+                flanks: all(&near),
+                support: all(&|site| near(site) && (-1.0..=0.0).contains(&ahead(site))),
             }
         };
         spec.side_ids().flat_map(|side| (0..self.sites as Site).map(move |site| (side, site))).map(of).collect()
