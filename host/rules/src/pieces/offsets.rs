@@ -4,7 +4,8 @@ use tianyuan_board::{Board, Set};
 
 use crate::pieces::Army;
 use crate::pieces::build::turned;
-use crate::spec::{KindId, Lands, Movement, SideId, Site, Spec};
+use crate::spec::{KindId, Lands, MAX_SIDES, Movement, Piece, SideId, Site, Spec};
+use crate::state::piece_board::{PieceCode, code_of};
 
 /// The distance of a move, and its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,12 +31,12 @@ pub(crate) type Offer = (Offset, Option<Offset>);
 #[derive(Debug)]
 pub(crate) struct Offsets {
     pub(crate) offers: Vec<Offer>,
-    /// Class by class: where its offers begin, and how many there are.
-    pub(crate) of_class: Vec<(u32, u32)>,
+    /// Piece code by piece code: where its offers begin, and how many there are.
+    pub(crate) of_code: Vec<(u32, u32)>,
     /// Side by side: kinds whose targets no offsets tell; they are computed.
     pub(crate) computed: Vec<Vec<KindId>>,
-    /// The most that a class has.
-    pub(crate) most: u32,
+    /// Side by side: kinds that can go somewhere though no site beside them is open.
+    pub(crate) leaping: Vec<Vec<KindId>>,
     /// As many things as a piece can become by one move, itself included.
     pub(crate) becomes: u32,
     /// Column and row of each site.
@@ -51,6 +52,12 @@ impl Offset {
 
     fn is_leap(&self) -> bool {
         self.steps == 1 && self.over == 0
+    }
+
+    /// True if it leads over a site beside the piece, which has to be open.
+    fn passes_beside(&self) -> bool {
+        let steps = self.steps as i8;
+        self.over == 0 && (self.x / steps).abs() <= 1 && (self.y / steps).abs() <= 1
     }
 
     /// True if no number of pieces on the way opens both.
@@ -147,16 +154,18 @@ impl<const W: usize> Army<W> {
         if self.safe || self.classes.is_empty() {
             return None;
         }
-        let (mut offers, mut of_class) = (Vec::new(), Vec::new());
+        let (mut offers, mut of_code) = (Vec::new(), vec![(0, 0); spec.kinds.len() * MAX_SIDES]);
         let mut known: Vec<(Vec<Offset>, (u32, u32))> = Vec::new();
-        let mut computed = vec![Vec::new(); self.of_side.len()];
+        let (mut computed, mut leaping) = (vec![Vec::new(); self.of_side.len()], vec![Vec::new(); self.of_side.len()]);
         for class in &self.classes {
             let kind = usize::from(*class.kinds.first()?);
             let Some(list) = offsets(spec, class.side, &spec.kinds[kind].moves) else {
                 computed[usize::from(class.side)].extend(&class.kinds);
-                of_class.push((0, 0));
                 continue;
             };
+            if !list.iter().all(Offset::passes_beside) {
+                leaping[usize::from(class.side)].extend(&class.kinds);
+            }
             let place = match known.iter().find(|(other, _)| *other == list) {
                 Some((_, place)) => *place,
                 None => {
@@ -167,14 +176,17 @@ impl<const W: usize> Army<W> {
                     place
                 }
             };
-            of_class.push(place);
+            for kind in &class.kinds {
+                of_code[usize::from(code_of(Piece { side: class.side, kind: *kind }))] = place;
+            }
         }
+        of_code.iter().any(|(_, count)| *count > 0).then_some(())?;
         Some(Offsets {
-            most: of_class.iter().map(|(_, count)| *count).max().filter(|most| *most > 0)?,
             becomes: 1 + self.classes.iter().map(|class| u32::from(class.promotes)).max()?,
             offers,
-            of_class,
+            of_code,
             computed,
+            leaping,
             places: (0..spec.board.sites() as Site).map(|site| spec.board.place(site)).collect(),
             columns: spec.board.width() as i16,
             rows: spec.board.height() as i16,
@@ -183,6 +195,12 @@ impl<const W: usize> Army<W> {
 }
 
 impl Offsets {
+    /// Sites beside some sites; beyond the end of a row the next one begins.
+    pub(crate) fn beside<const W: usize>(&self, sites: Set<W>) -> Set<W> {
+        let row = sites | sites.up(1) | sites.down(1);
+        row | row.up(self.columns as u32) | row.down(self.columns as u32)
+    }
+
     /// The target of an offset from a site, if it is on the board.
     #[inline(always)]
     fn landing(&self, site: Site, offset: &Offset) -> Option<Site> {
@@ -193,13 +211,16 @@ impl Offsets {
         on.then(|| (y * self.columns + x) as Site)
     }
 
-    /// The `nth` way of a class from a site, if it has one that stays on the board.
+    /// The number of ways of a piece.
     #[inline(always)]
-    pub(crate) fn way(&self, class: usize, nth: u32, site: Site) -> Option<(Offset, Site)> {
-        let (first, count) = *self.of_class.get(class)?;
-        if nth >= count {
-            return None;
-        }
+    pub(crate) fn count(&self, code: PieceCode) -> u32 {
+        self.of_code.get(usize::from(code)).map_or(0, |(_, count)| *count)
+    }
+
+    /// The `nth` way of a piece from a site, if it has one that stays on the board.
+    #[inline(always)]
+    pub(crate) fn way(&self, code: PieceCode, nth: u32, site: Site) -> Option<(Offset, Site)> {
+        let (first, _) = *self.of_code.get(usize::from(code))?;
         let (offset, other) = self.offers.get((first + nth) as usize)?;
         let found = |offset: &Offset| self.landing(site, offset).map(|to| (*offset, to));
         found(offset).or_else(|| other.as_ref().and_then(found))

@@ -1,5 +1,5 @@
-//! A random move of a piece by rejection sampling of a piece and an offset. The cost depends neither
-//! on how many pieces there are nor on how wide the board is. It is for games without a royal piece to be kept from attack.
+//! A random move of a piece by rejection sampling of a piece and an offset. The cost hardly depends
+//! on how many pieces there are and how wide the board is. It is for games without a royal piece to be kept from attack.
 
 use tianyuan_board::Set;
 
@@ -13,10 +13,51 @@ use crate::pieces::offsets::Offsets;
 use crate::spec::{KindId, Site};
 use crate::state::State;
 use crate::state::piece_board::decode;
-use crate::state::wide::is_wide;
 
 /// Draws for each site of the board before the moves are generated.
 const PATIENCE: usize = 4;
+
+/// The ways of pieces, of all together: how many there are up to the end of each word of their set.
+struct Ways<const W: usize> {
+    pieces: Set<W>,
+    ends: [u32; W],
+}
+
+impl<const W: usize> Ways<W> {
+    #[inline(always)]
+    fn new(pieces: Set<W>, count: impl Fn(Site) -> u32) -> Self {
+        let (mut ends, mut all) = ([0; W], 0);
+        for (index, (end, word)) in ends.iter_mut().zip(pieces.words()).enumerate() {
+            all += sites_of(index, *word).map(&count).sum::<u32>();
+            *end = all;
+        }
+        Ways { pieces, ends }
+    }
+
+    fn all(&self) -> u32 {
+        self.ends[W - 1]
+    }
+
+    /// The piece of a way, and the number of the way among its own.
+    #[inline(always)]
+    fn piece(&self, way: u32, count: impl Fn(Site) -> u32) -> Option<(Site, u32)> {
+        let index = self.ends.partition_point(|end| *end <= way);
+        let mut left = way - index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        for site in sites_of(index, *self.pieces.words().get(index)?) {
+            match left.checked_sub(count(site)) {
+                None => return Some((site, left)),
+                Some(rest) => left = rest,
+            }
+        }
+        None
+    }
+}
+
+/// The sites of a word of a set.
+#[inline(always)]
+fn sites_of(index: usize, word: u64) -> impl Iterator<Item = Site> {
+    Set::<1>::from_words([word]).iter().map(move |site| site + 64 * index as Site)
+}
 
 impl<const W: usize> CompiledRules<W> {
     /// A move of the mover's pieces, each legal one with the same chance; `None` where none was found for long.
@@ -30,18 +71,24 @@ impl<const W: usize> CompiledRules<W> {
     ) -> Option<Decision> {
         let side = s.flow.mover;
         let (scenes, all) = self.scenes(s, phase)?;
-        let (sites, count) = (self.sites as u32, all.len());
-        if count == 0 {
-            return None;
-        }
-        let computed = match offsets.computed.get(usize::from(side)).filter(|kinds| !kinds.is_empty()) {
+        let sites = self.sites as u32;
+        let of = |kinds: &[Vec<KindId>]| match kinds.get(usize::from(side)).filter(|kinds| !kinds.is_empty()) {
             Some(kinds) => all & s.kinds.of_any(kinds),
             None => Set::EMPTY,
         };
-        // On a wide board a site is found sooner than the place of a piece among the others.
-        let pieces = if is_wide::<W>() { sites } else { count };
-        let ways = pieces * offsets.most;
-        let further = computed.len() * sites;
+        let computed = of(&offsets.computed);
+        let open = scenes
+            .iter()
+            .take(phase.moves.len())
+            .fold(Set::EMPTY, |open, scene| open | self.all.without(scene.pieces) | scene.free | scene.prey);
+        // Most pieces of a full board have no open site beside them, and are not drawn.
+        let movable = all.without(computed) & (offsets.beside(open) | of(&offsets.leaping));
+        let count_at = |site| s.code(site).map_or(0, |code| offsets.count(code));
+        let of_pieces = Ways::new(movable, count_at);
+        let (ways, further) = (of_pieces.all(), computed.len() * sites);
+        if ways + further == 0 {
+            return None;
+        }
         for _ in 0..PATIENCE * self.sites {
             // Each way of a piece has the same chance, and so has each target of a piece whose targets are computed.
             let drawn = pick(ways + further);
@@ -52,14 +99,9 @@ impl<const W: usize> CompiledRules<W> {
                     None => continue,
                 }
             }
-            let (place, nth) = (drawn / offsets.most, drawn % offsets.most);
-            let site = if is_wide::<W>() { place as Site } else { all.nth(place)? };
-            if is_wide::<W>() && !all.has(site) {
-                continue;
-            }
-            let kind = s.code(site).map_or(KindId::new(0), |code| decode(code).1);
-            let class = usize::from(*self.army.class_of.get(self.army.slot(side, kind))?);
-            let Some((offset, to)) = offsets.way(class, nth, site) else { continue };
+            let (site, nth) = of_pieces.piece(drawn, count_at)?;
+            let code = s.code(site)?;
+            let Some((offset, to)) = offsets.way(code, nth, site) else { continue };
             let by = scenes.iter().position(|scene| scene.from.has(site))?;
             let scene = &scenes[by];
             if !(offset.goes && scene.free.has(to) || offset.hits && scene.prey.has(to)) {
@@ -71,7 +113,7 @@ impl<const W: usize> CompiledRules<W> {
             let Action::Travel(travel) = &phase.moves.get(by)?.action else { return None };
             let becomes = if offsets.becomes > 1 && travel.promotion.is_some() { pick(offsets.becomes) as u16 } else { 0 };
             let promotion = becomes.checked_sub(1);
-            if self.may_become(travel, self.army.classes.get(class)?, (site, to), scene.prey, promotion) {
+            if self.may_become(travel, self.army.class(side, decode(code).1)?, (site, to), scene.prey, promotion) {
                 return Some(Decision::travel(by as u8, site, to, promotion));
             }
         }
