@@ -2,7 +2,7 @@
 //! kept with an old game.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fs;
+use std::fs::{self, FileType};
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
@@ -363,8 +363,11 @@ fn walk_folder(dir: &Path, name: &str, visit: &mut dyn FnMut(String) -> ControlF
                 return;
             }
             let (path, name) = (entry.path(), format!("{name}/{file}"));
-            let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
-            let stop = if !path.is_dir() {
+            let kind = entry.file_type();
+            let is_link = kind.as_ref().is_ok_and(FileType::is_symlink);
+            // The folder knows what is in it; only a link is followed.
+            let is_dir = if is_link { path.is_dir() } else { kind.is_ok_and(|kind| kind.is_dir()) };
+            let stop = if !is_dir {
                 name.ends_with(".lua") && visit(name).is_break()
             } else if is_link && !path.canonicalize().is_ok_and(|real| real.starts_with(&top)) {
                 visit(name).is_break()

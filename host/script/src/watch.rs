@@ -178,7 +178,8 @@ pub fn follow_lesson(library: &Library, id_or_path: &str, lesson: Arc<Lesson>) -
 }
 
 /// Watches with any kind of version: the folders of a tree, and the files of open games given by path. `open` are the versions in use, by target: they
-/// come first, and a change since they were loaded is published at once. All other targets are loaded before this returns.
+/// come first, and a change since they were loaded is published soon: a board need not wait until their examples have run again.
+/// All other targets are loaded before this returns.
 ///
 /// # Errors
 /// [`WatchError`].
@@ -192,6 +193,9 @@ pub fn watch_with<T: Loader>(tree: Arc<Tree>, loader: T, open: Vec<(String, Arc<
     let thread = std::thread::Builder::new()
         .name("watch".to_owned())
         .spawn(move || {
+            if rounds.catch_up(&sender).is_err() {
+                return;
+            }
             while let Some(burst) = queue.next(rounds.due()) {
                 if burst.rescan.is_some() {
                     eyes.refresh();

@@ -59,15 +59,12 @@ pub(crate) struct Rounds<T: Loader> {
 type To<T> = Sender<Event<<T as Loader>::Loaded, <T as Loader>::Change>>;
 
 impl<T: Loader> Rounds<T> {
-    /// Takes stock. Versions in use that are old already are replaced; targets that cannot be loaded are reported.
+    /// Takes stock: targets besides the open ones are loaded, and reported if they cannot be.
     pub(crate) fn begin(tree: Arc<Tree>, loader: T, open: Vec<(String, Arc<T::Loaded>)>, to: &To<T>) -> Rounds<T> {
         let names: Vec<String> = open.iter().map(|(target, _)| target.clone()).collect();
         let targets = open.into_iter().map(|(target, loaded)| (target, Target::new(Some(loaded)))).collect();
         let mut rounds = Rounds { tree, loader, open: names, targets };
         let now = Instant::now();
-        for name in rounds.open.clone() {
-            let _ = rounds.reload(&name, now, false, to);
-        }
         for name in rounds.loader.targets() {
             if rounds.targets.contains_key(&name) {
                 continue;
@@ -88,6 +85,12 @@ impl<T: Loader> Rounds<T> {
             rounds.targets.insert(name, target);
         }
         rounds
+    }
+
+    /// Loads the open targets again: versions in use that are old already are replaced.
+    pub(crate) fn catch_up(&mut self, to: &To<T>) -> Result<(), Unheard> {
+        let now = Instant::now();
+        self.open.clone().iter().try_for_each(|name| self.reload(name, now, false, to))
     }
 
     /// The time to look again even if nothing changes.
