@@ -128,6 +128,24 @@ fn engines_play_whole_games_and_the_games_are_kept() {
 }
 
 #[test]
+fn a_search_that_is_sure_of_the_winner_ends_a_game() {
+    let saved = tempfile::tempdir().unwrap();
+    let folder = saved.path().to_str().unwrap();
+    let args = ["match", "chess", "--a", "level:4", "--b", "random", "--games", "2"];
+    let played = json(0, args.iter().chain(&["--adjudicate", "97", "--save", folder]).copied());
+    let counted = played["adjudicated"].as_u64().unwrap();
+    assert!(counted > 0 && played["a_wins"] == 2, "{played}");
+    let records = [1, 2].map(|number| saved.path().join(format!("chess-000{number}.txt")));
+    let told = records.iter().filter(|record| fs::read_to_string(record).unwrap().contains(" adjudicated\n")).count();
+    assert_eq!(told as u64, counted);
+    assert!(records.iter().all(|record| run(["replay", record.to_str().unwrap()]).code == Some(0)));
+    assert_eq!(json(0, args)["adjudicated"], 0);
+    let none = ["match", "hex", "--option", "size=3", "--a", "random", "--b", "random", "--adjudicate"];
+    assert!(run(none.iter().chain(&["99"]).copied()).expect(2).err.contains("neither player is one"));
+    assert!(run(none.iter().chain(&["50"]).copied()).expect(2).err.contains("`50` is no value"));
+}
+
+#[test]
 fn a_match_ends_when_it_is_decided() {
     let args = ["match", "breakthrough", "--a", "level:3", "--b", "random", "--games", "400", "--sprt", "0,100"];
     let played = json(0, args);

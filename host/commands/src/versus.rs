@@ -36,6 +36,7 @@ struct Results {
     wins: [u64; 2],
     draws: u64,
     stopped: u64,
+    adjudicated: u64,
     /// Faults: the number of the player, that of the game from 1, and the fault.
     faults: Vec<(usize, u64, Fault)>,
     /// Half points of the first player in the first game of a pair.
@@ -55,6 +56,9 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
     let terms = Terms { limit, nodes: args.nodes, patience: args.patience };
     let player = |typed: &str| player::read(app, typed, terms, &loaded, &engines);
     let mut players = [player(&args.a)?, player(&args.b)?];
+    if args.adjudicate.is_some() && !players.iter().any(|player| matches!(player, Player::Search(..))) {
+        return Err(t!(app.lang, search.unsure).into());
+    }
     let stop = super::mate::interrupted();
     let bar = progress::bar(args.games, &loaded.id);
     let meter = Meter::start();
@@ -71,6 +75,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
             opening: args.seed ^ (number / 2 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15),
             drawn: args.opening.into(),
             longest: game::LONGEST,
+            sure: args.adjudicate.map(|percent| percent / 100.0),
             restart: args.on_fault == OnFault::Restart,
             threads: args.threads,
             stop: &stop,
@@ -106,6 +111,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
         b_wins: results.wins[1],
         draws: results.draws,
         stopped: results.stopped,
+        adjudicated: results.adjudicated,
         elo,
         interval: [low, high],
         sprt: sprt.map(|sprt| json::SprtState {
@@ -131,6 +137,7 @@ pub(crate) fn run(app: &App, args: &Match) -> Outcome {
 fn count(results: &mut Results, ending: &Ending, setting: &Setting<'_>, sprt: Option<&mut Sprt>) {
     results.games += 1;
     results.stopped += u64::from(*ending == Ending::Stopped);
+    results.adjudicated += u64::from(matches!(ending, Ending::Adjudicated(_)));
     let half_points = match ending.winner(setting) {
         Some(player) => {
             results.wins[player] += 1;

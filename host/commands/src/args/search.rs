@@ -87,6 +87,9 @@ pub(crate) struct Match {
     /// Two differences in Elo: the match ends as soon as one of them is likely enough
     #[arg(long, value_name = "E0,E1", allow_hyphen_values = true)]
     pub(crate) sprt: Option<String>,
+    /// Per cent that a search expects at four turns in a row for a game to be counted as won
+    #[arg(long, value_name = "PERCENT", value_parser = certainty)]
+    pub(crate) adjudicate: Option<f64>,
     /// Folder for the games, a record each
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
@@ -171,4 +174,10 @@ pub(crate) struct ServePieces {
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
     let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number of seconds"))?;
     if number > 0.0 && number <= 86_400.0 { Ok(number) } else { Err(format!("{text} is not above 0 and at most 86400")) }
+}
+
+/// A percentage above 50 and of at most 100.
+fn certainty(text: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|_| format!("`{text}` is no percentage"))?;
+    if number > 50.0 && number <= 100.0 { Ok(number) } else { Err(format!("{text} is not above 50 and at most 100")) }
 }

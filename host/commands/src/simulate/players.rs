@@ -88,6 +88,7 @@ impl GameSource for Pair<'_> {
             opening: self.plan.seed_of(game),
             drawn: all.random.into(),
             longest: self.plan.max.and_then(|max| usize::try_from(max).ok()).unwrap_or(game::LONGEST),
+            sure: None,
             restart: false,
             threads: 1,
             stop: &all.stop,
@@ -105,7 +106,8 @@ impl GameSource for Pair<'_> {
         let ending = match played.ending {
             // The rules' own ending shows in the position; a count of dead pieces does not.
             Ending::Rules(winner) => played.counted.then_some(("counted", winner)),
-            Ending::Resigned(player) => Some(("resigned", lost_by(player))),
+            // No run adjudicates.
+            Ending::Resigned(player) | Ending::Adjudicated(player) => Some(("resigned", lost_by(player))),
             Ending::Forfeited(player) => Some(("forfeited", lost_by(player))),
             Ending::Stopped => Some(("max", None)),
         };

@@ -20,6 +20,8 @@ use crate::playing::{self, Bounds, Next, Players};
 pub(crate) const LONGEST: usize = 5_000;
 /// Restarts of an engine in one game at most.
 const RESTARTS: usize = 3;
+/// Turns in a row after which searches must be sure of the same winner for a game to be adjudicated.
+const SURE_TURNS: u32 = 4;
 
 /// The circumstances of a game.
 pub(crate) struct Setting<'a> {
@@ -38,6 +40,8 @@ pub(crate) struct Setting<'a> {
     pub(crate) drawn: usize,
     /// Decisions of the game before it is stopped.
     pub(crate) longest: usize,
+    /// The expected result from 0.5 to 1 with which a search is sure of a winner, and games are adjudicated; `None` plays them to the end.
+    pub(crate) sure: Option<f64>,
     /// True if an engine with a fault is started again, and loses only if that does not help.
     pub(crate) restart: bool,
     /// Threads of each search.
@@ -61,6 +65,8 @@ pub(crate) enum Ending {
     Resigned(usize),
     /// The player with this number has a fault.
     Forfeited(usize),
+    /// Searches were sure for some turns that the player with this number loses.
+    Adjudicated(usize),
     /// It was stopped for its length.
     Stopped,
 }
@@ -70,7 +76,7 @@ impl Ending {
     pub(crate) fn winner(&self, setting: &Setting<'_>) -> Option<usize> {
         match self {
             Ending::Rules(winner) => winner.map(|side| setting.player(side)),
-            Ending::Resigned(player) | Ending::Forfeited(player) => Some(1 - player),
+            Ending::Resigned(player) | Ending::Forfeited(player) | Ending::Adjudicated(player) => Some(1 - player),
             Ending::Stopped => None,
         }
     }
@@ -111,6 +117,8 @@ struct Course<'a> {
     turns: Vec<Vec<Decision>>,
     open: Vec<Decision>,
     faults: Vec<(usize, Fault)>,
+    /// The player of whose win searches were sure at their last turns, and at how many.
+    leader: Option<(usize, u32)>,
     /// The ending that a player has brought about.
     broken_off: Option<Ending>,
 }
@@ -120,6 +128,10 @@ impl Players for Course<'_> {
         let setting = self.setting;
         // Engines of others know no agreement on dead pieces: where play has ended, the host counts.
         if self.has_engines() && !game.turn_status().phase.is_first() && gtp::fits(game.spec()) {
+            return Ok(Next::End);
+        }
+        if let Some((leader, SURE_TURNS..)) = self.leader {
+            self.broken_off = Some(Ending::Adjudicated(1 - leader));
             return Ok(Next::End);
         }
         let at = setting.player(game.turn_status().mover);
@@ -132,7 +144,9 @@ impl Players for Course<'_> {
                 let (seed, memory) = (setting.opening.wrapping_add(setting.number), Some(&self.memories[at]));
                 let (method, threads) = (*method, setting.threads);
                 let thinker = Thinker { method, seed, memory, threads, ..Thinker::new(setting.loaded, setting.from, setting.stop) };
-                return Ok(Next::Made(thinker.turn(game, *limit).map_err(|error| error.to_string())?.decisions));
+                let turn = thinker.turn(game, *limit).map_err(|error| error.to_string())?;
+                self.weigh(at, turn.first.lines.first().map(|line| line.value));
+                return Ok(Next::Made(turn.decisions));
             }
             Player::Engine(_, limit) => *limit,
         };
@@ -168,6 +182,7 @@ pub(crate) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<P
         turns: Vec::new(),
         open: Vec::new(),
         faults: Vec::new(),
+        leader: None,
         broken_off: None,
     };
     course.broken_off = [0, 1].into_iter().find_map(|at| course.begin(at));
@@ -186,6 +201,21 @@ pub(crate) fn play(setting: &Setting<'_>, players: &mut [Player; 2]) -> Result<P
 impl Course<'_> {
     fn has_engines(&self) -> bool {
         self.players.iter().any(Player::is_engine)
+    }
+
+    /// Notes the result that the search of a player expects for it.
+    fn weigh(&mut self, at: usize, expected: Option<f64>) {
+        let (Some(sure), Some(expected)) = (self.setting.sure, expected) else { return };
+        let leader = match expected {
+            value if value >= sure => Some(at),
+            value if value <= 1.0 - sure => Some(1 - at),
+            _ => None,
+        };
+        let before = self.leader;
+        self.leader = leader.map(|leader| match before {
+            Some((player, turns)) if player == leader => (leader, turns + 1),
+            _ => (leader, 1),
+        });
     }
 
     /// Begins a game with an engine; the ending, if it does not begin.

@@ -36,12 +36,13 @@ fn text(setting: &Setting<'_>, played: &Played, names: [&str; 2]) -> Result<Stri
     let winner = match &played.ending {
         // The rules say it of themselves where a record is replayed; a count of dead pieces they do not know.
         Ending::Rules(winner) => *winner,
-        Ending::Resigned(player) | Ending::Forfeited(player) => lost(*player),
+        Ending::Resigned(player) | Ending::Forfeited(player) | Ending::Adjudicated(player) => lost(*player),
         Ending::Stopped => None,
     };
     let how = match &played.ending {
         Ending::Resigned(_) => " resigned",
         Ending::Forfeited(_) => " forfeited",
+        Ending::Adjudicated(_) => " adjudicated",
         Ending::Rules(_) | Ending::Stopped => "",
     };
     let side = winner.and_then(|side| spec.sides.get(usize::from(side)));

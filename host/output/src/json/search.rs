@@ -145,6 +145,8 @@ pub struct Matched {
     pub draws: u64,
     /// Games stopped for their length.
     pub stopped: u64,
+    /// Games counted as won since searches were sure of it.
+    pub adjudicated: u64,
     /// By how much the first player is stronger; null where it won all or none.
     pub elo: Option<f64>,
     /// The interval of 95 % about `elo`; an end that is unbounded is null.
