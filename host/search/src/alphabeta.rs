@@ -7,8 +7,8 @@
 //! - **Order**: the best decision known, what takes most, killers, history; captures that lose by the exchange come last.
 //! - **Quiescence**: beyond the depth everything that takes something is searched, but for losing captures; where a side must take, it is not
 //!   assumed that it may not.
-//! - **Reductions** of late quiet decisions, which are left out near the end of a line, **extensions** of checks, and, where declared royal
-//!   pieces must be kept from attack and a side has strong pieces, **null moves**.
+//! - **Reductions** of late quiet decisions, which are left out near the end of a line, both sooner where the side stands no better than at its
+//!   last decision; **extensions** of checks, and, where declared royal pieces must be kept from attack and a side has strong pieces, **null moves**.
 //! - **Draws**: a position that has been on the way before is worth nothing to anybody.
 //!
 //! Nothing here reads a clock, and nothing allocates for a node. With one thread, and nothing kept, the answer depends on the position and the
@@ -21,6 +21,7 @@ mod search;
 mod table;
 #[cfg(test)]
 mod tests;
+mod worths;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

@@ -29,6 +29,10 @@ pub(super) fn gain<const W: usize>(position: &Position<W>, evaluation: &Evaluati
         let Some((worth, at, by)) = cheapest.min_by_key(|(worth, ..)| *worth) else { break };
         gains[count] = standing - gains[count - 1];
         count += 1;
+        // It pays for neither side whether or not the exchange goes on: who gains is known.
+        if gains[count - 2].min(-gains[count - 1]) > 0 {
+            break;
+        }
         gone.insert(at);
         (standing, side) = (worth, by);
     }

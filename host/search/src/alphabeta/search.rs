@@ -7,6 +7,7 @@ use tianyuan_rules::Decision;
 use super::board::{Board, Choice, Now, Wanted};
 use super::order::Order;
 use super::table::{Bound, Entry, Table};
+use super::worths::Worths;
 use crate::SearchError;
 
 /// The score of a won game at once; each decision before the end takes 1 away.
@@ -38,6 +39,9 @@ const SLACK: i32 = 150;
 
 /// The lead for each level of depth with which a line is given up.
 const LEAD: i32 = 90;
+
+/// The worth of a position in which a side is in check.
+const UNKNOWN: i32 = i32::MIN;
 
 /// Late quiet decisions that are left out near the end of a line: from this number on, and the square of the depth more.
 const LATE: usize = 5;
@@ -79,6 +83,9 @@ pub(super) struct Search<'a> {
     /// Best lines from each ply on.
     lines: Vec<[Decision; PLIES]>,
     lengths: [usize; PLIES + 1],
+    worths: Worths,
+    /// The worth at each ply of the line, for the team that decides there; [`UNKNOWN`] in check.
+    standing: [i32; PLIES + 1],
     reductions: Vec<[i8; 64]>,
     pub(super) nodes: u64,
     limit: u64,
@@ -108,6 +115,8 @@ impl<'a> Search<'a> {
             path,
             lines: vec![[Decision::pass(0); PLIES]; PLIES + 1],
             lengths: [0; PLIES + 1],
+            worths: Worths::new(limit),
+            standing: [UNKNOWN; PLIES + 1],
             reductions: (0..64).map(|depth| std::array::from_fn(|number| reduced(depth, number))).collect(),
             nodes: 0,
             limit,
@@ -131,6 +140,8 @@ impl<'a> Search<'a> {
         let now = self.board.now();
         self.path.push(now.key);
         if now.over.is_none() {
+            let calm = self.is_calm(now, self.board.checked());
+            self.standing[0] = if calm { self.worth(now) } else { UNKNOWN };
             let mut choices = Vec::new();
             self.board.list(Wanted::All, &mut choices);
             self.order.rank(&mut choices, now.team, 0, None);
@@ -248,6 +259,18 @@ impl<'a> Search<'a> {
         self.stopped
     }
 
+    /// The worth of a position for the team that decides.
+    #[inline]
+    fn worth(&mut self, now: Now) -> i32 {
+        self.worths.of(now.key, || self.board.worth())
+    }
+
+    /// True where nothing but mate ends the game at once: what such a position is worth says what a line can be worth.
+    #[inline]
+    fn is_calm(&self, now: Now, checked: bool) -> bool {
+        self.shortcuts.any && !checked && !now.within && self.board.is_steady()
+    }
+
     /// The score of a game that is over.
     #[inline]
     fn result(now: Now, winner: i32, ply: usize) -> i32 {
@@ -260,15 +283,18 @@ impl<'a> Search<'a> {
         if let Some(winner) = now.over {
             return Self::result(now, winner, ply);
         }
+        // The table is read first: memory answers while the rest is looked up.
+        let mut known = if self.shortcuts.any && depth > 0 { self.table.get(now.key) } else { None };
         if self.path[self.path.len().saturating_sub(LOOKED_BACK)..].contains(&now.key) {
             return 0;
         }
         if ply + 1 >= PLIES {
-            return self.board.worth();
+            return self.worth(now);
         }
         let checked = self.board.checked();
         if checked && self.shortcuts.any && ply < 2 * self.depth as usize {
             depth += 1;
+            known = known.or_else(|| self.table.get(now.key));
         }
         if depth <= 0 {
             return self.quiesce(now, alpha, beta, ply, 0);
@@ -277,12 +303,16 @@ impl<'a> Search<'a> {
             return 0;
         }
         let plain = beta - alpha == 1;
-        // Where nothing but mate ends the game at once, what a position is worth says what a line can be worth.
-        let steady = self.shortcuts.any && plain && !checked && !now.within && self.board.is_steady();
-        let worth = if steady { self.board.worth() } else { 0 };
+        let calm = self.is_calm(now, checked);
+        let steady = calm && plain;
+        let worth = if calm { self.worth(now) } else { 0 };
+        self.standing[ply] = if calm { worth } else { UNKNOWN };
+        // The side stands better than when it decided last, or the time before where it was in check then.
+        let before = self.standing[..ply].iter().rev().skip(1).step_by(2).take(2).find(|worth| **worth != UNKNOWN);
+        let improving = calm && before.is_none_or(|before| worth > *before);
         let mut first = None;
         if self.shortcuts.any {
-            if let Some(entry) = self.table.get(now.key) {
+            if let Some(entry) = known {
                 first = entry.decision;
                 let score = from_table(entry.score, ply);
                 let enough = entry.depth >= depth && plain;
@@ -294,7 +324,7 @@ impl<'a> Search<'a> {
                 }
             }
             if steady && may_skip && beta.abs() < PROVEN {
-                if let Some(score) = self.give_up(now, (worth, beta), depth, ply) {
+                if let Some(score) = self.give_up(now, (worth, beta), (depth, improving), ply) {
                     return score;
                 }
                 if self.stopped {
@@ -315,18 +345,19 @@ impl<'a> Search<'a> {
         // Lines that cannot catch up are not looked through for quiet decisions.
         let reached = worth + LEAD * depth + SLACK;
         let futile = steady && depth <= 3 && alpha.abs() < PROVEN && reached <= alpha;
-        let late = if depth <= LATE_DEPTH { LATE + (depth * depth) as usize } else { usize::MAX };
+        let late = if depth <= LATE_DEPTH { (LATE + (depth * depth) as usize) / (2 - usize::from(improving)) } else { usize::MAX };
         self.path.push(now.key);
         let (mut best, mut found, old) = (-WON, None, alpha);
         for number in 0..count {
             let Choice { decision, order, loud, loses, .. } = self.pick(start + number);
             let quiet = !loud || loses;
+            // All that come behind a quiet decision are quiet too.
             if futile && quiet && number > 0 && best > -PROVEN {
                 best = best.max(reached);
-                continue;
+                break;
             }
             if steady && quiet && best > -PROVEN && number >= late {
-                continue;
+                break;
             }
             let after = self.board.make(decision);
             let goes_on = after.team == now.team && after.over.is_none();
@@ -334,7 +365,7 @@ impl<'a> Search<'a> {
             let mut reduced = 0;
             if self.shortcuts.any && depth >= 3 && number >= 3 && quiet && !checked && !goes_on {
                 reduced = i32::from(self.reductions[depth.min(63) as usize][number.min(63)]);
-                reduced -= i32::from(!plain) + i32::from(order > 1 << 13);
+                reduced += i32::from(calm && !improving) - i32::from(!plain) - i32::from(order > 1 << 13);
                 reduced = reduced.clamp(0, deeper - 1);
             }
             let mut score = 0;
@@ -385,11 +416,11 @@ impl<'a> Search<'a> {
     }
 
     /// A score with which a line is given up early: it is far ahead, or the other team may move twice and stays behind.
-    fn give_up(&mut self, now: Now, (worth, beta): (i32, i32), depth: i32, ply: usize) -> Option<i32> {
+    fn give_up(&mut self, now: Now, (worth, beta): (i32, i32), (depth, improving): (i32, bool), ply: usize) -> Option<i32> {
         if !self.board.may_skip() {
             return None;
         }
-        if depth <= 5 && worth - LEAD * depth >= beta {
+        if depth <= 5 && worth - LEAD * (depth - i32::from(improving)) >= beta {
             return Some(worth);
         }
         if depth < 3 || worth < beta {
@@ -413,7 +444,7 @@ impl<'a> Search<'a> {
         if self.ends() {
             return 0;
         }
-        let worth = self.board.worth();
+        let worth = self.worth(now);
         if ply + 1 >= PLIES || taken >= 4 * TAKING || !self.shortcuts.quiescence {
             return worth;
         }
@@ -447,8 +478,9 @@ impl<'a> Search<'a> {
         }
         for number in 0..count {
             let Choice { decision, gain, loses, .. } = self.pick(start + number);
+            // Captures that lose come last.
             if !forced && loses && self.shortcuts.any {
-                continue;
+                break;
             }
             if !forced && worth + i32::from(gain) + SLACK <= alpha && self.shortcuts.any {
                 best = best.max(worth + i32::from(gain) + SLACK);
