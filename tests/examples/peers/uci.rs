@@ -15,14 +15,17 @@ pub(crate) struct Uci {
     row: &'static Row,
     /// Lines before the position.
     before: String,
-    /// How often the tree is counted in one process; found out by the first measurement.
+    /// How often the tree is counted in one process: more where that took too little time.
     times: usize,
     /// Its name and version.
     pub(crate) name: String,
 }
 
 /// More trees than this are never asked for at once.
-const MOST: f64 = 200.0;
+const MOST: usize = 1_000;
+
+/// Longer than others: a start takes a tenth of a second more or less from one time to the next.
+const LONGER: f64 = 2.0;
 
 impl Uci {
     /// Looks for it; `None` where it is not installed, or does not know the game.
@@ -34,16 +37,20 @@ impl Uci {
         }
         let before = if variants { format!("uci\nsetoption name UCI_Variant value {}\n", row.theirs) } else { "uci\n".to_owned() };
         let name = uci_name(&said).unwrap_or_else(|| program.to_owned());
-        Ok(Some(Uci { program, row, before, times: 0, name }))
+        Ok(Some(Uci { program, row, before, times: 1, name }))
     }
 
-    /// Counts for so many CPU seconds, roughly.
+    /// Counts for twice so many CPU seconds, or somewhat more.
     pub(crate) fn measure(&mut self, at_least: f64) -> Result<Sample, Failure> {
-        if self.times == 0 {
-            let once = self.count(1)?;
-            self.times = (at_least / once.seconds).ceil().clamp(1.0, MOST) as usize;
+        let at_least = LONGER * at_least;
+        loop {
+            let sample = self.count(self.times)?;
+            if sample.seconds >= at_least || self.times >= MOST {
+                return Ok(sample);
+            }
+            let more = (1.5 * at_least / sample.seconds).clamp(2.0, 16.0);
+            self.times = ((self.times as f64 * more) as usize).min(MOST);
         }
-        self.count(self.times)
     }
 
     fn count(&self, times: usize) -> Result<Sample, Failure> {
