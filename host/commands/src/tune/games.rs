@@ -97,14 +97,17 @@ pub(super) fn play(course: &Course<'_>, store: &Store, games: u64, threads: u16)
     played.sort_by_key(|game| game.number);
     let length = if shared.placements.is_some() { GENERATION } else { GENERATION_OF_WEIGHTS };
     for first in (0..games).step_by(length as usize) {
+        let missing = first..games.min(first + length);
+        let missing: Vec<u64> = missing.filter(|number| !played.iter().any(|game| game.number == *number)).collect();
+        if missing.is_empty() {
+            continue;
+        }
         let before = &played[..played.partition_point(|game| game.number < first)];
         if first > 0 && shared.placements.is_some() {
             shared.tuned = by_policy(&learned(before.iter()), SHARP);
         } else if first > 0 {
             shared.tuned.weights = tune::fit(rules.spec(), &super::samples(before)).weights;
         }
-        let missing = first..games.min(first + length);
-        let missing: Vec<u64> = missing.filter(|number| !played.iter().any(|game| game.number == *number)).collect();
         played.extend(generation(course, store, (&shared, &missing), threads, &bar)?);
         played.sort_by_key(|game| game.number);
         if course.stop.load(Ordering::Relaxed) {
