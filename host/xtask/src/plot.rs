@@ -75,7 +75,7 @@ impl Plot {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"13\">\n\
              <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n"
         );
-        text(&mut out, (left, 24.0), "start", 16, pick(&self.title));
+        text(&mut out, (f64::midpoint(left, right), 24.0), "middle", 16, pick(&self.title));
         for tick in x.ticks() {
             line(&mut out, (across(tick), top), (across(tick), bottom), "#ddd");
             text(&mut out, (across(tick), bottom + 18.0), "middle", 12, &figure(tick));
