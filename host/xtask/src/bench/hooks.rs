@@ -58,8 +58,8 @@ pub(crate) fn measure(program: &Path) -> Result<Sheet> {
         ]),
         rows,
         note: (
-            "By `cargo xtask bench hooks` ({}), one thread, CPU seconds, alternating, medians of five rounds: the scripts in [examples/hooks](examples/hooks) have a function wherever the game declares.",
-            "由 `cargo xtask bench hooks` 测得（{}），单线程，按 CPU 秒计，交替运行，取五轮中位数：[examples/hooks](examples/hooks) 中的脚本凡原作声明之处皆用函数。",
+            "By `cargo xtask bench hooks` ({}), one thread, CPU seconds, alternating, medians of five rounds: the scripts in [examples/hooks](../examples/hooks) have a function wherever the game declares.",
+            "由 `cargo xtask bench hooks` 测得（{}），单线程，按 CPU 秒计，交替运行，取五轮中位数：[examples/hooks](../examples/hooks) 中的脚本凡原作声明之处皆用函数。",
         ),
         pictures: Vec::new(),
     })
