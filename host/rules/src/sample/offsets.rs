@@ -1,5 +1,5 @@
-//! A random move of a piece by rejection sampling of a piece and an offset. The cost hardly depends
-//! on how many pieces there are and how wide the board is. It is for games without a royal piece to be kept from attack.
+//! A random move of a piece by rejection sampling of a piece that may move and an offset. The cost grows with
+//! the number of such pieces, not with their moves. It is for games without a royal piece to be kept from attack.
 
 use tianyuan_board::Set;
 

@@ -9,7 +9,7 @@ use crate::eval::Evaluation;
 const CAPTURES: usize = 24;
 
 /// The gain of a capture that takes so much at once, once both sides have taken back on its landing as long as it pays; at most what it takes.
-/// Pieces come from behind others; pins are not considered.
+/// Its sign is exact, its amount only where both sides go on to the end. Pieces come from behind others; pins are not considered.
 pub(super) fn gain<const W: usize>(position: &Position<W>, evaluation: &Evaluation, decision: Decision, taken: i32) -> i32 {
     let (Some(from), Some(site)) = (decision.origin(), decision.landing()) else { return taken };
     let Some(mover) = position.piece(from) else { return taken };
@@ -29,7 +29,7 @@ pub(super) fn gain<const W: usize>(position: &Position<W>, evaluation: &Evaluati
         let Some((worth, at, by)) = cheapest.min_by_key(|(worth, ..)| *worth) else { break };
         gains[count] = standing - gains[count - 1];
         count += 1;
-        // It pays for neither side whether or not the exchange goes on: who gains is known.
+        // This capture loses, and so does leaving it out: the sign of the gain is settled, whatever follows.
         if gains[count - 2].min(-gains[count - 1]) > 0 {
             break;
         }

@@ -40,7 +40,7 @@ const SLACK: i32 = 150;
 /// The lead for each level of depth with which a line is given up.
 const LEAD: i32 = 90;
 
-/// The worth of a position in which a side is in check.
+/// The worth where a position is not calm: in check, or in the middle of a turn.
 const UNKNOWN: i32 = i32::MIN;
 
 /// Late quiet decisions that are left out near the end of a line: from this number on, and the square of the depth more.
@@ -84,7 +84,7 @@ pub(super) struct Search<'a> {
     lines: Vec<[Decision; PLIES]>,
     lengths: [usize; PLIES + 1],
     worths: Worths,
-    /// The worth at each ply of the line, for the team that decides there; [`UNKNOWN`] in check.
+    /// The worth at each ply of the line, for the team that decides there; [`UNKNOWN`] where the position is not calm.
     standing: [i32; PLIES + 1],
     reductions: Vec<[i8; 64]>,
     pub(super) nodes: u64,
@@ -307,7 +307,7 @@ impl<'a> Search<'a> {
         let steady = calm && plain;
         let worth = if calm { self.worth(now) } else { 0 };
         self.standing[ply] = if calm { worth } else { UNKNOWN };
-        // The side stands better than when it decided last, or the time before where it was in check then.
+        // The side stands better than when it decided last, or the time before if the position was not calm then.
         let before = self.standing[..ply].iter().rev().skip(1).step_by(2).take(2).find(|worth| **worth != UNKNOWN);
         let improving = calm && before.is_none_or(|before| worth > *before);
         let mut first = None;
