@@ -26,68 +26,20 @@ use crate::pieces::check_info::CheckInfo;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 
-/// Consequences of a decision besides the site that its piece leaves, the one that it comes to, and the one that it jumps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Aside {
-    /// There are none.
-    Nothing,
-    /// The same piece may go on.
-    GoesOn,
-    /// Pieces on other sites move, and may leave the board.
-    OtherPieces,
-}
-
-impl<const W: usize> Action<W> {
-    /// True if its decisions have no consequence besides the move itself.
-    pub(crate) fn is_plain(&self) -> bool {
-        self.aside() == Aside::Nothing
-    }
-
-    /// True if its decisions may move or take pieces that they do not name.
-    pub(crate) fn moves_others(&self) -> bool {
-        self.aside() == Aside::OtherPieces
-    }
-
-    /// The consequences of its decisions besides the move itself.
-    fn aside(&self) -> Aside {
-        match self {
-            Action::Step(step) if step.chain => Aside::GoesOn,
-            Action::Fly(fly) if fly.then_hop => Aside::GoesOn,
-            Action::Hop(hop) if hop.under => Aside::OtherPieces,
-            Action::Place(place) if place.onto => Aside::OtherPieces,
-            Action::Push(_) | Action::Carry(_) | Action::Shift(_) | Action::Rotate(_) => Aside::OtherPieces,
-            Action::Place(_)
-            | Action::Step(_)
-            | Action::Slide(_)
-            | Action::Hop(_)
-            | Action::Fly(_)
-            | Action::Remove(_)
-            | Action::Together(_)
-            | Action::Circuit(_)
-            | Action::Advance(_)
-            | Action::Sow(_)
-            | Action::Mark(_)
-            | Action::Resume(_)
-            | Action::Travel(_)
-            | Action::Drop(_)
-            | Action::Pass => Aside::Nothing,
-        }
-    }
-}
-
 impl<const W: usize> CompiledRules<W> {
-    /// Changes other sites before the piece of a decision goes to its landing, where its kind of move does.
+    /// Changes other sites before the piece of a decision goes to its landing, where its kind of move does; where several pieces move at once,
+    /// moves them all.
     #[inline]
     pub(crate) fn make_way(&self, s: &mut State<W>, d: Decision) {
         let Some(generator) = self.phase(s).moves.get(usize::from(d.by)) else { return };
         match &generator.action {
             Action::Push(push) => self.push_row(s, push, d),
             Action::Slide(_) => self.clear_landing(s, d),
+            Action::Shift(_) => self.shift_row(s, d),
+            Action::Rotate(rotate) => self.turn_round(s, rotate, d),
             Action::Place(_)
             | Action::Step(_)
             | Action::Carry(_)
-            | Action::Shift(_)
-            | Action::Rotate(_)
             | Action::Hop(_)
             | Action::Fly(_)
             | Action::Remove(_)

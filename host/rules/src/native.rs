@@ -11,6 +11,7 @@ pub(crate) mod kept_path;
 pub(crate) mod key;
 pub(crate) mod linked;
 pub(crate) mod listing;
+pub(crate) mod nature;
 pub(crate) mod nearby;
 pub(crate) mod necessary;
 pub(crate) mod pattern;

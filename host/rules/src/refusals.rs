@@ -164,27 +164,10 @@ impl<const W: usize> CompiledRules<W> {
 
     /// The rule by which a set of a generator leaves out where a piece would come from or go to.
     pub(super) fn ruled_out(&self, s: &State<W>, index: usize, from: Site, to: Site) -> Option<Rejection> {
-        let sets = match &self.declared(s).moves.get(index)?.action {
-            spec::Action::Place(spec::Place { on, .. }) => [None, Some(on)],
-            spec::Action::Step(step) => [Some(&step.from), Some(&step.to)],
-            spec::Action::Hop(hop) => [Some(&hop.from), Some(&hop.to)],
-            spec::Action::Fly(spec::Fly { from, to, .. }) => [Some(from), Some(to)],
-            spec::Action::Slide(slide) => [Some(&slide.from), Some(&slide.to)],
-            spec::Action::Carry(carry) => [Some(&carry.from), Some(&carry.to)],
-            spec::Action::Shift(shift) => [Some(&shift.from), Some(&shift.to)],
-            spec::Action::Push(_)
-            | spec::Action::Rotate(_)
-            | spec::Action::Remove(_)
-            | spec::Action::Together(_)
-            | spec::Action::Circuit(_)
-            | spec::Action::Advance(_)
-            | spec::Action::Sow(_)
-            | spec::Action::Mark(_)
-            | spec::Action::Resume(_)
-            | spec::Action::Travel(_)
-            | spec::Action::Drop(_)
-            | spec::Action::Pass => return None,
-        };
+        let action = &self.declared(s).moves.get(index)?.action;
+        // The landings of a push are those of the last piece that it moves.
+        let landings = action.landings().filter(|_| !matches!(action, spec::Action::Push(_)));
+        let sets = [action.origins(), landings];
         let ruling = sets.into_iter().zip([from, to]).find_map(|(set, site)| self.ruling_against(s, set?, site))?;
         Some(Rejection { refusal: Refusal::RuledOut, origin: ruling.origin, says: ruling.says })
     }

@@ -290,22 +290,8 @@ impl<const W: usize> CompiledRules<W> {
                 // Nothing is left of the kind.
                 Action::Place(_) => {}
                 Action::Sow(sow) => add(self.sown_from(s, sow), 1, by, NO_DIRECTION),
-                // `has_ways` admits none of them.
-                Action::Push(_)
-                | Action::Slide(_)
-                | Action::Carry(_)
-                | Action::Hop(_)
-                | Action::Shift(_)
-                | Action::Rotate(_)
-                | Action::Remove(_)
-                | Action::Together(_)
-                | Action::Circuit(_)
-                | Action::Advance(_)
-                | Action::Mark(_)
-                | Action::Resume(_)
-                | Action::Travel(_)
-                | Action::Drop(_)
-                | Action::Pass => {}
+                // `has_ways` admits moves with `ways` alone.
+                _ => {}
             }
         }
         if total == 0 {
@@ -356,22 +342,8 @@ impl<const W: usize> CompiledRules<W> {
             Action::Hop(hop) => self.origins(s, &hop.from) * hop.directions.of(s.flow.mover).len() as u32,
             Action::Slide(slide) => self.origins(s, &slide.from) * slide.directions.of(s.flow.mover).len() as u32,
             Action::Fly(Fly { from, to, .. }) => self.origins(s, from) * (self.set(s, s.flow.mover, to) & s.empty).len(),
-            // `can_be_rejected` admits none of them.
-            Action::Place(_)
-            | Action::Push(_)
-            | Action::Carry(_)
-            | Action::Shift(_)
-            | Action::Rotate(_)
-            | Action::Remove(_)
-            | Action::Together(_)
-            | Action::Circuit(_)
-            | Action::Advance(_)
-            | Action::Sow(_)
-            | Action::Mark(_)
-            | Action::Resume(_)
-            | Action::Travel(_)
-            | Action::Drop(_)
-            | Action::Pass => 0,
+            // `can_be_rejected` admits moves that are `rejected` alone.
+            _ => 0,
         }
     }
 

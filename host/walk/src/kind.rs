@@ -11,6 +11,8 @@
 //! | `bool` | data | `boolean`, false where it is left out |
 //! | anything else | data, a choice of words | `#[lua("…")]` |
 //!
+//! The set named `from` holds the pieces that move, the one named `to` or `on` the landings: whoever asks for them need not know the kind.
+//!
 //! Attributes of a field: `#[key("1")]` (its key in a script's table, else its name), `#[otherwise(…)]` (its value where it is left out; it need not be
 //! there), `#[said("…")]` (its name in a diff), `#[absent("…")]` (its value there when it
 //! is left out, else `-`), `#[unsaid]` (no diff shows it). The documentation of the struct and its fields is that of the table.
@@ -76,6 +78,9 @@ pub(crate) fn kind(input: &DeriveInput) -> Result<TokenStream> {
         let ty = part.ty;
         quote!(#ty: Default)
     });
+    let origins = parts.iter().find(|part| part.is_set(&["from"])).map(|part| part.name);
+    let (origins, origins_mut) = (some(origins, &quote!(&)), some(origins, &quote!(&mut)));
+    let landings = some(parts.iter().find(|part| part.is_set(&["to", "on"])).map(|part| part.name), &quote!(&));
     let doc = docs(&input.attrs);
     let table = format!("{}Fields", capital(&word.value()));
     Ok(quote! {
@@ -101,6 +106,21 @@ pub(crate) fn kind(input: &DeriveInput) -> Result<TokenStream> {
             /// Hands over the fields as a diff shows them: name and value.
             pub fn said<T: crate::stage::Text<S> + ?Sized>(&self, t: &T, put: &mut dyn FnMut(&str, String)) {
                 #(#said)*
+            }
+
+            /// The pieces that may move, if the kind has a set of them.
+            pub fn origins(&self) -> Option<&crate::spec::SitesExpr<S>> {
+                #origins
+            }
+
+            /// The pieces that may move, to be changed.
+            pub fn origins_mut(&mut self) -> Option<&mut crate::spec::SitesExpr<S>> {
+                #origins_mut
+            }
+
+            /// The sites to which a piece may come, if the kind has a set of them.
+            pub fn landings(&self) -> Option<&crate::spec::SitesExpr<S>> {
+                #landings
             }
         }
 
@@ -155,6 +175,11 @@ impl<'a> Part<'a> {
 
     fn is_compiled(&self) -> bool {
         is_compiled(self.ty)
+    }
+
+    /// True if it is a set of sites of one of these names.
+    fn is_set(&self, names: &[&str]) -> bool {
+        is(self.ty, "SitesExpr") && names.iter().any(|name| self.name == name)
     }
 
     /// Values without a name come first in a table.
@@ -220,6 +245,11 @@ impl<'a> Part<'a> {
         };
         quote!(#name: #found)
     }
+}
+
+/// A field of `self`, borrowed; `None` where there is none.
+fn some(field: Option<&Ident>, borrow: &TokenStream) -> TokenStream {
+    field.map_or_else(|| quote!(None), |field| quote!(Some(#borrow self.#field)))
 }
 
 fn is(ty: &Type, name: &str) -> bool {

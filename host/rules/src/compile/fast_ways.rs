@@ -155,57 +155,16 @@ fn placeable<const W: usize>(phase: &Phase<W>) -> Option<Placeable> {
 
 /// Decisions can be drawn one by one and rejected where they are not legal.
 fn can_be_rejected<const W: usize>(phase: &Phase<W>) -> bool {
-    let fits = |action: &Action<W>| match action {
-        Action::Step(step) => step.ahead.is_none() && step.behind.is_none() && !step.stays,
-        Action::Hop(hop) => hop.shortcuts.simple && !hop.most,
-        Action::Fly(_) => true,
-        Action::Slide(slide) => slide.counts_line(),
-        Action::Place(_)
-        | Action::Push(_)
-        | Action::Carry(_)
-        | Action::Shift(_)
-        | Action::Rotate(_)
-        | Action::Remove(_)
-        | Action::Together(_)
-        | Action::Circuit(_)
-        | Action::Advance(_)
-        | Action::Sow(_)
-        | Action::Mark(_)
-        | Action::Resume(_)
-        | Action::Travel(_)
-        | Action::Drop(_)
-        | Action::Pass => false,
-    };
     phase.roll.is_none()
         && !phase.tries_landings
         && phase.moves.len() <= MAX_DRAWN
         && !phase.ranked
-        && phase.moves.iter().all(|g| fits(&g.action))
+        && phase.moves.iter().all(|g| g.nature.rejected)
 }
 
 /// Its generators offer sets of sites, none before the other, from which decisions are drawn as they are.
 fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
-    let ways = |g: &Generator<W>| match &g.action {
-        Action::Place(Place { onto: false, .. }) | Action::Fly(_) | Action::Sow(_) => 1,
-        Action::Step(step) if step.ahead.is_none() && step.behind.is_none() && !step.stays => step.directions.most(),
-        Action::Place(_)
-        | Action::Step(_)
-        | Action::Push(_)
-        | Action::Slide(_)
-        | Action::Carry(_)
-        | Action::Hop(_)
-        | Action::Shift(_)
-        | Action::Rotate(_)
-        | Action::Remove(_)
-        | Action::Together(_)
-        | Action::Circuit(_)
-        | Action::Advance(_)
-        | Action::Mark(_)
-        | Action::Resume(_)
-        | Action::Travel(_)
-        | Action::Drop(_)
-        | Action::Pass => MAX_WAYS + 1,
-    };
+    let ways = |g: &Generator<W>| g.nature.ways.unwrap_or(MAX_WAYS + 1);
     let places = phase.moves.iter().filter(|g| matches!(g.action, Action::Place(_))).count();
     W <= 4
         && phase.roll.is_none()

@@ -1,7 +1,7 @@
 //! Moves of what is another's: a `from` that names enemies. Everywhere else a piece that moves is the mover's own, or nobody's.
 
 use crate::native::expr::SetExpr;
-use crate::native::phase::{Action, Fly};
+use crate::native::phase::Action;
 use crate::spec::{self, SideId, Sites, Spec};
 
 /// True if some move of the rules takes up enemy pieces.
@@ -11,13 +11,8 @@ pub(crate) fn some_takes_up_enemies(spec: &Spec) -> bool {
 
 /// True if a move takes up enemy pieces: steps, flights, slides and carries can.
 pub(crate) fn takes_up_enemies(action: &spec::Action) -> bool {
-    match action {
-        spec::Action::Step(step) => names_enemies(&step.from),
-        spec::Action::Fly(spec::Fly { from, .. }) => names_enemies(from),
-        spec::Action::Slide(slide) => names_enemies(&slide.from),
-        spec::Action::Carry(carry) => names_enemies(&carry.from),
-        _ => false,
-    }
+    let may = matches!(action, spec::Action::Step(_) | spec::Action::Fly(_) | spec::Action::Slide(_) | spec::Action::Carry(_));
+    may && action.origins().is_some_and(names_enemies)
 }
 
 /// True if a set says `enemy` of its own pieces, and not only of what is beside them.
@@ -36,18 +31,9 @@ fn names_enemies(sites: &Sites) -> bool {
 
 /// Keeps a move to pieces of the mover's and of nobody's, in a game in which other moves take up enemies.
 pub(crate) fn keep_to_own<const W: usize>(action: &mut Action<W>, spec: &Spec) {
-    let from = match action {
-        Action::Step(step) => &mut step.from,
-        Action::Push(push) => &mut push.from,
-        Action::Shift(shift) => &mut shift.from,
-        Action::Slide(slide) => &mut slide.from,
-        Action::Carry(carry) => &mut carry.from,
-        Action::Hop(hop) => &mut hop.from,
-        Action::Fly(Fly { from, .. }) => from,
-        Action::Circuit(circuit) => &mut circuit.from,
-        Action::Advance(advance) => &mut advance.from,
-        _ => return,
-    };
+    let sows = matches!(action, Action::Sow(_));
+    // Sowing takes up counters, which are no pieces.
+    let Some(from) = action.origins_mut().filter(|_| !sows) else { return };
     let nobodys = SideId::first(spec.sides.len()).filter(|&side| spec.sides[usize::from(side)].neutral);
     let movable = nobodys.fold(SetExpr::Own, |all, side| SetExpr::Union(all.into(), SetExpr::Side(side).into()));
     *from = SetExpr::both(from, &movable);

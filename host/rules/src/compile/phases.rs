@@ -6,6 +6,7 @@ use crate::compile::lowering::Lowering;
 use crate::compile::others::{keep_to_own, takes_up_enemies};
 use crate::native::expr::{CondExpr, NumExpr, opposite};
 use crate::native::groups::{Never, Surround};
+use crate::native::nature::Aside;
 use crate::native::phase::{Action, Assign, Award, Fire, Generator, MovePath, Pay, Phase, Takes};
 use crate::native::sampling::Sampling;
 use crate::spec::stage::sure;
@@ -200,11 +201,13 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     let marks = generator.marks.and_then(|register| low.slots.get(usize::from(register)).copied());
     let effects = lower_effects(low, &generator.effects);
     let broken = lower_laws(low, generator, phase);
-    let plain = marks.is_none() && generator.then.is_empty() && effects.is_empty() && action.is_plain();
+    let nature = action.nature();
+    let plain = marks.is_none() && generator.then.is_empty() && effects.is_empty() && nature.aside == Aside::Nothing;
     let to_hand = matches!(&action, Action::Travel(travel) if travel.captured == spec::Captured::ToHand);
     Generator {
         to_hand,
         action,
+        nature,
         when,
         facts: Vec::new(),
         needs: [0; 2],

@@ -8,6 +8,7 @@ use crate::game::position::Position;
 use crate::moves::pieces::offer::Captures;
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::effect::{Effect, EffectKind};
+use crate::native::nature::Aside;
 use crate::native::phase::{Action, Generator, Phase};
 use crate::spec::{Exact, KindId, Piece, RegisterId, RegisterKind, SideId, Site};
 use crate::state::State;
@@ -170,7 +171,7 @@ impl<const W: usize> CompiledRules<W> {
 /// True if a decision of the generator may take or move other pieces than the one on its landing, or give them to another side.
 #[inline]
 fn changes_others<const W: usize>(generator: &Generator<W>) -> bool {
-    changes_pieces(&generator.effects) || generator.action.moves_others()
+    changes_pieces(&generator.effects) || generator.nature.aside == Aside::OtherPieces
 }
 
 /// True if any of the effects takes pieces or gives them to another side.

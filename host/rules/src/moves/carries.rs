@@ -5,10 +5,14 @@ use tianyuan_board::Set;
 use crate::api::decision::{Decision, DecisionKind};
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, Carry};
-use crate::spec::{DirectionId, Site};
+use crate::native::expr::Native;
+use crate::native::phase::Action;
+use crate::spec::{DirectionId, Site, moves};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
+
+/// See [`moves::Carry`].
+type Carry<const W: usize> = moves::Carry<Native<W>>;
 
 impl<const W: usize> CompiledRules<W> {
     /// Offers the carries of a generator.

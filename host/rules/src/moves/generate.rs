@@ -6,7 +6,6 @@ use crate::native::compiled_rules::CompiledRules;
 use crate::native::expr::SetExpr;
 use crate::native::phase::{Action, Generator, Phase, Place};
 use crate::pieces::check_info::CheckInfo;
-use crate::spec::Class;
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
 use crate::state::turn_state::Stage;
@@ -125,12 +124,11 @@ impl<const W: usize> CompiledRules<W> {
         }
         let before = moves.blocks().len();
         self.offer_action(s, phase, index, asked.guard.as_ref().unwrap_or(&self.unguarded), moves);
-        let shifts = matches!(generator.action, Action::Shift(_) | Action::Rotate(_));
-        let looked_at = shifts || matches!(generator.action.class(), Class::Place | Class::Step | Class::Hop | Class::Fly);
-        if looked_at && self.army.keeps_royals() {
+        let tested = generator.nature.tested;
+        if tested && self.army.keeps_royals() {
             moves.retain_from(self, before, |d| !self.leaves_king_in_check(s, phase, d));
         }
-        if looked_at && phase.tries_landings && !s.untried {
+        if tested && phase.tries_landings && !s.untried {
             moves.retain_from(self, before, |d| self.may_land(s, d));
         }
         self.keep_lawful(s, moves, before);
@@ -145,7 +143,7 @@ impl<const W: usize> CompiledRules<W> {
                 s.cover(&self.zobrist, self.placed(s, d), d.target());
             }
             (DecisionKind::Carry, _) => s.carry(&self.zobrist, d.start(), d.target(), d.carried().map_or(usize::MAX, usize::from)),
-            (DecisionKind::Shift, _) => self.shift_pieces(s, d),
+            (DecisionKind::Shift, _) => self.make_way(s, d),
             (_, Some(Action::Hop(hop))) => self.jump(s, hop, d.start(), d.over(), d.target()),
             _ => {
                 self.make_way(s, d);

@@ -78,7 +78,7 @@ impl<const W: usize> CompiledRules<W> {
             DecisionKind::Advance => self.make_advance(s, d),
             DecisionKind::Sow => self.make_sowing(s, d),
             DecisionKind::Shift => {
-                self.shift_pieces(s, d);
+                self.make_way(s, d);
                 self.chosen(s, d);
                 After::Landed(d.target())
             }

@@ -5,10 +5,14 @@ use tianyuan_board::Set;
 use crate::api::decision::Decision;
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, Mark};
-use crate::spec::{DirectionId, Site};
+use crate::native::expr::Native;
+use crate::native::phase::Action;
+use crate::spec::{DirectionId, Site, moves};
 use crate::state::State;
 use crate::state::turn_state::Stage;
+
+/// See [`moves::Mark`].
+type Mark<const W: usize> = moves::Mark<Native<W>>;
 
 impl<const W: usize> CompiledRules<W> {
     /// The sites that are marked together with one.

@@ -3,11 +3,14 @@
 use crate::api::decision::{Decision, DecisionKind};
 use crate::api::packed::OptSite;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::Rotate;
+use crate::native::expr::Native;
 use crate::native::track::Way;
-use crate::spec::Site;
+use crate::spec::{Site, moves};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
+
+/// See [`moves::Rotate`].
+type Rotate<const W: usize> = moves::Rotate<Native<W>>;
 
 impl<const W: usize> CompiledRules<W> {
     /// Offers the turns of a generator: each is named by the first site of its track, and the site to which that goes.

@@ -2,7 +2,7 @@
 
 use crate::api::decision::{Decision, DecisionKind};
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, Shift};
+use crate::native::phase::Shift;
 use crate::spec::{DirectionId, Site};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
@@ -36,16 +36,9 @@ impl<const W: usize> CompiledRules<W> {
         (number(&shift.least).max(2), shift.most.as_ref().map_or(self.sites, number))
     }
 
-    /// Moves the pieces of a decision that moves several at once.
-    pub(crate) fn shift_pieces(&self, s: &mut State<W>, d: Decision) {
-        match (self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action), d.row_end()) {
-            (Some(Action::Rotate(rotate)), _) => self.turn_round(s, rotate, d),
-            (_, Some(end)) => self.shift_row(s, d, end),
-            _ => {}
-        }
-    }
-
-    fn shift_row(&self, s: &mut State<W>, d: Decision, end: Site) {
+    /// Moves the row of a decision.
+    pub(crate) fn shift_row(&self, s: &mut State<W>, d: Decision) {
+        let Some(end) = d.row_end() else { return };
         let Some(step) = self.step_between(d.start(), d.target()) else { return };
         let Some((row, more)) = self.row_between(d.start(), end) else { return };
         let mut at = Some(d.start());

@@ -3,6 +3,7 @@
 use crate::native::effect::Effect;
 use crate::native::expr::{CondExpr, Native, NumExpr, SetExpr, Slot};
 use crate::native::groups::{Never, Surround};
+use crate::native::nature::Nature;
 use crate::native::sampling::Sampling;
 use crate::spec::id::tables;
 use crate::spec::{Act, FormId, Join, KindId, PhaseId, RegisterId, SideId, moves};
@@ -91,6 +92,7 @@ pub(crate) struct Assign<const W: usize> {
 #[derive(Debug)]
 pub(crate) struct Generator<const W: usize> {
     pub(crate) action: Action<W>,
+    pub(crate) nature: Nature,
     pub(crate) when: Option<CondExpr<W>>,
     /// `when` in parts: facts of the phase, each with the value that it must have. Cheap ones come first.
     pub(crate) facts: Vec<(u16, bool)>,
@@ -122,28 +124,18 @@ pub(crate) type Step<const W: usize> = moves::Step<Native<W>>;
 pub(crate) type Hop<const W: usize> = moves::Hop<Native<W>>;
 /// See [`moves::Slide`].
 pub(crate) type Slide<const W: usize> = moves::Slide<Native<W>>;
-/// See [`moves::Carry`].
-pub(crate) type Carry<const W: usize> = moves::Carry<Native<W>>;
 /// See [`moves::Shift`].
 pub(crate) type Shift<const W: usize> = moves::Shift<Native<W>>;
-/// See [`moves::Rotate`].
-pub(crate) type Rotate<const W: usize> = moves::Rotate<Native<W>>;
 /// See [`moves::Fly`].
 pub(crate) type Fly<const W: usize> = moves::Fly<Native<W>>;
 /// See [`moves::Remove`].
 pub(crate) type Remove<const W: usize> = moves::Remove<Native<W>>;
-/// See [`moves::Together`].
-pub(crate) type Together<const W: usize> = moves::Together<Native<W>>;
-/// See [`moves::Circuit`].
-pub(crate) type Circuit<const W: usize> = moves::Circuit<Native<W>>;
 /// See [`moves::Advance`].
 pub(crate) type Advance<const W: usize> = moves::Advance<Native<W>>;
 /// See [`moves::Sow`].
 pub(crate) type Sow<const W: usize> = moves::Sow<Native<W>>;
 /// See [`moves::Resume`].
 pub(crate) type Resume<const W: usize> = moves::Resume<Native<W>>;
-/// See [`moves::Mark`].
-pub(crate) type Mark<const W: usize> = moves::Mark<Native<W>>;
 
 impl<const W: usize> Generator<W> {
     /// True if it goes on with a turn that another has begun.

@@ -3,8 +3,8 @@
 //! A kind is a struct of its fields. Its documentation and that of the fields are the table's in the script; `#[key]` is the key there where it is not
 //! the field's name, `#[otherwise]` the value where it is left out, `#[said]` the name in a diff.
 //!
-//! To add a kind: 1. its struct and its line in [`kinds`] here; 2. the way it is offered and made, in `moves/`, with the arms that the compiler asks
-//! for; 3. the row of its word in `vocab/words.rs` of host/script.
+//! To add a kind: 1. its struct and its line in [`kinds`] here; 2. the way it is offered and made, in a file of `moves/`; 3. the arms that the
+//! compiler asks for in `moves.rs` and `native/nature.rs`; 4. the row of its word in `vocab/words.rs` of host/script.
 
 use tianyuan_walk::Kind;
 
@@ -99,6 +99,33 @@ macro_rules! kinds {
                     $(Action::$Kind(fields) => fields.said(t, put),)+
                     $(Action::$Other(fields) => t.$method(fields, put),)+
                     Action::Pass => {}
+                }
+            }
+
+            /// The pieces that may move: the set `from` of the kind, if it has one.
+            pub fn origins(&self) -> Option<&SitesExpr<S>> {
+                match self {
+                    $(Action::$Kind(fields) => fields.origins(),)+
+                    $(Action::$Other(_) => None,)+
+                    Action::Pass => None,
+                }
+            }
+
+            /// The pieces that may move, to be changed.
+            pub(crate) fn origins_mut(&mut self) -> Option<&mut SitesExpr<S>> {
+                match self {
+                    $(Action::$Kind(fields) => fields.origins_mut(),)+
+                    $(Action::$Other(_) => None,)+
+                    Action::Pass => None,
+                }
+            }
+
+            /// The sites to which a piece may come: the set `to` or `on` of the kind, if it has one.
+            pub fn landings(&self) -> Option<&SitesExpr<S>> {
+                match self {
+                    $(Action::$Kind(fields) => fields.landings(),)+
+                    $(Action::$Other(_) => None,)+
+                    Action::Pass => None,
                 }
             }
         }

@@ -7,12 +7,14 @@ use crate::api::packed::{OptKind, OptSite};
 use crate::moves::make::After;
 use crate::moves::pieces::offer::Sink;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::expr::SetExpr;
-use crate::native::phase::Together;
+use crate::native::expr::{Native, SetExpr};
 use crate::pieces::check_info::CheckInfo;
 use crate::pieces::special_moves::Scene;
-use crate::spec::{KindId, Piece};
+use crate::spec::{KindId, Piece, moves};
 use crate::state::State;
+
+/// See [`moves::Together`].
+type Together<const W: usize> = moves::Together<Native<W>>;
 
 /// The reason why a compound move is not possible now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

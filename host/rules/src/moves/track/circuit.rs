@@ -6,11 +6,15 @@ use crate::api::decision::{Decision, DecisionKind};
 use crate::api::packed::OptKind;
 use crate::moves::make::After;
 use crate::native::compiled_rules::CompiledRules;
-use crate::native::phase::{Action, Circuit};
+use crate::native::expr::Native;
+use crate::native::phase::Action;
 use crate::native::track::Way;
-use crate::spec::Site;
+use crate::spec::{Site, moves};
 use crate::state::State;
 use crate::state::offers::{Moves, Shape};
+
+/// See [`moves::Circuit`].
+type Circuit<const W: usize> = moves::Circuit<Native<W>>;
 
 /// The most pieces that are treated together.
 const MANY: usize = 32;
