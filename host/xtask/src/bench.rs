@@ -74,6 +74,9 @@ impl Wanted {
                 },
             }
         }
+        if wanted.write && wanted.parts.contains(&Part::Load) && !wanted.wants(Part::Games) {
+            bail!("the page of figures has the times of loading in its table of games: name `games` beside --write");
+        }
         Ok(wanted)
     }
 
@@ -173,6 +176,7 @@ mod tests {
         let wanted = of("growth --write memory --against old.txt").unwrap_or_default();
         assert_eq!((wanted.parts.as_slice(), wanted.write), ([Part::Growth, Part::Memory].as_slice(), true));
         assert_eq!(wanted.against, Some("old.txt".into()));
+        assert!(Wanted::of(&["load".to_owned(), "--write".to_owned()]).is_err_and(|error| error.to_string().contains("`games`")));
         assert!(wanted.wants(Part::Memory) && !wanted.wants(Part::Games));
         assert!(of("").is_ok_and(|wanted| wanted.wants(Part::Games)));
         assert!(of("everything").is_err() && of("--against").is_err());

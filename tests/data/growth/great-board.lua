@@ -71,7 +71,7 @@ end
 
 return game {
   id = "great-board",
-  names = { en = "A great board" },
+  names = { en = "A great board", zh = "大棋盘" },
 
   options = {
     size = option.integer(36, { min = 12, max = 36, clause = "great.board", en = "Ranks and files." }),

@@ -12,7 +12,7 @@ end
 
 return game {
   id = "long-walk",
-  names = { en = "A long walk" },
+  names = { en = "A long walk", zh = "漫步" },
 
   options = {
     way = option.choice("walk", { "walk", "trail", clause = "long.way", en = "What walks." }),
