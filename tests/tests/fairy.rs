@@ -13,7 +13,7 @@ use std::sync::Mutex;
 use support::scripts::load;
 use support::uci::{Uci, words};
 use support::{long, text};
-use tianyuan_rules::Decision;
+use tianyuan_rules::{Decision, Rules};
 use tianyuan_tests::needs;
 use tianyuan_tests::oracle::random::Random;
 
@@ -98,9 +98,7 @@ struct Course {
 }
 
 /// One game; the reason of its end.
-fn game(pair: &Pair, peer: &mut Uci, seed: u64, course: &mut Course) -> Result<(), String> {
-    let options: Vec<(&str, String)> = pair.options.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
-    let rules = load(pair.game, &options).rules;
+fn game(pair: &Pair, rules: &Rules, peer: &mut Uci, seed: u64, course: &mut Course) -> Result<(), String> {
     let (mut host, mut random) = (rules.game(), Random::new(seed));
     peer.start_again();
     for _ in 0..MOST {
@@ -142,10 +140,11 @@ fn game(pair: &Pair, peer: &mut Uci, seed: u64, course: &mut Course) -> Result<(
 
 /// All games of a pair.
 fn games(pair: &Pair, peer: &mut Uci) -> Result<Course, String> {
-    let mut course = Course::default();
+    let options: Vec<(&str, String)> = pair.options.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+    let (rules, mut course) = (load(pair.game, &options).rules, Course::default());
     peer.choose(pair.peer);
     for seed in 0..if long() { GAMES * 5 } else { GAMES } {
-        game(pair, peer, seed, &mut course)?;
+        game(pair, &rules, peer, seed, &mut course)?;
     }
     Ok(course)
 }

@@ -2,15 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::api::decision::Decision;
 use crate::api::hooks::Hooks;
 use crate::compile::CompileError;
 use crate::game::Game;
-use crate::game::position::Position;
 use crate::game::sized::SizedGame;
 use crate::native::compiled_rules::CompiledRules;
 use crate::spec::Spec;
-use crate::state::offers::Moves;
 
 /// A game ready to be played: immutable, shared between threads.
 #[derive(Debug, Clone)]
@@ -30,25 +27,33 @@ enum Width {
 }
 
 /// Bodies that rooms above call and this room does not: as they are named here, they are compiled here, once for each width, and these
-/// rooms link to them.
-type Shared<const W: usize> = (
-    fn(&mut Position<W>, Decision),
-    fn(&mut Position<W>, &mut Moves<W>, &mut dyn FnMut(u32) -> u32) -> Option<Decision>,
-    fn(&mut Position<W>, &mut dyn FnMut(&mut Position<W>)),
-    fn(&Moves<W>, &CompiledRules<W>, &mut Vec<Decision>),
-);
+/// rooms link to them. The tests inside this room need one width, and are built much sooner without the others.
+#[cfg(not(test))]
+mod compiled_here {
+    use crate::api::decision::Decision;
+    use crate::game::position::Position;
+    use crate::native::compiled_rules::CompiledRules;
+    use crate::state::offers::Moves;
 
-macro_rules! compile_here {
-    ($($width:literal)*) => {$(
-        const _: () = {
-            #[used]
-            static SHARED: Shared<$width> =
-                (Position::<$width>::advance, Position::<$width>::sample, Position::<$width>::each_turn, Moves::<$width>::list_into);
-        };
-    )*};
+    type Shared<const W: usize> = (
+        fn(&mut Position<W>, Decision),
+        fn(&mut Position<W>, &mut Moves<W>, &mut dyn FnMut(u32) -> u32) -> Option<Decision>,
+        fn(&mut Position<W>, &mut dyn FnMut(&mut Position<W>)),
+        fn(&Moves<W>, &CompiledRules<W>, &mut Vec<Decision>),
+    );
+
+    macro_rules! compile_here {
+        ($($width:literal)*) => {$(
+            const _: () = {
+                #[used]
+                static SHARED: Shared<$width> =
+                    (Position::<$width>::advance, Position::<$width>::sample, Position::<$width>::each_turn, Moves::<$width>::list_into);
+            };
+        )*};
+    }
+
+    compile_here!(1 2 4 7 21);
 }
-
-compile_here!(1 2 4 7 21);
 
 /// Something done with a ruleset at its own width: how hot loops outside this crate are entered.
 pub trait WidthVisitor {
