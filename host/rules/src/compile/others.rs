@@ -31,9 +31,11 @@ fn names_enemies(sites: &Sites) -> bool {
 
 /// Keeps a move to pieces of the mover's and of nobody's, in a game in which other moves take up enemies.
 pub(crate) fn keep_to_own<const W: usize>(action: &mut Action<W>, spec: &Spec) {
-    let sows = matches!(action, Action::Sow(_));
     // Sowing takes up counters, which are no pieces.
-    let Some(from) = action.origins_mut().filter(|_| !sows) else { return };
+    if matches!(action, Action::Sow(_)) {
+        return;
+    }
+    let Some(from) = action.origins_mut() else { return };
     let nobodys = SideId::first(spec.sides.len()).filter(|&side| spec.sides[usize::from(side)].neutral);
     let movable = nobodys.fold(SetExpr::Own, |all, side| SetExpr::Union(all.into(), SetExpr::Side(side).into()));
     *from = SetExpr::both(from, &movable);

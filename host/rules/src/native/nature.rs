@@ -6,9 +6,10 @@ use crate::native::phase::Action;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Nature {
     pub(crate) aside: Aside,
-    /// The number of sets from which its decisions can be drawn as they are, if they can.
+    /// The number of sets from which its decisions can be drawn as they are, if they can: `draw_from_ways` then has arms for the kind, or
+    /// its decisions are never drawn.
     pub(crate) ways: Option<usize>,
-    /// Candidates can be drawn one by one, and rejected where they are not legal.
+    /// Candidates can be drawn one by one, and rejected where they are not legal: `candidates` and `candidate` then have arms for the kind.
     pub(crate) rejected: bool,
     /// Its offers are tested for royal pieces left in check and for landings that an award forbids, unless they are known to be right.
     pub(crate) tested: bool,
