@@ -47,12 +47,12 @@ type Riddle = (&'static str, &'static [(&'static str, &'static str)], &'static s
 const RIDDLES: [Riddle; 7] = [
     ("chess", &[], "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "A1A8", Some(Proven::Win)),
     ("shogi", &[], "4k4/9/4P4/9/9/9/9/9/9 b G 1", "G*5b", Some(Proven::Win)),
-    ("gomoku", &[("size", "9")], "9/9/9/9/2bbbb3/9/2www4/9/9 b play -", "B5", Some(Proven::Win)),
+    ("gomoku", &[("size", "9")], "9/9/9/9/2bbbbw2/9/2www4/9/9 b play -", "B5", Some(Proven::Win)),
     // A four that is open at one end only is closed.
     ("gomoku", &[("size", "9")], "9/9/9/9/bwwww4/9/9/9/bb6b b play -", "F5", None),
     ("atari-go", &[], "9/9/9/4b4/3bwb3/9/9/9/8w b play -", "E4", Some(Proven::Win)),
     ("reversi", &[], "", "", None),
-    ("hex", &[("size", "3")], "3/3/3 b play -", "B2", Some(Proven::Win)),
+    ("hex", &[("size", "3")], "3/w2/3 b play -", "B2", Some(Proven::Win)),
 ];
 
 #[test]

@@ -4,11 +4,18 @@ use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 
 use super::Proven;
+use super::later::{self, Block};
+use super::policy::{Policy, Rule};
 
 /// The place of a node in the list.
 pub(super) type NodeId = u32;
 
-/// A position, reached by a decision.
+/// Visits for which the evaluation of a position counts.
+pub(super) const BIAS: f64 = 8.0;
+
+/// A position, reached by a decision. It is as long as a line of the cache: the choice between decisions reads one node of each.
+///
+/// It asks for no place at the start of a line: the system moves a long list for nothing, but not one with a wish of its own.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     /// The decision that leads here.
@@ -29,7 +36,14 @@ pub(super) struct Node {
     /// The sum of their results, for the side that has decided.
     pub(super) sum: f64,
     /// Playouts through here whose results are not known yet: they count as lost, so that several threads do not all search the same.
-    pub(super) pending: u32,
+    pending: u16,
+    /// The mean result and one by the root of the visits, the playouts under way and what counts as such included.
+    pub(super) mean: f32,
+    pub(super) spread: f32,
+    /// The decision's key among those that were made later.
+    pub(super) key: u32,
+    /// The decisions made later after this node.
+    pub(super) later: Block,
     /// The expected result for the side that has decided, by the evaluation of the position, and by the best that follows from it as far as it
     /// was searched.
     pub(super) prior: f32,
@@ -37,6 +51,8 @@ pub(super) struct Node {
     /// The share that the policy of placements gives to the decision among its sisters; 0 where there is none.
     pub(super) share: f32,
 }
+
+const _: () = assert!(size_of::<Node>() == 64);
 
 impl Node {
     pub(super) fn new(decision: Decision, by: SideId) -> Node {
@@ -51,21 +67,55 @@ impl Node {
             visits: 0,
             sum: 0.0,
             pending: 0,
+            mean: 0.5,
+            spread: 1.0,
+            key: later::key(by, word(decision)),
+            later: Block::NONE,
             prior: 0.5,
             best: 0.5,
             share: 0.0,
         }
     }
 
-    /// The mean result.
-    pub(super) fn mean(&self) -> f64 {
+    /// The mean of the results that are known.
+    pub(super) fn known_mean(&self) -> f64 {
         if self.visits == 0 { 0.5 } else { self.sum / f64::from(self.visits) }
     }
 
-    /// Playouts through here, those under way included, and the sum of their results.
+    /// Playouts through here, those under way included.
     #[inline]
-    pub(super) fn seen(&self) -> (f64, f64) {
-        (f64::from(self.visits + self.pending), self.sum)
+    pub(super) fn begun(&self) -> u32 {
+        self.visits + u32::from(self.pending)
+    }
+
+    /// A playout goes through here.
+    pub(super) fn enter(&mut self, policy: Policy) {
+        self.pending = self.pending.saturating_add(1);
+        self.settle(policy);
+    }
+
+    /// A playout through here is back.
+    pub(super) fn leave(&mut self, policy: Policy, result: f32) {
+        self.pending = self.pending.saturating_sub(1);
+        self.visits += 1;
+        self.sum += f64::from(result);
+        self.settle(policy);
+    }
+
+    /// Works out what the choice between decisions reads. A playout changes one node of each level, and the choice reads all: a root and a
+    /// quotient for each of these would take longer than the playout.
+    pub(super) fn settle(&mut self, policy: Policy) {
+        let (mut visits, mut sum) = (f64::from(self.begun()), self.sum);
+        if policy.bias {
+            visits += BIAS;
+            sum += BIAS * f64::from(self.prior);
+        }
+        self.mean = if visits > 0.0 { (sum / visits) as f32 } else { 0.5 };
+        let spread = match policy.rule {
+            Rule::Uct => visits,
+            Rule::Grave => visits + 1.0,
+        };
+        self.spread = spread.max(1.0).sqrt().recip() as f32;
     }
 
     /// The nodes that follow.

@@ -7,13 +7,16 @@ use tianyuan_rules::{Decision, Setup};
 
 use super::arena::{Node, NodeId};
 use super::habits::Habits;
-use super::later::Later;
+use super::later::{Block, Later};
 use super::policy::Policy;
 use super::proof::Numbers;
 use super::{Line, Proven};
 
 /// The best line is written to so many decisions.
 const LONGEST: usize = 32;
+
+/// Visits of the ancestor whose later decisions GRAVE reads.
+pub(super) const REFERENCE: u32 = 50;
 
 /// A tree whose nodes take more than this part of the room is given up.
 const ROOM: usize = 2;
@@ -63,7 +66,7 @@ impl Tree {
             decisions.push(self.nodes[best].decision);
             at = best;
         }
-        Line { decisions, visits: u64::from(node.visits), value: node.mean(), proven: node.proven }
+        Line { decisions, visits: u64::from(node.visits), value: node.known_mean(), proven: node.proven }
     }
 
     /// The node that the decisions of a game lead to, if they were all searched.
@@ -74,6 +77,21 @@ impl Tree {
                 .find(|child| self.nodes.get(*child).is_some_and(|child| child.decision == *decision))
                 .map(|child| child as NodeId)
         })
+    }
+
+    /// Makes room for what is noted from now on: keeps what was made later after the nodes below the root that may be read.
+    fn tidy_later(&mut self) {
+        let mut later = self.later.renewed();
+        let mut blocks = vec![Block::NONE; self.nodes.len()];
+        // Level by level: what is above is read more often.
+        let (mut level, mut next) = (vec![self.root as usize], 0);
+        while let Some(&at) = level.get(next).filter(|_| !later.is_crowded()) {
+            blocks[at] = self.later.moved(self.nodes[at].later, &mut later);
+            level.extend(self.nodes[at].children().filter(|child| self.nodes[*child].visits >= REFERENCE));
+            next += 1;
+        }
+        self.nodes.iter_mut().zip(blocks).for_each(|(node, block)| node.later = block);
+        self.later = later;
     }
 
     /// False if one of the decisions after a node was searched by itself: its visits are no preference then.
@@ -104,6 +122,9 @@ impl KeptTrees {
         }
         tree.root = tree.after(&wanted.made).filter(|at| tree.is_even(*at))?;
         tree.habits.iter_mut().for_each(Habits::fade);
+        if tree.later.is_crowded() {
+            tree.tidy_later();
+        }
         Some(tree)
     }
 
@@ -116,10 +137,13 @@ impl KeptTrees {
 mod tests {
     use std::sync::Arc;
 
+    use tianyuan_rules::spec::SideId;
     use tianyuan_rules::{Decision, Rules};
 
-    use super::KeptTrees;
+    use super::{KeptTrees, REFERENCE, Tree};
     use crate::fixtures::fixture;
+    use crate::tree::arena::Node;
+    use crate::tree::later::{Block, Later};
     use crate::tree::{Found, Policy, TreeRequest, search};
 
     #[test]
@@ -160,5 +184,28 @@ mod tests {
         // What was expected and did not come is not lost: the other decisions are in the same tree.
         assert!(visits(&found(&other, Some(&trees))) >= visits(&found(&other, None)));
         assert_eq!(found(&[], Some(&trees)), first, "where the game goes back, the search begins anew");
+    }
+
+    #[test]
+    fn what_was_made_later_stays_below_the_root_when_the_table_is_crowded() {
+        let side = SideId::new(0);
+        let mut tree = Tree::new((side, &[]), Later::new(1), None);
+        tree.nodes.extend([Node::new(Decision::pass(0), side); 3]);
+        (tree.nodes[0].first, tree.nodes[0].count) = (1, 2);
+        (tree.nodes[1].first, tree.nodes[1].count) = (3, 1);
+        for node in &mut tree.nodes {
+            node.visits = REFERENCE;
+            node.later = tree.later.open(200);
+            tree.later.add(&mut node.later, 7, 1.0);
+        }
+        tree.nodes[3].visits = REFERENCE - 1;
+        assert!(!tree.later.is_crowded());
+        tree.later.open(200);
+        assert!(tree.later.is_crowded());
+        tree.root = 1;
+        tree.tidy_later();
+        assert_eq!(tree.later.get(tree.nodes[1].later, 7), (1.0, 1.0));
+        assert_eq!([0, 2, 3].map(|at: usize| tree.nodes[at].later), [Block::NONE; 3], "above, beside, and hardly visited");
+        assert!(!tree.later.is_crowded());
     }
 }

@@ -118,7 +118,7 @@ impl Numbers {
         let open = children.map(|child| self.get(child, team, goal)).filter(|number| *number != REFUTED);
         // Of several enemies, none need do what would refute a result.
         let drawn = self.teams == 2 && self.get(node, team, Goal::Draw) == 0;
-        View { numbers: self, team, goal, most: open.max().unwrap_or(1), drawn }
+        View { numbers: self, team, goal, unit: (1.0 + open.max().unwrap_or(1) as f32).recip(), drawn }
     }
 }
 
@@ -128,7 +128,8 @@ pub(super) struct View<'a> {
     numbers: &'a Numbers,
     team: usize,
     goal: Goal,
-    most: u32,
+    /// One by one more than the greatest number that is open.
+    unit: f32,
     /// A draw is certain.
     drawn: bool,
 }
@@ -140,10 +141,10 @@ impl View<'_> {
     }
 
     /// How near to a proof a node is, from 0 to 1, among its siblings.
-    pub(super) fn nearness(&self, child: usize) -> f64 {
+    pub(super) fn nearness(&self, child: usize) -> f32 {
         match self.numbers.get(child, self.team, self.goal) {
             REFUTED => 0.0,
-            number => 1.0 - f64::from(number) / (1.0 + f64::from(self.most)),
+            number => 1.0 - number as f32 * self.unit,
         }
     }
 }

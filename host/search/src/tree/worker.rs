@@ -11,10 +11,11 @@ use tianyuan_rules::{Decision, DecisionKind};
 use super::Proven;
 use super::arena::{Node, NodeId, word};
 use super::habits::Habits;
-use super::kept::Tree;
+use super::kept::{REFERENCE, Tree};
+use super::later::{self, Block};
 use super::policy::{Policy, Rule};
 use super::proof::{Decider, Numbers};
-use super::select::{self, Known};
+use super::select::Choice;
 use super::stepper::{Outcome, Stepper};
 use super::value::{EVEN, Results, Worth};
 use crate::SearchError;
@@ -23,10 +24,7 @@ use crate::SearchError;
 const GROWN_AT: u32 = 1;
 
 /// Visits of a node before later decisions are noted for it.
-const NOTED_AT: u32 = 8;
-
-/// Visits of the ancestor whose later decisions GRAVE reads.
-const REFERENCE: u32 = 50;
+const NOTED_AT: u32 = 16;
 
 /// Bits of the table in which decisions of a playout are counted once.
 const SEEN: u32 = 12;
@@ -163,7 +161,7 @@ impl Worker {
     }
 
     fn enter(&mut self, tree: &mut Tree, at: NodeId) {
-        tree.nodes[at as usize].pending += 1;
+        tree.nodes[at as usize].enter(self.policy);
         self.path.push(at);
     }
 
@@ -222,6 +220,9 @@ impl Worker {
                 self.board.prefer(&listed, &mut self.preferred);
                 tree.nodes[first..].iter_mut().zip(&self.preferred).for_each(|(node, share)| node.share = *share);
             }
+            if self.policy.bias {
+                tree.nodes[first..].iter_mut().for_each(|node| node.settle(self.policy));
+            }
         }
         self.listed = listed;
         room
@@ -256,45 +257,45 @@ impl Worker {
             let found = node.children().find(|&child| Some(tree.nodes[child].decision) == face);
             return found.unwrap_or(node.first as usize) as NodeId;
         }
-        let reference = self.path.iter().rev().copied().find(|&node| tree.nodes[node as usize].visits >= REFERENCE).unwrap_or(tree.root);
-        let log = f64::from(node.visits.max(1)).ln();
-        let root = f64::from(node.visits.max(1)).sqrt();
-        let team = tree.nodes.get(node.first as usize).map_or(0, |child| self.worth.team(child.by));
+        let reference = match self.policy.rule {
+            Rule::Uct => Block::NONE,
+            Rule::Grave => self.reference(tree),
+        };
+        let Some(first) = tree.nodes.get(node.first as usize) else { return node.first };
         // Whoever decides here expects of an untried decision what the playouts through here say.
-        let same = tree.nodes.get(node.first as usize).is_some_and(|child| self.worth.shares(node.by, child.by));
-        let open = if same { node.mean() } else { 1.0 - node.mean() };
-        let numbers = tree.numbers.as_ref().map(|numbers| numbers.view(at, node.children(), team));
-        let mut best = (f64::NEG_INFINITY, node.first);
-        for id in node.children() {
-            let child = &tree.nodes[id];
+        let open = if self.worth.shares(node.by, first.by) { node.known_mean() } else { 1.0 - node.known_mean() };
+        let choice = Choice::new(self.policy, node.visits, open);
+        let numbers = tree.numbers.as_ref().map(|numbers| numbers.view(at, node.children(), self.worth.team(first.by)));
+        let mut best = (f32::NEG_INFINITY, node.first);
+        for (id, child) in (node.first..).zip(&tree.nodes[node.children()]) {
             let value = match child.proven {
-                Some(Proven::Win) => return id as NodeId,
+                Some(Proven::Win) => return id,
                 Some(Proven::Loss) => -1.0,
                 Some(Proven::Draw) => 0.5,
-                None if numbers.is_some_and(|numbers| numbers.is_vain(id)) => -1.0,
+                None if numbers.is_some_and(|numbers| numbers.is_vain(id as usize)) => -1.0,
                 None => {
-                    let later = match self.policy.rule {
-                        Rule::Uct => (0.0, 0.0),
-                        Rule::Grave => tree.later.get(reference, child.by, word(child.decision)),
-                    };
-                    let nearness = numbers.map_or(0.0, |numbers| numbers.nearness(id));
-                    select::value(self.policy, child, Known { log, root, later, nearness, open })
+                    let nearness = numbers.map_or(0.0, |numbers| numbers.nearness(id as usize));
+                    choice.value(child, tree.later.get(reference, child.key), nearness)
                 }
             };
             if value > best.0 {
-                best = (value, id as NodeId);
+                best = (value, id);
             }
         }
         best.1
+    }
+
+    /// The decisions made later after the nearest node of the path that was visited often enough.
+    fn reference(&self, tree: &Tree) -> Block {
+        let nodes = self.path.iter().rev().map(|&at| &tree.nodes[at as usize]);
+        nodes.filter(|node| node.later != Block::NONE).find(|node| node.visits >= REFERENCE).unwrap_or(tree.top()).later
     }
 
     /// Adds the results to the nodes of the path.
     fn note_results(&self, tree: &mut Tree, results: &Results) {
         for &at in &self.path {
             let node = &mut tree.nodes[at as usize];
-            node.pending = node.pending.saturating_sub(1);
-            node.visits += 1;
-            node.sum += f64::from(results.get(usize::from(node.by)).copied().unwrap_or(0.5));
+            node.leave(self.policy, results.get(usize::from(node.by)).copied().unwrap_or(0.5));
         }
     }
 
@@ -376,7 +377,7 @@ impl Worker {
         for number in (0..self.made.len()).rev() {
             let (side, decision) = self.made[number];
             if decision.kind() != DecisionKind::Throw {
-                self.see(side, word(decision));
+                self.see(side, later::key(side, word(decision)));
             }
             // Decision `number` was made at node `number` of the path.
             if number <= last {
@@ -386,22 +387,25 @@ impl Worker {
     }
 
     /// Counts a decision once.
-    fn see(&mut self, side: SideId, word: u32) {
-        let key = word ^ u32::from(side.number()).wrapping_mul(0x85EB_CA6B);
+    fn see(&mut self, side: SideId, key: u32) {
         let slot = (key.wrapping_mul(0x9E37_79B9) >> (32 - SEEN)) as usize;
         if self.seen[slot] != (self.stamp, key) {
             self.seen[slot] = (self.stamp, key);
-            self.after.push((side, word));
+            self.after.push((side, key));
         }
     }
 
     fn note_at(&self, tree: &mut Tree, at: NodeId, results: &Results) {
-        if tree.nodes[at as usize].visits < NOTED_AT {
+        let Tree { nodes, later, .. } = tree;
+        let node = &mut nodes[at as usize];
+        if node.visits < NOTED_AT {
             return;
         }
-        for &(side, word) in &self.after {
-            let result = results.get(usize::from(side)).copied().unwrap_or(0.5);
-            tree.later.add(at, side, word, result);
+        if node.later == Block::NONE {
+            node.later = later.open(self.after.len());
+        }
+        for &(side, key) in &self.after {
+            later.add(&mut node.later, key, results.get(usize::from(side)).copied().unwrap_or(0.5));
         }
     }
 }
