@@ -7,7 +7,7 @@ use tianyuan_words::{Lang, Message, message};
 
 use super::Source;
 use crate::diagnostic::Diagnostic;
-use crate::locate::{self, PathSegment, Position, nearest};
+use crate::locate::{self, LONGEST_WORD, MOST_WORDS, PathSegment, Position, nearest};
 
 /// The owner of the table that `rules` returns.
 pub(crate) const RULES: &str = "rules";
@@ -125,13 +125,26 @@ impl From<Fault> for mlua::Error {
     }
 }
 
-/// "did you mean `x`?", or the list of what there is.
+/// Words listed at most.
+const LISTED: usize = 24;
+
+/// "did you mean `x`?", or the list of what there is. Words of several parts are meant by one of these: `squares` by `small-squares`.
 pub fn near_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Option<Message> {
-    if let Some(candidate) = nearest(word, known.clone()) {
-        return Some(message!(script.did_you_mean, near = candidate));
+    let lower = word.to_lowercase();
+    let has_part = |known: &&str| known.len() <= LONGEST_WORD && known.split(['-', '_']).any(|part| part == lower);
+    let quoted = |words: &mut dyn Iterator<Item = &str>| words.take(LISTED).map(|word| format!("`{word}`")).collect::<Vec<_>>();
+    let parts = quoted(&mut known.clone().into_iter().take(MOST_WORDS).filter(has_part));
+    match nearest(word, known.clone()) {
+        Some(near) if parts.is_empty() || near.starts_with(&lower) => return Some(message!(script.did_you_mean, near = near)),
+        _ if !parts.is_empty() => return Some(message!(script.did_you_mean_one, all = Message::list(&parts))),
+        _ => {}
     }
-    let all: Vec<String> = known.into_iter().take(24).map(|k| format!("`{k}`")).collect();
-    (!all.is_empty()).then(|| message!(script.there, all = Message::list(&all)))
+    let all = quoted(&mut known.clone().into_iter());
+    match known.into_iter().skip(LISTED).count() {
+        _ if all.is_empty() => None,
+        0 => Some(message!(script.there, all = Message::list(&all))),
+        more => Some(message!(script.there_and_more, all = Message::list(&all), more = more)),
+    }
 }
 
 /// The value of a word from a fixed list.
@@ -195,5 +208,17 @@ mod tests {
     fn what_there_is_is_listed_where_nothing_is_near() {
         assert_eq!(near_or_list("zebra", ["a", "b"]).unwrap().in_lang(Lang::En), "there is `a`, `b`");
         assert_eq!(near_or_list("phaze", ["phase", "place"]).unwrap().in_lang(Lang::En), "did you mean `phase`?");
+        let all: Vec<String> = (0..LISTED + 6).map(|nth| format!("{nth}")).collect();
+        let said = near_or_list("zebra", all.iter().map(String::as_str).collect::<Vec<_>>()).unwrap().in_lang(Lang::En);
+        assert!(said.starts_with("there is `0`, `1`, ") && said.ends_with("`23`, and 6 more"), "{said}");
+    }
+
+    #[test]
+    fn a_part_of_a_name_means_the_names_that_have_it() {
+        let names = ["dot", "dog-and-ducks", "small-squares", "large-squares"];
+        let said = |word| near_or_list(word, names).unwrap().in_lang(Lang::En);
+        assert_eq!(said("dog"), "did you mean `dog-and-ducks`?");
+        assert_eq!(said("Squares"), "did you mean `small-squares`, `large-squares`?");
+        assert_eq!(near_or_list("form", ["game_form", "forms"]).unwrap().in_lang(Lang::En), "did you mean `forms`?");
     }
 }

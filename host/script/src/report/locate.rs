@@ -61,9 +61,9 @@ pub(crate) fn as_u32(number: usize) -> u32 {
 }
 
 /// The longest word that is compared with others: comparing costs the product of the lengths.
-const LONGEST_WORD: usize = 64;
+pub(crate) const LONGEST_WORD: usize = 64;
 /// The most words that one is compared with.
-const MOST_WORDS: usize = 4096;
+pub(crate) const MOST_WORDS: usize = 4096;
 
 /// The known word that was probably meant, if any is close enough. A very long word is a mistake of another sort.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
