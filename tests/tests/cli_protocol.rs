@@ -251,4 +251,7 @@ fn a_match_says_how_much_stronger_without_a_bound_and_counts_faults() {
     assert!(out.contains("is weaker: it lost every game") && !out.contains('–'), "{out}");
     assert_eq!(out.matches("played what the rules do not allow").count(), 4, "three lines, and the count of the others: {out}");
     assert!(out.contains("and 7 more"), "{out}");
+    let few = args.map(|arg| if arg == "10" { "2" } else { arg });
+    let out = run(few.into_iter().chain(["--a", &fake("gtp", "lie", "Z9")])).expect(0).out;
+    assert!(out.contains("lost every game; they are too few to call it weaker"), "{out}");
 }

@@ -182,7 +182,7 @@ fn plain(app: &App, args: &Match, answer: &json::Matched, faults: &[(usize, u64,
     plain_faults(app, [a, b], faults);
 }
 
-/// The difference in strength in words; one side that won everything is stronger by an unknown amount.
+/// The difference in strength in words; one side that won everything is stronger by an unknown amount, if the games are enough to tell.
 fn difference_text(app: &App, a: &str, answer: &json::Matched) -> Option<String> {
     let whole = |elo: f64| format!("{elo:+.0}");
     Some(match (answer.elo, answer.interval) {
@@ -191,8 +191,10 @@ fn difference_text(app: &App, a: &str, answer: &json::Matched) -> Option<String>
             let high = high.map_or_else(|| "+∞".to_owned(), whole);
             t!(app.lang, search.elo, a = a, elo = whole(elo), low = low, high = high)
         }
-        (None, [Some(low), None]) => t!(app.lang, search.elo_above, a = a, low = whole(low)),
-        (None, [None, Some(high)]) => t!(app.lang, search.elo_below, a = a, high = whole(high)),
+        (None, [Some(low), None]) if low > 0.0 => t!(app.lang, search.elo_above, a = a, low = whole(low)),
+        (None, [None, Some(high)]) if high < 0.0 => t!(app.lang, search.elo_below, a = a, high = whole(high)),
+        (None, [Some(low), None]) => t!(app.lang, search.elo_above_unsure, a = a, low = whole(low)),
+        (None, [None, Some(high)]) => t!(app.lang, search.elo_below_unsure, a = a, high = whole(high)),
         (None, _) => return None,
     })
 }
