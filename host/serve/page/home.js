@@ -75,7 +75,7 @@ function going(open) {
   if (own.length === 0) return null;
   const one = (/** @type {any} */ match) => {
     const there = open.find((other) => other.name === match.name);
-    const item = el('li', {}, el('a', { class: 'button', href: `#/m/${match.name}` }, there.title, el('span', { class: 'quiet' }, `  ${[there.chip, t('home.turns', { count: there.turns })].filter(Boolean).join(' · ')}`)),
+    const item = el('li', {}, el('a', { class: 'button', href: `#/m/${match.name}` }, there.title, el('span', { class: 'quiet' }, [there.chip, t('home.turns', { count: there.turns })].filter(Boolean).join(' · '))),
       button('×', () => (forget(match.name), item.remove()), { class: 'icon', 'aria-label': t('home.forget', { game: there.title }) }));
     return item;
   };
@@ -93,7 +93,7 @@ function studies() {
   const own = analyses().filter((one) => one.title).slice(0, 6);
   if (own.length === 0) return null;
   const one = (/** @type {any} */ study) => {
-    const item = el('li', {}, el('a', { class: 'button', href: `#/a/${study.name}` }, study.title, el('span', { class: 'quiet' }, `  ${t('home.turns', { count: study.turns })}`)),
+    const item = el('li', {}, el('a', { class: 'button', href: `#/a/${study.name}` }, study.title, el('span', { class: 'quiet' }, t('home.turns', { count: study.turns }))),
       button('×', () => (forgetAnalysis(study.name), item.remove()), { class: 'icon', 'aria-label': t('home.forget', { game: study.title }) }));
     return item;
   };
@@ -105,6 +105,6 @@ function lobby(open) {
   const own = new Set(matches().map((match) => match.name));
   const others = open.filter((match) => !match.outcome && !own.has(match.name)).slice(0, 30);
   if (others.length === 0) return null;
-  const one = (/** @type {any} */ match) => el('li', {}, el('a', { class: 'button', href: `#/m/${match.name}` }, match.title, el('span', { class: 'quiet' }, `  ${[match.chip, t('home.turns', { count: match.turns })].filter(Boolean).join(' · ')}`)));
+  const one = (/** @type {any} */ match) => el('li', {}, el('a', { class: 'button', href: `#/m/${match.name}` }, match.title, el('span', { class: 'quiet' }, [match.chip, t('home.turns', { count: match.turns })].filter(Boolean).join(' · '))));
   return el('section', {}, el('h2', {}, t('home.lobby')), el('ul', { class: 'going' }, others.map(one)), el('p', {}, el('a', { href: '#/desk' }, t('desk.title'))));
 }

@@ -190,7 +190,7 @@ function hints(table) {
   const { hint } = table;
   if (!hint) return null;
   if (hint.waiting) return el('p', { class: 'quiet' }, t('hint.waiting'));
-  const line = (/** @type {any} */ one) => el('li', {}, el('b', {}, table.turnText(one)), ' ', el('span', { class: 'quiet' }, one.expected), one.reasons.length > 0 ? el('p', {}, one.reasons.join(' ')) : null);
+  const line = (/** @type {any} */ one) => el('li', {}, el('b', {}, table.turnText(one)), ' ', el('span', { class: 'quiet' }, one.expected), one.reasons.length > 0 ? el('p', {}, one.reasons.join(' · ')) : null);
   return el('section', { class: 'hints' }, el('h2', {}, t('hint.title')), el('ol', {}, hint.lines.map(line)));
 }
 
