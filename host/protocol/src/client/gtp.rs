@@ -19,8 +19,18 @@ pub(super) struct Gtp {
     process: Process,
     /// Turns that the engine knows.
     known: usize,
-    /// The time for a move that it was told last, in seconds.
-    time: Option<u64>,
+    /// The time for a move that it was told last: a period of so many seconds for so many moves.
+    time: Option<(u64, u64)>,
+}
+
+/// Whole seconds, which are all that the protocol has, for so many moves: together the time for a move, parts of a second included.
+fn period(time: Duration) -> (u64, u64) {
+    let moves = match time.as_secs_f64() {
+        whole if whole >= 1.0 && time.subsec_millis() == 0 => 1.0,
+        long if long >= 1.0 => 10.0,
+        short => short.max(0.01).recip().round(),
+    };
+    (((time.as_secs_f64() * moves).round() as u64).max(1), moves as u64)
 }
 
 impl Gtp {
@@ -112,12 +122,11 @@ impl Gtp {
         self.known = told.turns.len();
         let colour = side_word(game.spec(), game.turn_status().mover);
         let time = limit.time.unwrap_or_default();
-        // The protocol counts whole seconds; an engine that has no clocks plays without them.
-        let seconds = limit.time.map(|time| time.as_secs().max(1));
-        if let Some(seconds) = seconds.filter(|seconds| self.time != Some(*seconds)) {
-            match self.ask(&format!("time_settings 0 {seconds} 1")) {
+        // An engine that has no clocks plays without them.
+        if let Some((seconds, moves)) = limit.time.map(period).filter(|period| self.time != Some(*period)) {
+            match self.ask(&format!("time_settings 0 {seconds} {moves}")) {
                 Err(fault) if fault.kind != FaultKind::Refused => return Err(fault),
-                _ => self.time = Some(seconds),
+                _ => self.time = Some((seconds, moves)),
             }
         }
         let said = self.ask_within(&format!("genmove {colour}"), time)?;
@@ -150,4 +159,15 @@ fn read(game: &mut dyn Game, said: &str) -> Option<Vec<Decision>> {
         return placement(&legal, site).map(|decision| vec![decision]);
     }
     tianyuan_notation::typed::find_turn(game, said).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Duration, period};
+
+    #[test]
+    fn parts_of_a_second_are_told_by_several_moves_in_a_period() {
+        let told = [0.001, 0.1, 0.15, 0.5, 0.9, 1.0, 1.5, 20.0].map(|time| period(Duration::from_secs_f64(time)));
+        assert_eq!(told, [(1, 100), (1, 10), (1, 7), (1, 2), (1, 1), (1, 1), (15, 10), (20, 1)]);
+    }
 }
