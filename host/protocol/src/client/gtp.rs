@@ -19,11 +19,11 @@ pub(super) struct Gtp {
     process: Process,
     /// Turns that the engine knows.
     known: usize,
-    /// The time for a move that it was told last: a period of so many seconds for so many moves.
+    /// The period that was sent last: seconds, and the number of moves in them.
     time: Option<(u64, u64)>,
 }
 
-/// Whole seconds, which are all that the protocol has, for so many moves: together the time for a move, parts of a second included.
+/// A period in seconds and its number of moves: the protocol has whole seconds only, so a fraction of a second takes several moves.
 fn period(time: Duration) -> (u64, u64) {
     let moves = match time.as_secs_f64() {
         whole if whole >= 1.0 && time.subsec_millis() == 0 => 1.0,

@@ -15,7 +15,7 @@ pub(super) const BIAS: f64 = 8.0;
 
 /// A position, reached by a decision. It is as long as a line of the cache: the choice between decisions reads one node of each.
 ///
-/// It asks for no place at the start of a line: the system moves a long list for nothing, but not one with a wish of its own.
+/// It is not aligned to a line: a long list of ordinary alignment grows without being copied, one of a greater alignment does not.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     /// The decision that leads here.

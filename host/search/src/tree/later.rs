@@ -24,7 +24,7 @@ pub(super) fn key(side: SideId, word: u32) -> u32 {
 }
 
 /// A node's part of the entries: where it begins, in units of the smallest block, and in the five low bits the logarithm of its slots.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Block(u32);
 
 impl Block {
