@@ -91,6 +91,7 @@ pub struct Board {
     files: Vec<String>,
     ranks: Vec<String>,
     places: Vec<(i16, i16)>,
+    rows: Vec<Vec<u16>>,
     directions: Vec<Direction>,
     lines: Vec<Line>,
     by_name: HashMap<String, u16>,
@@ -149,7 +150,22 @@ impl Board {
             lines.extend(diagonals(&directions, &names, axis, direction));
         }
         let by_name = index(&names)?;
-        Ok(Board { width, height, cells, rectangular: true, names, files, ranks, places, directions, lines, by_name, stars: Vec::new() })
+        let rows = rows(&places);
+        Ok(Board {
+            width,
+            height,
+            cells,
+            rectangular: true,
+            names,
+            files,
+            ranks,
+            places,
+            rows,
+            directions,
+            lines,
+            by_name,
+            stars: Vec::new(),
+        })
     }
 
     /// A board that is any graph.
@@ -202,6 +218,7 @@ impl Board {
             names,
             files: Vec::new(),
             ranks: Vec::new(),
+            rows: rows(&places),
             places,
             directions,
             lines: found,
@@ -268,6 +285,11 @@ impl Board {
             return inside.then(|| (row as usize * self.width + column as usize) as u16);
         }
         self.places.iter().position(|&p| p == (column, row)).map(|site| site as u16)
+    }
+
+    /// The sites row by row from the far side, each row from the left. Rows without a site are left out.
+    pub fn rows(&self) -> &[Vec<u16>] {
+        &self.rows
     }
 
     /// Column and row of a site, from 0.
@@ -343,6 +365,14 @@ fn diagonals(directions: &[Direction], names: &[String], axis: u8, direction: us
             (sites.len() > 1).then_some(Line { name, axis, sites })
         })
         .collect()
+}
+
+/// The sites of places, row by row from the far side.
+fn rows(places: &[(i16, i16)]) -> Vec<Vec<u16>> {
+    let mut sites: Vec<u16> = (0..places.len() as u16).collect();
+    let place = |site: u16| places[usize::from(site)];
+    sites.sort_by_key(|&site| (std::cmp::Reverse(place(site).1), place(site).0, site));
+    sites.chunk_by(|a, b| place(*a).1 == place(*b).1).map(<[u16]>::to_vec).collect()
 }
 
 fn index(names: &[String]) -> Result<HashMap<String, u16>, BoardError> {

@@ -49,29 +49,6 @@ pub const TURN_FIELDS: [&str; 20] = [
     "came", "skimmed", "act", "stirred",
 ];
 
-/// The sites of a board row by row from the far side, each row from the left; rows without a site are left out.
-pub fn rows(board: &Board) -> Vec<Vec<Site>> {
-    let mut sites: Vec<Site> = (0..board.sites() as Site).collect();
-    sites.sort_by_key(|&site| {
-        let (column, row) = board.place(site);
-        (std::cmp::Reverse(row), column, site)
-    });
-    let mut rows: Vec<Vec<Site>> = Vec::new();
-    let mut last = None;
-    for site in sites {
-        let row = board.place(site).1;
-        if last == Some(row) {
-            if let Some(open) = rows.last_mut() {
-                open.push(site);
-            }
-        } else {
-            rows.push(vec![site]);
-        }
-        last = Some(row);
-    }
-    rows
-}
-
 /// The position in which the game begins, with all pieces that have a declared first site.
 pub fn start(spec: &Spec) -> Setup {
     let first = spec.start.first.or_else(|| spec.phases.first().and_then(|phase| phase.first)).unwrap_or_default();
@@ -129,7 +106,7 @@ pub fn write(spec: &Spec, setup: &Setup) -> String {
 }
 
 fn write_board(spec: &Spec, setup: &Setup, letters: &Letters, text: &mut String) {
-    for (index, row) in rows(&spec.board).iter().enumerate() {
+    for (index, row) in spec.board.rows().iter().enumerate() {
         if index > 0 {
             text.push('/');
         }

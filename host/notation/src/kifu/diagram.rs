@@ -10,7 +10,6 @@ use super::names::Names;
 use super::source::Bit;
 use super::square;
 use crate::error::{KifuError, KifuProblem, WriteError};
-use crate::position;
 use crate::text::short;
 
 /// No piece.
@@ -85,7 +84,7 @@ pub(super) fn read_hand(spec: &Spec, names: &Names, bit: Bit<'_>) -> Result<Vec<
 /// The cells of a drawn board, its rows from the top, each from the left.
 pub(super) fn cells(spec: &Spec, rows: &[Vec<Option<Piece>>]) -> Vec<Option<Piece>> {
     let mut cells = vec![None; spec.board.sites()];
-    for (sites, row) in position::rows(&spec.board).iter().zip(rows) {
+    for (sites, row) in spec.board.rows().iter().zip(rows) {
         for (&site, &piece) in sites.iter().zip(row) {
             if let Some(cell) = cells.get_mut(usize::from(site)) {
                 *cell = piece;
@@ -119,7 +118,7 @@ pub(super) fn write(spec: &Spec, names: &Names, setup: &Setup, given: bool) -> R
     }
     let rule = format!("\n+{}+\n", "-".repeat(3 * width));
     text.push_str(&rule);
-    for (index, row) in position::rows(&spec.board).iter().enumerate() {
+    for (index, row) in spec.board.rows().iter().enumerate() {
         text.push('|');
         for &site in row {
             text.push_str(&drawn(spec, names, setup, site)?);

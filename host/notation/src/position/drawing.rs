@@ -7,7 +7,6 @@ use tianyuan_rules::spec::{Site, Spec};
 use super::columns::{self, Cells};
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
-use super::rows;
 use super::words::row_name;
 use crate::text::short;
 
@@ -27,7 +26,7 @@ pub fn read_drawing(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
         let problem = PositionProblem::TooLong(text.chars().count());
         return Err(PositionError { line: 1, column: 1, problem });
     }
-    let rows = rows(&spec.board);
+    let rows = spec.board.rows();
     let letters = Letters::new(spec);
     let mut cells = Cells::empty(spec);
     let mut found = 0;

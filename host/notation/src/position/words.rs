@@ -6,7 +6,7 @@ use tianyuan_rules::spec::{Form, PhaseId, RegisterId, RegisterKind, SideId, Site
 use super::columns::{self, Cells};
 use super::error::{PositionError, PositionProblem};
 use super::letters::{Letters, one_of};
-use super::{TURN_FIELDS, chosen_form, form_at, instance_named, rows};
+use super::{TURN_FIELDS, chosen_form, form_at, instance_named};
 use crate::text::{near, short as cut};
 
 /// A word and the character at which it begins, from 1.
@@ -58,7 +58,7 @@ pub(super) fn row_name(spec: &Spec, row: &[Site]) -> String {
 }
 
 pub(super) fn read_board(spec: &Spec, word: Word<'_>) -> Result<Cells, PositionError> {
-    let rows = rows(&spec.board);
+    let rows = spec.board.rows();
     let letters = Letters::new(spec);
     let mut cells = Cells::empty(spec);
     let written = word.text.split('/').count();

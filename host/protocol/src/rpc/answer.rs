@@ -1,7 +1,8 @@
 //! Answers as they are written.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde_json::Value;
 use tianyuan_notation::{moves, position};
@@ -128,7 +129,7 @@ pub(super) fn state(game: &mut dyn Game) -> State {
 /// Decisions as JSON, each written once: the same few are listed over and over.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    known: HashMap<(PhaseId, Decision), Box<str>>,
+    known: FxHashMap<(PhaseId, Decision), Box<str>>,
 }
 
 /// Decisions that are kept.

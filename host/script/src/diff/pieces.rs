@@ -172,7 +172,7 @@ fn start(writer: Writer<'_>) -> String {
         let piece = spec.start.cells.get(usize::from(site)).copied().flatten();
         piece.and_then(|p| Some(spec.kinds.get(usize::from(p.kind))?.letters.get(usize::from(p.side))?.as_str())).unwrap_or(".")
     };
-    let rows = tianyuan_notation::position::rows(&spec.board);
+    let rows = spec.board.rows();
     let mut text: Vec<String> = rows.iter().map(|row| row.iter().map(|&site| letter(site)).collect()).collect();
     for (side, hand) in spec.start.hands.iter().enumerate() {
         for (kind, count) in hand.iter().enumerate().filter(|(_, count)| **count > 0) {

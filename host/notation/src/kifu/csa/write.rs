@@ -116,7 +116,7 @@ fn board(spec: &Spec, names: &Names, setup: &Setup, text: &mut String) -> Result
         text.push_str("PI\n");
         return Ok(());
     }
-    for (index, row) in position::rows(&spec.board).iter().enumerate() {
+    for (index, row) in spec.board.rows().iter().enumerate() {
         text.push_str(&format!("P{}", index + 1));
         for &site in row {
             match setup.cells.get(usize::from(site)).copied().flatten() {
