@@ -3,6 +3,9 @@
 //! [`Game`] is object-safe and meant for one decision at a time. Hot loops (perft, playouts) work on [`crate::Position`] directly and never
 //! through this trait.
 
+// The tests inside this room need one width, and are built much sooner without the others.
+#[cfg(not(test))]
+pub(crate) mod linked;
 pub(crate) mod perft;
 pub(crate) mod placing;
 pub(crate) mod position;

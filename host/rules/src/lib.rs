@@ -28,6 +28,9 @@ pub use api::setup::{Setup, SetupError};
 pub use api::{explain, hooks, setup};
 pub use compile::CompileError;
 pub use game::Game;
+#[cfg(not(test))]
+#[doc(hidden)]
+pub use game::linked::linked;
 pub use game::perft::divide;
 pub use game::placing::{GroupLiberties, Tactics};
 pub use game::position::Position;

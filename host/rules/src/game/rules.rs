@@ -26,35 +26,6 @@ enum Width {
     To1344(Arc<CompiledRules<21>>),
 }
 
-/// Bodies that rooms above call and this room does not: as they are named here, they are compiled here, once for each width, and these
-/// rooms link to them. The tests inside this room need one width, and are built much sooner without the others.
-#[cfg(not(test))]
-mod compiled_here {
-    use crate::api::decision::Decision;
-    use crate::game::position::Position;
-    use crate::native::compiled_rules::CompiledRules;
-    use crate::state::offers::Moves;
-
-    type Shared<const W: usize> = (
-        fn(&mut Position<W>, Decision),
-        fn(&mut Position<W>, &mut Moves<W>, &mut dyn FnMut(u32) -> u32) -> Option<Decision>,
-        fn(&mut Position<W>, &mut dyn FnMut(&mut Position<W>)),
-        fn(&Moves<W>, &CompiledRules<W>, &mut Vec<Decision>),
-    );
-
-    macro_rules! compile_here {
-        ($($width:literal)*) => {$(
-            const _: () = {
-                #[used]
-                static SHARED: Shared<$width> =
-                    (Position::<$width>::advance, Position::<$width>::sample, Position::<$width>::each_turn, Moves::<$width>::list_into);
-            };
-        )*};
-    }
-
-    compile_here!(1 2 4 7 21);
-}
-
 /// Something done with a ruleset at its own width: how hot loops outside this crate are entered.
 pub trait WidthVisitor {
     /// The result of the visit.

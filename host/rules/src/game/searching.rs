@@ -48,6 +48,7 @@ impl<const W: usize> Position<W> {
 
     /// The lead of a side over the best other one by a way of counting, in hundredths, as if the game ended here; `None` if
     /// there is no such way, or a number outgrows an exact fraction.
+    #[inline(never)]
     pub fn lead(&self, scoring: usize, side: SideId) -> Option<i32> {
         let rules = self.rules();
         let totals = rules.totals(self.state(), rules.scores.get(scoring)?)?;
@@ -92,7 +93,7 @@ impl<const W: usize> Position<W> {
 
     /// Fills `moves` with the decisions that capture by landing, where the present phase offers nothing but moves of pieces, drops and
     /// passes; false elsewhere, and `moves` is then empty.
-    #[inline]
+    #[inline(never)]
     pub fn generate_captures(&mut self, moves: &mut Moves<W>) -> bool {
         moves.clear();
         let (rules, state) = self.parts();
