@@ -5,6 +5,7 @@
 //! hand, no mate.
 
 mod answer;
+mod board;
 mod brink;
 mod check_candidates;
 mod futile;
@@ -20,14 +21,13 @@ mod tries;
 mod unused_pieces;
 mod verify;
 
-use std::sync::Arc;
-
 use thiserror::Error;
 use tianyuan_rules::spec::{Action, SideId, Spec};
-use tianyuan_rules::{CompiledRules, GameError, Position, Rules, SetupError, WidthVisitor};
+use tianyuan_rules::{GameError, Rules, SetupError};
 
 use crate::threads::{self, ThreadFault};
 pub use answer::{Another, Mate, MateStatus, Try, Variation, Verdict};
+use board::Board;
 pub use brink::{Brink, BrinkMove, brinkmates};
 use futile::{Futile, PATIENCE};
 use judge::Judge;
@@ -79,7 +79,10 @@ pub enum MateError {
 /// # Errors
 /// [`MateError`].
 pub fn mate(rules: &Rules, request: MateRequest<'_>) -> Result<Mate, MateError> {
-    on_a_large_stack(|| rules.with_width(Looking { request }))
+    on_a_large_stack(|| {
+        let (mut solver, start) = begin(rules, &request)?;
+        look(&mut solver, start.as_ref(), request)
+    })
 }
 
 /// A line of checks may be long, and the search goes down it step by step.
@@ -92,32 +95,19 @@ fn on_a_large_stack<T: Send>(search: impl FnOnce() -> Result<T, MateError> + Sen
     })?
 }
 
-struct Looking<'a> {
-    request: MateRequest<'a>,
-}
-
-impl WidthVisitor for Looking<'_> {
-    type Output = Result<Mate, MateError>;
-
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
-        let (mut solver, start) = begin(rules, &self.request)?;
-        look(&mut solver, &start, self.request)
-    }
-}
-
 /// A solver for a position, and the position.
-fn begin<'a, const W: usize>(rules: &Arc<CompiledRules<W>>, request: &MateRequest<'a>) -> Result<(Solver<'a, W>, Position<W>), MateError> {
-    rules.reset();
-    let start = crate::open(rules, request.from)?;
-    let (attacker, defender) = sides(rules.spec(), &start)?;
+fn begin<'a>(rules: &Rules, request: &MateRequest<'a>) -> Result<(Solver<'a>, Box<dyn Board>), MateError> {
+    let start = board::open(rules, request.from)?;
+    let (attacker, defender) = sides(start.as_ref())?;
     let leash = EffortLimit { nodes: request.nodes, stop: request.stop, progress: request.progress };
-    let mut prover = Prover::new(start.clone(), attacker, defender, request.memory, leash);
+    let mut prover = Prover::new(start.copy(), attacker, defender, request.memory, leash);
     prover.allow(request.nodes, request.nodes);
     Ok((Solver { prover, judged: Judged::new(), patience: PATIENCE }, start))
 }
 
 /// (attacker, defender), or why there is nothing to look for.
-fn sides<const W: usize>(spec: &Spec, start: &Position<W>) -> Result<(SideId, SideId), MateError> {
+fn sides(start: &dyn Board) -> Result<(SideId, SideId), MateError> {
+    let spec = start.spec();
     if !spec.kinds.iter().any(|kind| kind.royal) {
         return Err(MateError::NoRoyal);
     }
@@ -130,12 +120,10 @@ fn sides<const W: usize>(spec: &Spec, start: &Position<W>) -> Result<(SideId, Si
     let attacker = start.mover();
     let defender = attacker.other_of_two();
     let name = |side: SideId| spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
-    if start.royals(defender).is_empty() {
+    if !start.has_royal(defender) {
         return Err(MateError::NoTarget { side: name(defender) });
     }
-    let on_board = start.own(attacker).without(start.royals(attacker));
-    let mut in_hand = spec.kind_ids().zip(&spec.kinds).filter(|&(kind, declared)| !declared.royal && start.hand(attacker, kind) > 0);
-    if on_board.is_empty() && in_hand.next().is_none() {
+    if !start.has_others(attacker) {
         return Err(MateError::NoAttackers { side: name(attacker) });
     }
     Ok((attacker, defender))
@@ -146,9 +134,9 @@ fn drops(spec: &Spec) -> bool {
     spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)))
 }
 
-fn look<const W: usize>(solver: &mut Solver<'_, W>, start: &Position<W>, request: MateRequest<'_>) -> Result<Mate, MateError> {
+fn look(solver: &mut Solver<'_>, start: &dyn Board, request: MateRequest<'_>) -> Result<Mate, MateError> {
     let max = request.max.map(|max| u16::try_from(max).unwrap_or(LONGEST));
-    let leave_out = request.without_futile && drops(start.rules().spec());
+    let leave_out = request.without_futile && drops(start.spec());
     solver.prover.defence = if leave_out { Defence::Telling } else { Defence::Every };
     let found = solver.find(max);
     if let Some(fault) = solver.prover.position.take_fault() {
@@ -183,9 +171,9 @@ fn look<const W: usize>(solver: &mut Solver<'_, W>, start: &Position<W>, request
 }
 
 /// Everything about a mate of known length.
-fn solved<const W: usize>(
-    solver: &mut Solver<'_, W>,
-    start: &Position<W>,
+fn solved(
+    solver: &mut Solver<'_>,
+    start: &dyn Board,
     request: MateRequest<'_>,
     length: u16,
     one_by_one: bool,
@@ -202,7 +190,7 @@ fn solved<const W: usize>(
     let every = solver.prover.defence == Defence::Every;
     if every {
         answer.counted = Some(length.into());
-        answer.excluded = if drops(start.rules().spec()) { excluded(solver, length) } else { Some(length) }.map(u32::from);
+        answer.excluded = if drops(start.spec()) { excluded(solver, length) } else { Some(length) }.map(u32::from);
     } else {
         answer.excluded = Some(length.into());
     }
@@ -214,7 +202,7 @@ fn solved<const W: usize>(
 }
 
 /// The length without futile drops, where that with every drop counted is known.
-fn excluded<const W: usize>(solver: &mut Solver<'_, W>, length: u16) -> Option<u16> {
+fn excluded(solver: &mut Solver<'_>, length: u16) -> Option<u16> {
     solver.prover.defence = Defence::Telling;
     let found = solver.find(Some(length));
     solver.prover.defence = Defence::Every;
@@ -228,7 +216,7 @@ fn excluded<const W: usize>(solver: &mut Solver<'_, W>, length: u16) -> Option<u
 const COUNTING: u64 = 20_000;
 
 /// The length with more of the defences counted, where it is soon found out.
-fn longer<const W: usize>(solver: &mut Solver<'_, W>, defence: Defence, shortest: u16, request: MateRequest<'_>) -> Option<u16> {
+fn longer(solver: &mut Solver<'_>, defence: Defence, shortest: u16, request: MateRequest<'_>) -> Option<u16> {
     solver.prover.allow(COUNTING.max(solver.prover.nodes), request.nodes);
     let mut left = shortest;
     while left <= LONGEST {

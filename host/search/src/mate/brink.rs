@@ -3,9 +3,7 @@
 //! In the source, each answer of the defender to a brinkmate is met by mate at the attacker's next move. Here, the caller sets the number
 //! of turns that the mate may take, with a check at each of the attacker's: one is the source's rule.
 
-use std::sync::Arc;
-
-use tianyuan_rules::{CompiledRules, Decision, GameError, Rules, WidthVisitor};
+use tianyuan_rules::{Decision, GameError, Rules};
 
 use super::prover::Defence;
 use super::solver::Solver;
@@ -42,38 +40,30 @@ pub struct Brink {
 /// # Errors
 /// [`MateError`].
 pub fn brinkmates(rules: &Rules, request: MateRequest<'_>) -> Result<Brink, MateError> {
-    on_a_large_stack(|| rules.with_width(Seeking { request }))
+    on_a_large_stack(|| seek(rules, &request))
 }
 
-struct Seeking<'a> {
-    request: MateRequest<'a>,
-}
-
-impl WidthVisitor for Seeking<'_> {
-    type Output = Result<Brink, MateError>;
-
-    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
-        let (mut solver, _) = begin(rules, &self.request)?;
-        if self.request.without_futile && drops(rules.spec()) {
-            solver.prover.defence = Defence::Telling;
-        }
-        let next = self.request.max.and_then(|max| u16::try_from(max).ok()).unwrap_or(1);
-        let brink = Search { solver: &mut solver, next, killers: Vec::new() }.seek();
-        match solver.prover.position.take_fault() {
-            Some(fault) => Err(GameError::Hook(fault).into()),
-            None => Ok(brink),
-        }
+fn seek(rules: &Rules, request: &MateRequest<'_>) -> Result<Brink, MateError> {
+    let (mut solver, start) = begin(rules, request)?;
+    if request.without_futile && drops(start.spec()) {
+        solver.prover.defence = Defence::Telling;
+    }
+    let next = request.max.and_then(|max| u16::try_from(max).ok()).unwrap_or(1);
+    let brink = Search { solver: &mut solver, next, killers: Vec::new() }.seek();
+    match solver.prover.position.take_fault() {
+        Some(fault) => Err(GameError::Hook(fault).into()),
+        None => Ok(brink),
     }
 }
 
-struct Search<'s, 'a, const W: usize> {
-    solver: &'s mut Solver<'a, W>,
+struct Search<'s, 'a> {
+    solver: &'s mut Solver<'a>,
     next: u16,
     /// Answers that have refuted a move, the latest last: they are likely to refute the next.
     killers: Vec<Decision>,
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl Search<'_, '_> {
     fn seek(mut self) -> Brink {
         let mut brink = Brink::default();
         let shorter = (1..=self.next + 2).step_by(2).find(|&left| self.solver.prover.settle(left).proved());

@@ -9,8 +9,8 @@
 //! The length without futile drops lies between two lengths that proof-number search gives: that where only the drops at the mate
 //! itself are left out (`idle`), and that with no drops at all. Only where these differ are positions searched one by one.
 
-use tianyuan_rules::spec::{SideId, Site};
-use tianyuan_rules::{Decision, DecisionKind, Position};
+use tianyuan_rules::spec::Site;
+use tianyuan_rules::{Decision, DecisionKind};
 
 use super::numbers::left_after;
 use super::prover::Defence;
@@ -22,8 +22,8 @@ pub(super) const PATIENCE: u32 = 60_000;
 const ROW: u16 = 16;
 
 /// The search for the length without futile drops.
-pub(super) struct Futile<'s, 'a, const W: usize> {
-    solver: &'s mut Solver<'a, W>,
+pub(super) struct Futile<'s, 'a> {
+    solver: &'s mut Solver<'a>,
     patience: u32,
     row: u16,
 }
@@ -31,9 +31,9 @@ pub(super) struct Futile<'s, 'a, const W: usize> {
 /// `None` where patience or the leash ended first.
 type Answer = Option<bool>;
 
-impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
+impl<'s, 'a> Futile<'s, 'a> {
     /// At most so many positions are searched one by one.
-    pub(super) fn new(solver: &'s mut Solver<'a, W>, patience: u32) -> Futile<'s, 'a, W> {
+    pub(super) fn new(solver: &'s mut Solver<'a>, patience: u32) -> Futile<'s, 'a> {
         Futile { solver, patience, row: 0 }
     }
 
@@ -175,14 +175,15 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
     /// `Some(true)` if the drops on a site only put off a mate that otherwise takes so many turns.
     fn is_futile(&mut self, drops: &[Decision], lasts: u16) -> Answer {
         let Some(&drop) = drops.first().filter(|_| self.row < ROW) else { return Some(false) };
-        let checkers = self.solver.prover.position.checkers(self.solver.prover.defender);
+        let mut checkers = Vec::new();
+        self.solver.prover.position.checkers(self.solver.prover.defender, &mut checkers);
         self.solver.prover.position.make(drop);
         let takings = if self.solver.prover.attacking() { self.solver.prover.options() } else { Vec::new() };
         let mut answer = Some(false);
         let takes = |taking: &Decision| {
             taking.kind() == DecisionKind::Move
                 && taking.landing() == drop.landing()
-                && taking.origin().is_some_and(|site| checkers.has(site))
+                && taking.origin().is_some_and(|site| checkers.contains(&site))
         };
         for taking in takings.into_iter().filter(takes) {
             answer = self.given_back(taking, drop, lasts);
@@ -198,7 +199,7 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
     fn given_back(&mut self, taking: Decision, drop: Decision, lasts: u16) -> Answer {
         let prover = &mut self.solver.prover;
         prover.position.make(taking);
-        let edited = if prover.attacking() { None } else { give_back(&prover.position, drop, prover.attacker, prover.defender) };
+        let edited = if prover.attacking() { None } else { prover.position.give_back(drop, prover.attacker, prover.defender) };
         let answer = match edited {
             None => Some(false),
             Some(edited) => {
@@ -267,20 +268,4 @@ impl<'s, 'a, const W: usize> Futile<'s, 'a, W> {
         }
         Some(None)
     }
-}
-
-/// The position with the dropped piece back in the defender's hand instead of the attacker's.
-fn give_back<const W: usize>(position: &Position<W>, drop: Decision, attacker: SideId, defender: SideId) -> Option<Position<W>> {
-    let kind = drop.placed_kind()?;
-    let spec = position.rules().spec();
-    let taken = spec.kinds.get(usize::from(kind))?.captured_as.unwrap_or(kind);
-    let mut setup = position.setup();
-    let hands = setup.hands.as_mut()?;
-    // In games whose captured pieces leave the game there is nothing to take away.
-    if position.hand(attacker, taken) > 0 {
-        let had = hands.get_mut(usize::from(attacker))?.get_mut(usize::from(taken))?;
-        *had = had.saturating_sub(1);
-    }
-    *hands.get_mut(usize::from(defender))?.get_mut(usize::from(kind))? += 1;
-    Position::from_setup(position.rules(), &setup).ok()
 }

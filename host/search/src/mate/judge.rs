@@ -17,8 +17,8 @@ const PART: u64 = 50;
 const SHARES: u64 = 16;
 
 /// Judges the moves along a line.
-pub(super) struct Judge<'s, 'a, const W: usize> {
-    solver: &'s mut Solver<'a, W>,
+pub(super) struct Judge<'s, 'a> {
+    solver: &'s mut Solver<'a>,
     request: MateRequest<'s>,
     max: Option<u16>,
     pool: u64,
@@ -33,8 +33,8 @@ enum Fate {
     NotFoundOut,
 }
 
-impl<'s, 'a, const W: usize> Judge<'s, 'a, W> {
-    pub(super) fn new(solver: &'s mut Solver<'a, W>, request: MateRequest<'s>, max: Option<u16>) -> Judge<'s, 'a, W> {
+impl<'s, 'a> Judge<'s, 'a> {
+    pub(super) fn new(solver: &'s mut Solver<'a>, request: MateRequest<'s>, max: Option<u16>) -> Judge<'s, 'a> {
         let pool = POOL.max(solver.prover.nodes).max(request.nodes / PART);
         Judge { solver, request, max, pool, one_by_one: false }
     }

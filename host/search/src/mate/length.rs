@@ -25,7 +25,7 @@ pub(super) enum Found {
     Unknown(u16),
 }
 
-impl<const W: usize> Solver<'_, W> {
+impl Solver<'_> {
     /// The exact length of the shortest mate, within `max` turns where that is given.
     ///
     /// Lengths are tried from one turn upwards; a mate without a limit of turns is looked for as soon as the shortest are

@@ -10,13 +10,12 @@
 //! position that is already on the way has failed there for the attacker; a disproof that leans on such a failure
 //! is remembered together with the way it leans on, and is used on that way only. Proofs never lean on the way.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Moves, Position};
+use tianyuan_rules::{Decision, DecisionKind};
 
-use super::check_candidates::Reach;
+use super::board::Board;
 use super::idle::Idle;
 use super::numbers::{Child, Sight, left_after, mix, sum};
 use super::table::{FOREVER, INFINITE, NEVER, Table, Value};
@@ -28,8 +27,8 @@ const BREATH: u64 = 1 << 12;
 
 /// The buffers of a place on the way; kept from visit to visit, so that nothing is allocated once they have grown.
 #[derive(Debug, Default)]
-struct Frame<const W: usize> {
-    moves: Moves<W>,
+struct Frame {
+    listed: Vec<Decision>,
     children: Vec<Child>,
 }
 
@@ -67,15 +66,12 @@ impl Defence {
 }
 
 /// The search.
-pub(super) struct Prover<'a, const W: usize> {
-    pub(super) position: Position<W>,
-    rules: Arc<CompiledRules<W>>,
+pub(super) struct Prover<'a> {
+    pub(super) position: Box<dyn Board>,
     pub(super) attacker: SideId,
     pub(super) defender: SideId,
     pub(super) table: Table,
-    reach: Reach<W>,
-    frames: Vec<Frame<W>>,
-    replies: Moves<W>,
+    frames: Vec<Frame>,
     /// Keys of the positions on the way.
     way: Vec<u128>,
     /// All of them in one number.
@@ -85,31 +81,25 @@ pub(super) struct Prover<'a, const W: usize> {
     halted: bool,
     /// The defender's answers that count.
     pub(super) defence: Defence,
-    idle: Idle<W>,
+    idle: Idle,
 }
 
-impl<'a, const W: usize> Prover<'a, W> {
+impl<'a> Prover<'a> {
     /// A search from a position, whose mover attacks.
-    pub(super) fn new(position: Position<W>, attacker: SideId, defender: SideId, bytes: usize, leash: EffortLimit<'a>) -> Prover<'a, W> {
-        let rules = Arc::clone(position.rules());
-        let reach = Reach::new(rules.spec(), attacker);
-        let idle = Idle::new(&rules, attacker, defender);
+    pub(super) fn new(position: Box<dyn Board>, attacker: SideId, defender: SideId, bytes: usize, leash: EffortLimit<'a>) -> Prover<'a> {
         Prover {
             position,
-            rules,
             attacker,
             defender,
             table: Table::new(bytes),
-            reach,
             frames: Vec::new(),
-            replies: Moves::default(),
             way: Vec::new(),
             sign: 0,
             nodes: 0,
             leash,
             halted: false,
             defence: Defence::Every,
-            idle,
+            idle: Idle::new(attacker, defender),
         }
     }
 
@@ -176,10 +166,8 @@ impl<'a, const W: usize> Prover<'a, W> {
 
     /// Every legal move of the present position.
     pub(super) fn legal(&mut self) -> Vec<Decision> {
-        let mut moves = Moves::default();
-        self.position.generate(&mut moves);
-        let mut list = Vec::with_capacity(moves.len() as usize);
-        moves.list_into(&self.rules, &mut list);
+        let mut list = Vec::new();
+        self.position.list(&mut list);
         list
     }
 
@@ -189,8 +177,8 @@ impl<'a, const W: usize> Prover<'a, W> {
     }
 
     fn ended(&self) -> Value {
-        match self.position.ending() {
-            Some((_, Some(winner))) if winner == self.attacker => Value::proof(0),
+        match self.position.winner() {
+            Some(Some(winner)) if winner == self.attacker => Value::proof(0),
             _ => Value::disproof(FOREVER, NEVER),
         }
     }
@@ -268,26 +256,20 @@ impl<'a, const W: usize> Prover<'a, W> {
     }
 
     /// Fills a frame with the moves that count and with the known value of each.
-    fn expand(&mut self, frame: &mut Frame<W>, place: u16, left: u16) {
-        let Frame { moves, children } = frame;
-        children.clear();
-        self.position.generate(moves);
+    fn expand(&mut self, frame: &mut Frame, place: u16, left: u16) {
+        let Frame { listed, children } = frame;
         let attacking = self.attacking();
         let blank = |decision| Child { decision, key: 0, value: Value::open(1, 1), takes: 0, sight: Sight::Leaf };
         if attacking {
-            let mut aim = self.reach.aim(&self.position, self.defender);
-            moves.for_each(&self.rules, |decision| {
-                if self.reach.may_check(&self.position, &mut aim, decision) {
-                    children.push(blank(decision));
-                }
-            });
+            self.position.list_checks(self.defender, listed);
         } else {
-            moves.for_each(&self.rules, |decision| {
-                if self.defence != Defence::Bare || decision.kind() != DecisionKind::Drop {
-                    children.push(blank(decision));
-                }
-            });
+            self.position.list(listed);
+            if self.defence == Defence::Bare {
+                listed.retain(|decision| decision.kind() != DecisionKind::Drop);
+            }
         }
+        children.clear();
+        children.extend(listed.iter().copied().map(blank));
         let mut kept = 0;
         for index in 0..children.len() {
             let Some(mut child) = children.get(index).copied() else { break };
@@ -355,12 +337,10 @@ impl<'a, const W: usize> Prover<'a, W> {
         if attacking {
             return if left == 0 { Value::disproof(0, NEVER) } else { Value::open(1, 1) };
         }
-        self.position.generate(&mut self.replies);
-        let mut replies = self.replies.len();
+        let mut replies = self.position.count();
         if self.defence != Defence::Every && replies > 0 {
-            let mut others = 0;
-            self.replies.for_each(&self.rules, |decision| others += u32::from(decision.kind() != DecisionKind::Drop));
-            if self.defence == Defence::Bare || (others == 0 && self.idle.mated(&mut self.position)) {
+            let others = self.position.counted_without_drops();
+            if self.defence == Defence::Bare || (others == 0 && self.idle.mated(self.position.as_mut())) {
                 replies = others;
             }
         }

@@ -14,15 +14,15 @@ const TIDY: u32 = 4000;
 pub(super) type Judged = HashMap<(u128, u16), bool>;
 
 /// A search that can be asked for lengths and lines.
-pub(super) struct Solver<'a, const W: usize> {
-    pub(super) prover: Prover<'a, W>,
+pub(super) struct Solver<'a> {
+    pub(super) prover: Prover<'a>,
     /// The results found one by one about lengths without futile drops.
     pub(super) judged: Judged,
     /// Positions that may still be searched one by one for that.
     pub(super) patience: u32,
 }
 
-impl<const W: usize> Solver<'_, W> {
+impl Solver<'_> {
     /// Every move that counts here, with what becomes of it in so many turns from now.
     pub(super) fn choices(&mut self, left: u16) -> Vec<(Decision, Value)> {
         let attacking = self.prover.attacking();
@@ -119,7 +119,6 @@ impl<const W: usize> Solver<'_, W> {
 
     /// Pieces in the attacker's hand.
     pub(super) fn hand(&self) -> u32 {
-        let kinds = self.prover.position.rules().spec().kind_ids();
-        kinds.map(|kind| u32::from(self.prover.position.hand(self.prover.attacker, kind))).sum()
+        self.prover.position.hand(self.prover.attacker)
     }
 }

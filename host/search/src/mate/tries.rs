@@ -13,15 +13,15 @@ const POOL: u64 = 200_000;
 const SHARES: u64 = 64;
 
 /// Looks for tries among the checks of a position.
-pub(super) struct Tries<'s, 'a, const W: usize> {
-    solver: &'s mut Solver<'a, W>,
+pub(super) struct Tries<'s, 'a> {
+    solver: &'s mut Solver<'a>,
     whole: u64,
     max: Option<u16>,
     pool: u64,
 }
 
-impl<'s, 'a, const W: usize> Tries<'s, 'a, W> {
-    pub(super) fn new(solver: &'s mut Solver<'a, W>, whole: u64, max: Option<u16>) -> Tries<'s, 'a, W> {
+impl<'s, 'a> Tries<'s, 'a> {
+    pub(super) fn new(solver: &'s mut Solver<'a>, whole: u64, max: Option<u16>) -> Tries<'s, 'a> {
         Tries { solver, whole, max, pool: POOL }
     }
 

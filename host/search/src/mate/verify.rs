@@ -3,8 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{Decision, DecisionKind, Moves, Position};
+use tianyuan_rules::{Decision, DecisionKind};
 
+use super::board::Board;
 use super::numbers::left_after;
 use super::prover::Defence;
 use super::solver::Solver;
@@ -23,7 +24,7 @@ type Plan = HashMap<(u128, u16), Decision>;
 ///
 /// # Errors
 /// The sentence says at which move the solution fails; that is a fault of the search.
-pub(super) fn verify<const W: usize>(solver: &mut Solver<'_, W>, start: &Position<W>, length: u16) -> Result<Option<u64>, String> {
+pub(super) fn verify(solver: &mut Solver<'_>, start: &dyn Board, length: u16) -> Result<Option<u64>, String> {
     let mut plan = Plan::new();
     let mut seen = HashSet::new();
     if !write(solver, length, &mut plan, &mut seen) {
@@ -32,12 +33,12 @@ pub(super) fn verify<const W: usize>(solver: &mut Solver<'_, W>, start: &Positio
     let idle = solver.prover.defence == Defence::Telling;
     let (attacker, defender) = (solver.prover.attacker, solver.prover.defender);
     let mut walk = Walk { plan, done: HashSet::new(), mated: HashSet::new(), idle, attacker, defender };
-    walk.walk(&mut start.clone(), length)?;
+    walk.walk(start.copy().as_mut(), length)?;
     Ok(Some(walk.done.len() as u64))
 }
 
 /// Writes the attacker's moves down; false where there are too many or the search was halted.
-fn write<const W: usize>(solver: &mut Solver<'_, W>, left: u16, plan: &mut Plan, seen: &mut HashSet<(u128, u16)>) -> bool {
+fn write(solver: &mut Solver<'_>, left: u16, plan: &mut Plan, seen: &mut HashSet<(u128, u16)>) -> bool {
     let key = (solver.prover.position.key(), left);
     if solver.prover.position.is_over() || !seen.insert(key) {
         return true;
@@ -58,14 +59,7 @@ fn write<const W: usize>(solver: &mut Solver<'_, W>, left: u16, plan: &mut Plan,
     options.into_iter().all(|decision| step(solver, decision, attacking, left, plan, seen))
 }
 
-fn step<const W: usize>(
-    solver: &mut Solver<'_, W>,
-    decision: Decision,
-    attacking: bool,
-    left: u16,
-    plan: &mut Plan,
-    seen: &mut HashSet<(u128, u16)>,
-) -> bool {
+fn step(solver: &mut Solver<'_>, decision: Decision, attacking: bool, left: u16, plan: &mut Plan, seen: &mut HashSet<(u128, u16)>) -> bool {
     solver.prover.position.make(decision);
     let below = left_after(left, solver.takes(attacking));
     let written = write(solver, below, plan, seen);
@@ -85,10 +79,9 @@ struct Walk {
 }
 
 impl Walk {
-    fn walk<const W: usize>(&mut self, position: &mut Position<W>, left: u16) -> Result<(), String> {
+    fn walk(&mut self, position: &mut dyn Board, left: u16) -> Result<(), String> {
         if position.is_over() {
-            let winner = position.ending().and_then(|(_, winner)| winner);
-            return if winner == Some(self.attacker) { Ok(()) } else { Err("a line ends without a mate".to_owned()) };
+            return if position.winner() == Some(Some(self.attacker)) { Ok(()) } else { Err("a line ends without a mate".to_owned()) };
         }
         let key = (position.key(), left);
         if !self.done.insert(key) {
@@ -111,8 +104,9 @@ impl Walk {
     }
 
     /// True if every answer is a drop that a piece which gave the check takes, mating but for such drops.
-    fn only_idle<const W: usize>(&mut self, position: &mut Position<W>, answers: Vec<Decision>, row: u32) -> bool {
-        let checkers = position.checkers(self.defender);
+    fn only_idle(&mut self, position: &mut dyn Board, answers: Vec<Decision>, row: u32) -> bool {
+        let mut checkers = Vec::new();
+        position.checkers(self.defender, &mut checkers);
         if row == 0 || checkers.is_empty() || self.mated.contains(&position.key()) {
             return row > 0 && !checkers.is_empty();
         }
@@ -122,7 +116,7 @@ impl Walk {
                     let takes = |taking: &Decision| {
                         taking.kind() == DecisionKind::Move
                             && taking.landing() == drop.landing()
-                            && taking.origin().is_some_and(|site| checkers.has(site))
+                            && taking.origin().is_some_and(|site| checkers.contains(&site))
                     };
                     legal(position).into_iter().filter(takes).any(|taking| {
                         after(position, taking, |position| {
@@ -138,7 +132,7 @@ impl Walk {
         idle
     }
 
-    fn play<const W: usize>(&mut self, position: &mut Position<W>, decision: Decision, attacking: bool, left: u16) -> Result<(), String> {
+    fn play(&mut self, position: &mut dyn Board, decision: Decision, attacking: bool, left: u16) -> Result<(), String> {
         position.make(decision);
         let over = position.is_over();
         let turned = over || (position.mover() == self.attacker) != attacking;
@@ -155,17 +149,14 @@ impl Walk {
 }
 
 /// Every legal decision.
-fn legal<const W: usize>(position: &mut Position<W>) -> Vec<Decision> {
-    let mut moves = Moves::default();
-    position.generate(&mut moves);
-    let rules = std::sync::Arc::clone(position.rules());
-    let mut list = Vec::with_capacity(moves.len() as usize);
-    moves.list_into(&rules, &mut list);
+fn legal(position: &mut dyn Board) -> Vec<Decision> {
+    let mut list = Vec::new();
+    position.list(&mut list);
     list
 }
 
 /// Asks the position after a decision.
-fn after<const W: usize, T>(position: &mut Position<W>, decision: Decision, ask: impl FnOnce(&mut Position<W>) -> T) -> T {
+fn after<T>(position: &mut dyn Board, decision: Decision, ask: impl FnOnce(&mut dyn Board) -> T) -> T {
     position.make(decision);
     let answer = ask(position);
     position.unmake();
