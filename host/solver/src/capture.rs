@@ -12,6 +12,7 @@ use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{CompiledRules, Decision, DecisionKind, Game, GameError, Position, Rules, Setup, WidthVisitor};
 
 use crate::chase::{Aim, Chase, Halt, Quarry};
+use crate::order::put_first;
 use crate::solve::SolveError;
 
 /// A question about the capture of groups.
@@ -301,7 +302,7 @@ impl<'a> Search<'a> {
             .copied()
             .filter(|decision| decision.kind() == DecisionKind::Place && decision.landing().is_some_and(|site| sites.contains(&site)))
             .collect();
-        list.sort_by_key(|decision| !decision.landing().is_some_and(|site| liberties.contains(&site)));
+        put_first(&mut list, &|site| liberties.contains(&site));
         // The defender may leave the group alone; the attacker has nothing to gain by that, but where only waiting helps.
         list.extend(legal.into_iter().filter(|decision| decision.kind() == DecisionKind::Pass));
         Ok(list)

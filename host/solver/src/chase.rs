@@ -15,6 +15,7 @@ use tianyuan_rules::spec::{SideId, Site};
 use tianyuan_rules::{Decision, DecisionKind, Moves, Position};
 
 use crate::judge::Judge;
+use crate::order::put_first;
 
 /// The search has to end before the answer is known.
 #[derive(Debug, Clone, Copy)]
@@ -337,7 +338,7 @@ impl<'a, const W: usize> Chase<'a, W> {
         }
         let mut list = self.legal(position);
         list.retain(|decision| decision.kind() == DecisionKind::Place && decision.landing().is_some_and(|site| sites.has(site)));
-        list.sort_by_key(|decision| !decision.landing().is_some_and(|site| target.liberties.has(site)));
+        put_first(&mut list, &|site| target.liberties.has(site));
         list
     }
 
@@ -424,7 +425,7 @@ impl<'a, const W: usize> Chase<'a, W> {
             kind => kind != DecisionKind::Pass,
         };
         list.retain(matters);
-        list.sort_by_key(|decision| !decision.landing().is_some_and(|site| target.liberties.has(site)));
+        put_first(&mut list, &|site| target.liberties.has(site));
         let mut found = Ok(Some(zone));
         for &decision in &list {
             position.make(decision);
@@ -457,6 +458,6 @@ pub(crate) fn quarries<const W: usize>(position: &Position<W>, hunter: SideId, m
             found.push((liberties.len(), site, pieces));
         }
     }
-    found.sort_by_key(|(liberties, site, _)| (*liberties, *site));
+    found.sort_unstable_by_key(|(liberties, site, _)| (*liberties, *site));
     found.into_iter().map(|(_, _, pieces)| pieces).collect()
 }

@@ -16,6 +16,7 @@ pub mod mating;
 pub mod solve;
 
 mod chase;
+mod order;
 
 pub use judge::Judge;
 pub use line::{LineError, ParsedTurn, Turned, one_turn, parse_turn, play_line, split_turns};

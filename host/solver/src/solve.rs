@@ -9,12 +9,13 @@ mod chased;
 mod search;
 mod ways;
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 use tianyuan_rules::spec::SideId;
-use tianyuan_rules::{CompiledRules, Decision, GameError, Position, Rules, Setup, SetupError, WidthVisitor};
+use tianyuan_rules::{CompiledRules, Decision, DecisionKind, GameError, Position, Rules, Setup, SetupError, WidthVisitor};
 use tianyuan_script::lesson::{Goal, Replies, Step};
 
 use crate::judge::{Judge, PlayedGame};
@@ -137,6 +138,21 @@ pub struct Defence {
     pub turns: Option<u16>,
     /// The number of ways that the learner then has, if they were counted.
     pub ways: usize,
+}
+
+impl Defence {
+    /// Puts the best replies first: no way on is the best; then the longest way, and of several the narrowest. Equal ones keep their order.
+    fn best_first(replies: &mut [Defence]) {
+        replies.sort_by_key(|reply| {
+            let passes = reply.decisions.iter().all(|decision| decision.kind() == DecisionKind::Pass);
+            (Reverse(reply.turns.map_or(u32::MAX, u32::from)), reply.ways, passes)
+        });
+    }
+
+    /// Puts the replies first after which the way is longest. Equal ones keep their order.
+    fn longest_first(replies: &mut [Defence]) {
+        replies.sort_by_key(|reply| Reverse(reply.turns.map_or(u32::MAX, u32::from)));
+    }
 }
 
 /// The replies of the other side.

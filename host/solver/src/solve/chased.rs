@@ -156,7 +156,7 @@ impl<'a, const W: usize> Search<'a, W> {
             }
             let Ok(answers) = chase.answers(&mut self.position, here.left, here.taken) else { continue };
             let mut found: Vec<Defence> = answers.into_iter().map(|(decision, turns)| defence(decision, turns)).collect();
-            found.sort_by_key(|defence| std::cmp::Reverse(defence.turns.map_or(u32::MAX, u32::from)));
+            Defence::longest_first(&mut found);
             best = Some(found);
             break;
         }

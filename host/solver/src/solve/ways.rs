@@ -1,9 +1,8 @@
 //! All turns that reach the goal, and the line of best play.
 
-use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use tianyuan_rules::{Decision, DecisionKind};
+use tianyuan_rules::Decision;
 
 use super::search::{Halt, Node, Search, Step};
 use super::{Defence, Way};
@@ -89,11 +88,7 @@ impl<const W: usize> Search<'_, W> {
         let first = self.path.len();
         self.list_defences(here, first, &mut HashSet::new(), &mut found)?;
         self.count_ways(here, &mut found);
-        // No way on is the best; then the longest way, and of several the narrowest. Equal ones stay in the order of the game.
-        found.sort_by_key(|defence: &Defence| {
-            let passes = defence.decisions.iter().all(|decision| decision.kind() == DecisionKind::Pass);
-            (Reverse(defence.turns.map_or(u32::MAX, u32::from)), defence.ways, passes)
-        });
+        Defence::best_first(&mut found);
         Ok(found)
     }
 
