@@ -5,7 +5,7 @@
 
 // The tests inside this room need one width, and are built much sooner without the others.
 #[cfg(not(test))]
-pub(crate) mod linked;
+pub(crate) mod bodies;
 pub(crate) mod perft;
 pub(crate) mod placing;
 pub(crate) mod position;

@@ -30,7 +30,7 @@ pub use compile::CompileError;
 pub use game::Game;
 #[cfg(not(test))]
 #[doc(hidden)]
-pub use game::linked::linked;
+pub use game::bodies::bodies_of_every_width;
 pub use game::perft::divide;
 pub use game::placing::{GroupLiberties, Tactics};
 pub use game::position::Position;

@@ -1,5 +1,6 @@
 //! The compiled rules: expressions, patterns and phases sized to the board, and the tables that belong to them.
 
+pub(crate) mod by_cost;
 pub(crate) mod compiled_rules;
 pub(crate) mod courses;
 pub(crate) mod effect;

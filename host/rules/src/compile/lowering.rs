@@ -4,6 +4,7 @@ use std::convert::Infallible;
 
 use tianyuan_board::Set;
 
+use crate::native::by_cost::by_cost;
 use crate::native::expr::{CondExpr, MadeForm, Native, NumExpr, Paid, SetExpr, Slot, Ways};
 use crate::native::linked::{Followed, Linked};
 use crate::native::piece_moves::{Dropping, Legs, PieceMove};
@@ -98,7 +99,7 @@ impl Lowering<'_> {
         }
         // Cheap parts are evaluated first; functions are called in the order of the script.
         if open.iter().all(|cond| cond.cost() < CALL) {
-            open.sort_by_key(CondExpr::cost);
+            open = by_cost(open, CondExpr::cost);
         }
         match open.len() {
             0 => CondExpr::Const(neutral),

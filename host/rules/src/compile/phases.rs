@@ -4,6 +4,7 @@ use crate::compile::effects::{lower_effects, within_turn};
 use crate::compile::fast_ways::travels;
 use crate::compile::lowering::Lowering;
 use crate::compile::others::{keep_to_own, takes_up_enemies};
+use crate::native::by_cost::by_cost;
 use crate::native::expr::{CondExpr, NumExpr, opposite};
 use crate::native::groups::{Never, Surround};
 use crate::native::nature::Aside;
@@ -131,7 +132,7 @@ fn share_facts<const W: usize>(low: &mut Lowering<'_>, phase: &spec::Phase, move
             generator.needs[usize::from(!wanted)] |= 1u64.checked_shl(index as u32).unwrap_or(0);
         }
         let cost = |(fact, _): &(u16, bool)| facts[usize::from(*fact)].cost();
-        generator.facts.sort_by_key(cost);
+        generator.facts = by_cost(std::mem::take(&mut generator.facts), cost);
         generator.cheap = generator.facts.iter().filter(|fact| cost(fact) < CHEAP).count();
         generator.from = match &generator.action {
             Action::Travel(travel) => Some(travel.from.clone()),

@@ -23,7 +23,7 @@ use crate::state::turn_state::{Stage, TurnState};
 ///
 /// # Size of the program
 /// Functions that do work here are never inlined: rooms above link to one body for each width and compile none themselves.
-/// One that no code of this room calls is named in `game/linked.rs`.
+/// One that no code of this room calls is named in `game/bodies.rs`.
 #[derive(Debug, Clone)]
 pub struct Position<const W: usize> {
     rules: Arc<CompiledRules<W>>,

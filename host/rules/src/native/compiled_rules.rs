@@ -1,5 +1,6 @@
 //! A spec sized to its board: the immutable tables that a game is played from.
 
+use std::fmt;
 use std::sync::Arc;
 
 use tianyuan_board::{ChainLinks, Links, Set, Shifts};
@@ -31,7 +32,6 @@ use crate::state::zobrist::Zobrist;
 use crate::state::{Connections, State};
 
 /// The compiled game.
-#[derive(Debug)]
 pub struct CompiledRules<const W: usize> {
     pub(crate) spec: Arc<Spec>,
     pub(crate) hooks: Option<Arc<dyn Hooks>>,
@@ -104,6 +104,13 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) turn_words: Vec<u128>,
     pub(crate) number_slots: usize,
     pub(crate) set_slots: usize,
+}
+
+/// The game by its id. All tables would fill pages, and the code that writes them would be compiled for each width.
+impl<const W: usize> fmt::Debug for CompiledRules<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CompiledRules").field("id", &self.spec.id).field("words", &W).finish_non_exhaustive()
+    }
 }
 
 impl<const W: usize> CompiledRules<W> {

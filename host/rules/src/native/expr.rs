@@ -8,6 +8,7 @@ use std::fmt::Debug;
 
 use tianyuan_board::{Board, Set};
 
+use crate::native::by_cost::by_cost;
 use crate::native::linked::Linked;
 use crate::native::piece_moves::{Dropping, Legs, PieceMove};
 use crate::spec::expr::CALL;
@@ -165,7 +166,7 @@ impl<const W: usize> SetExpr<W> {
             }
         }
         if open.iter().all(|part| part.cost() < CALL) {
-            open.sort_by_key(SetExpr::cost);
+            open = by_cost(open, SetExpr::cost);
         }
         let everywhere = fixed == Set::from_words([u64::MAX; W]);
         let first = match of_side {

@@ -37,6 +37,6 @@ fn bodies<const W: usize>() -> Bodies {
 /// The functions at every width. Nothing calls it: it is there for the compiler, and the linker leaves it out.
 #[doc(hidden)]
 #[must_use]
-pub fn linked() -> [Bodies; 5] {
+pub fn bodies_of_every_width() -> [Bodies; 5] {
     [bodies::<1>(), bodies::<2>(), bodies::<4>(), bodies::<7>(), bodies::<21>()]
 }
