@@ -178,7 +178,7 @@ fn asking(loaded: &LoadedGame, wishes: &[Objective]) -> Result<Option<Arc<Rules>
 fn one(rules: &Rules, request: &Request<'_>, plan: Plan, game: u64) -> Result<Option<Found>, MakeError> {
     rules.reset();
     let count = request.wishes.len().max(1) as u64;
-    // Games in a row are looked at in different places: so every goal meets every place.
+    // Successive games are examined at different places, so that every goal meets every place.
     let Some((index, wish)) = request.wishes.iter().enumerate().nth(((game / 3 + game) % count) as usize) else { return Ok(None) };
     let query = request.wishes.iter().take(index).filter(|wish| wish.query().is_some()).count();
     let turns = if request.within > 0 { request.within } else { wish.within() };

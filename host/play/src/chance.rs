@@ -53,7 +53,7 @@ impl Match {
         step.decision.kind() == DecisionKind::Throw && matches!(self.throws, Throws::Drawn { .. })
     }
 
-    /// Draws what is to be thrown now, where the match draws; a function of the script that fails is told when the position is looked at.
+    /// Draws the roll that is due, where the match draws. A failing function of the script is reported when the position is read.
     pub(crate) fn draw_due(&mut self) -> Vec<Event> {
         let before = self.steps.len();
         if let Throws::Drawn { seed } = self.throws {

@@ -40,7 +40,7 @@ impl std::fmt::Debug for TimeSource {
 pub struct StepTime {
     /// The time that was charged and credited; none where it is charged with a later step of the turn.
     pub spent: Option<Spent>,
-    /// What everybody had left before.
+    /// The time that each player had left before.
     pub(crate) before: Faces,
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct MatchClock {
     pub(crate) paused: bool,
     /// The journal is being read, or nobody is there yet: no time runs.
     pub(crate) held: bool,
-    /// What was left before the flag fell.
+    /// The time that was left before the flag fell.
     pub(crate) before_flag: Option<Faces>,
     /// The flag that fell and awaits a ruling.
     pub(crate) awaits: Option<SideId>,

@@ -154,7 +154,7 @@ impl Match {
         self.game.spec()
     }
 
-    /// The game as it stands, to be looked at.
+    /// The present game, to read.
     pub fn game(&self) -> &dyn Game {
         self.game.as_ref()
     }

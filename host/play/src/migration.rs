@@ -57,7 +57,7 @@ pub enum Conflict {
     },
 }
 
-/// The rules looked at, and what the match is under them.
+/// Rules, and the match under them.
 #[derive(Debug)]
 pub struct MigrationReport {
     /// The first thing that differs; `None` where nothing does.
@@ -70,7 +70,7 @@ pub struct MigrationReport {
     pub carried: bool,
     /// Decisions open to the mover now, and under these rules.
     pub choices: (usize, usize),
-    /// The rules looked at.
+    /// The rules.
     pub spec: Arc<Spec>,
     pub(crate) outcome: Option<Outlook>,
 }

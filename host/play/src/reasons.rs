@@ -146,7 +146,7 @@ pub fn reasons_by_table(loaded: &LoadedGame, game: &dyn Game, decisions: &[Decis
 
 /// The site of a single move that is worth clearly more to the piece than the one it leaves.
 fn better_site(loaded: &LoadedGame, game: &dyn Game, decisions: &[Decision]) -> Option<Reason> {
-    // A table that cannot be read is told elsewhere.
+    // A table that cannot be read is reported elsewhere.
     let table = tuning(loaded).ok().flatten()?;
     let decision = decisions.first().filter(|decision| decision.kind() == DecisionKind::Move)?;
     let (from, to) = (decision.origin()?, decision.landing()?);

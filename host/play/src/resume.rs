@@ -47,7 +47,7 @@ impl Match {
         self.missing_entry
     }
 
-    /// A match as it was left, to be looked at: nothing that is done with it is kept, and another window may have it open.
+    /// A match as it was left, to read: changes to it are not kept, and another window may have it open.
     ///
     /// # Errors
     /// As [`Match::resume`].

@@ -60,7 +60,7 @@ pub enum PluginError {
         wanted: u32,
     },
     /// Its manifest is invalid.
-    #[error("the plugin {path} says of itself what cannot be: {what}; ask its author")]
+    #[error("the manifest of the plugin {path} is invalid: {what}; ask its author")]
     Untrue {
         /// The library.
         path: String,

@@ -149,7 +149,7 @@ unsafe fn engines(told: &TyPlugin, plugin: &str, path: &str) -> Result<Vec<Nativ
 /// As for [`read`].
 unsafe fn function(entry: &TyFunction, plugin: &str, path: &str) -> Result<NativeFunction, ManifestError> {
     // SAFETY: the caller's.
-    let (name, about) = unsafe { (text(&entry.name, "the name of a function")?, text(&entry.about, "what a function says of itself")?) };
+    let (name, about) = unsafe { (text(&entry.name, "the name of a function")?, text(&entry.about, "the description of a function")?) };
     if !is_name(&name) {
         return Err(ManifestError::FunctionName(name));
     }

@@ -1,4 +1,4 @@
-//! Scripts with a mistake that no evaluation would notice: each is told at its place, with a remedy, and right once mended.
+//! Scripts with a mistake that no evaluation would notice: each is reported at its place, with a remedy, and right once mended.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -69,7 +69,7 @@ pub(crate) struct Evaluation {
     pub(crate) sign: [i32; SIDES],
     /// The facts with their weights.
     pub(crate) facts: Vec<Listed>,
-    /// What places are worth for their reach, and for what pieces strive for, in stones: side by side, kind by kind, site by site.
+    /// The worth of places for their reach and for the goals of pieces, in stones: side by side, kind by kind, site by site.
     pub(crate) places: Vec<f32>,
     pub(crate) goals: Vec<f32>,
     /// Sites that the rules treat alike.

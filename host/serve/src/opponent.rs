@@ -115,7 +115,7 @@ impl Table {
         let Some(task) = inside.played.ponder_task() else { return };
         let stop = Arc::new(AtomicBool::new(false));
         *pondering = Some(Pondering { stop: Arc::clone(&stop), at, place: Some(place) });
-        // A failure is told when the program has to move: here it only ends the thought.
+        // A failure is reported when the program has to move: here it only ends the thought.
         if let Ok(handle) = tokio::runtime::Handle::try_current() {
             let table = Arc::downgrade(self);
             handle.spawn_blocking(move || {

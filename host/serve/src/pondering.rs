@@ -22,7 +22,7 @@ impl Drop for Pondering {
 }
 
 impl Pondering {
-    /// True if it was told to end.
+    /// True if it has to end.
     pub(crate) fn is_over(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

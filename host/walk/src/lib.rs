@@ -108,7 +108,7 @@ fn walks(input: &DeriveInput) -> Result<TokenStream> {
     let name = &input.ident;
     let Data::Enum(data) = &input.data else { return Err(Error::new(name.span(), "a vocabulary is an enum of words")) };
     let mut arms = Arms::default();
-    // A wrong row is told where it is; the walks are written all the same, lest each of their users complain as well.
+    // A wrong row is an error at its place; the walks are written all the same, or each of their users would be an error as well.
     let mut mistakes = vec![];
     for variant in &data.variants {
         if let Err(mistake) = Row::of(variant).and_then(|row| arms.add(name, variant, &row)) {

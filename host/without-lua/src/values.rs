@@ -96,7 +96,7 @@ impl Table {
         match self.0 {}
     }
 
-    /// The address by which two tables are told apart.
+    /// The address by which two tables differ.
     pub fn to_pointer(&self) -> *const std::ffi::c_void {
         match self.0 {}
     }
@@ -159,7 +159,7 @@ impl Function {
         match self.0 {}
     }
 
-    /// The address by which two functions are told apart.
+    /// The address by which two functions differ.
     pub fn to_pointer(&self) -> *const std::ffi::c_void {
         match self.0 {}
     }

@@ -42,7 +42,7 @@ pub(super) fn turns(checker: &mut Checker<'_>, scene: &mut Scene<'_>, lines: &[L
         if legal && always_right {
             right(checker, foreseen, text, false);
         }
-        // What the rules refuse is told with the rule's sentence and these words; what is no move at all is never met.
+        // A refusal has the rule's sentence and these words; a text that is no move is never met.
         if let Some(error) = refused.filter(|error| !legal && !is_refused(error)) {
             let why = no_turn(&*scene.game, &error);
             let message = message!(proof.is_no_move_of_this, text = text, why = why);

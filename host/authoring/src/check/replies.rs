@@ -67,7 +67,7 @@ fn one(
     reply: &Reply,
     book: &tianyuan_solver::solve::Book,
 ) {
-    // What cannot be read has been told.
+    // An unreadable reply has been reported.
     let Ok(to) = parse_turn(game, &reply.to) else { return };
     let turns = split_turns(game, &to.decisions).unwrap_or_default();
     let [turn] = turns.as_slice() else { return };

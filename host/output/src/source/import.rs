@@ -45,7 +45,7 @@ impl MostPlies {
 /// Takes a file: a game in any format, or the text of a position of the game asked for.
 ///
 /// # Errors
-/// [`Failure`], in one sentence: the format or the game cannot be told, or the file cannot be read.
+/// [`Failure`], in one sentence: the format or the game is not recognised, or the file cannot be read.
 pub fn import(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, bytes: &[u8], most: MostPlies) -> Result<Imported, Failure> {
     if let Some(found) = position_of(shelf, asked, bytes)? {
         return Ok(found);

@@ -9,7 +9,7 @@ use tianyuan_script::Natives;
 
 use super::{Bounds, Choice, Engine, EngineSpec, Fault, MoveLimit, Told};
 
-/// The moves that an engine has been told of.
+/// The moves that an engine knows.
 #[derive(Debug, Clone, PartialEq)]
 struct Known {
     version: String,

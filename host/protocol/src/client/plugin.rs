@@ -21,7 +21,7 @@ const USUAL: Duration = Duration::from_secs(1);
 const LONG: Duration = Duration::from_secs(600);
 /// A decision within a turn, after the first, has this fraction of the limit.
 const REST: u32 = 4;
-/// The time in which an engine that was told to stop has to answer.
+/// The time in which an engine must answer a stop.
 const STOPPING: Duration = Duration::from_secs(2);
 /// The time between two looks at the sign to stop.
 const LOOK: Duration = Duration::from_millis(10);

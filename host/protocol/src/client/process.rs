@@ -20,7 +20,7 @@ const MOST_BYTES: usize = 16 << 20;
 const WAITING: usize = 256;
 /// The time in which a process may end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// The time in which an engine that was told to stop has to answer.
+/// The time in which an engine must answer a stop.
 const STOPPING: Duration = Duration::from_secs(2);
 /// The time between two looks at the sign to stop.
 const LOOK: Duration = Duration::from_millis(10);
@@ -133,7 +133,7 @@ impl Process {
         self.hear_until(Instant::now() + time + self.bounds.patience, wanted)
     }
 
-    /// The same of an engine that was told to stop: it has little time, and the sign ends nothing any more.
+    /// The same of an engine that must answer a stop: it has little time, and the sign ends nothing any more.
     ///
     /// # Errors
     /// As [`Process::hear`].

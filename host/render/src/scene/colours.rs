@@ -31,7 +31,7 @@ fn is_light(colour: &str) -> bool {
     matches!(colour, "white" | "yellow")
 }
 
-/// True if the colours of the sides cannot be told apart in grey, so that pieces need a sign of their side.
+/// True if the colours of the sides cannot be distinguished in grey, so that pieces need a sign of their side.
 pub(crate) fn needs_signs(spec: &Spec) -> bool {
     let sides = spec.player_ids();
     let light: Vec<bool> = sides.map(|side| is_light(colour(spec, side))).collect();

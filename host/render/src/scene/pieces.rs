@@ -226,7 +226,7 @@ fn on_stone(spec: &Spec, piece: Piece, text: &str, size: f64, markup: &mut Marku
 }
 
 /// A character on a disc of wood, in the colour of its side. The second side's disc has a thick rim, the first side's a thin
-/// ring, so that they are told apart in grey.
+/// ring, so that they differ in grey.
 fn disc(spec: &Spec, piece: Piece, sign: &str, markup: &mut Markup) {
     let colour = colour(spec, piece.side);
     if spec.side_ids().any(|side| super::colour(spec, side) == "white") {

@@ -141,7 +141,7 @@ impl Coverage {
         self.used(game.spec(), &made);
     }
 
-    /// Plays random games. Nothing where a function fails: that is told elsewhere.
+    /// Plays random games. Nothing where a function fails: that is reported elsewhere.
     fn play(&mut self, rules: &Rules, (games, most): (u64, u32), in_force: bool, budget: &Budget<'_>) -> Option<()> {
         let mut left = most;
         let mut used = Made::new();

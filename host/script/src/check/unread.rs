@@ -6,7 +6,7 @@ use crate::fault::{Fault, Place};
 use crate::loaded::LoadedGame;
 use crate::sandbox::tokens::tokens;
 
-/// The options whose names occur nowhere as `opt.name`, `opt["name"]` or `same_as("name")`. Nothing is told where a file takes members by
+/// The options whose names occur nowhere as `opt.name`, `opt["name"]` or `same_as("name")`. Nothing is reported where a file takes members by
 /// names that it makes up: any option could be meant.
 pub(super) fn unread(loaded: &LoadedGame) -> Vec<Fault> {
     let mut read: Vec<String> = Vec::new();

@@ -174,7 +174,7 @@ impl Fold<Written, Resolved> for Lowering<'_> {
     type Fault = Fault;
 
     fn field<T>(&mut self, key: &'static str, fold: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
-        // The pieces that may move, and how many, are looked for before any of them is looked at.
+        // The pieces that may move, and their number, are known before any of them is moved.
         let outer = (self.in_slide, self.in_carry);
         let alone = !matches!(key, "from" | "most");
         (self.in_slide, self.in_carry) = (outer.0 && alone, outer.1 && alone);

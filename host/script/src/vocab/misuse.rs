@@ -1,7 +1,7 @@
 //! Misuse of the language over values of the vocabulary: mistakes that are valid Lua and that no evaluation can see.
 //!
 //! `count(own) == 0`, `not no_move` and `a and b` are settled when the script is read, long before there is a position. So they are looked
-//! for in the text. Only values that are surely the vocabulary's are told: its words, what they return, and local names of these.
+//! for in the text. Only values that are surely the vocabulary's are reported: its words, what they return, and local names of these.
 
 mod class;
 mod remedy;

@@ -2,7 +2,7 @@
 //!
 //! A site's first colour is all that the declarations say of it: steps that lead on from it, fixed sets of the rules that it is in, instances
 //! of forms, the reach of each kind, what pieces strive for, and, where the sides look in different directions, the row as the side counts it.
-//! Sites of one colour are told apart as long as their neighbours have other colours. No map of the board on itself that keeps the rules leads
+//! Sites of one colour get different colours as long as their neighbours differ. No map of the board on itself that keeps the rules leads
 //! from one class into another.
 
 use std::collections::HashMap;

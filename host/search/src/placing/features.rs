@@ -6,7 +6,7 @@ use tianyuan_rules::{GroupLiberties, Position};
 
 use super::rings::{self, Rings};
 
-/// Forms that are looked at, the first declared.
+/// The forms that count, the first declared.
 const FORMS: usize = 4;
 
 /// Names of the features that are no patterns.

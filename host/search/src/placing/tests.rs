@@ -1,4 +1,4 @@
-//! The policy finds the placements that it is told of, and learns those that were told it.
+//! The policy finds the placements of its weights, and learns from games.
 
 use std::sync::Arc;
 

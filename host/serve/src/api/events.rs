@@ -43,9 +43,9 @@ struct Reader {
     /// Events that the reader has.
     known: Option<usize>,
     first: bool,
-    /// The last change that the reader was told of.
+    /// The last change that the reader was sent.
     told: Option<u64>,
-    /// The last moment that a reader was told of who may have to wait.
+    /// The last moment that was sent to a reader who may have to wait.
     then: Option<u64>,
 }
 

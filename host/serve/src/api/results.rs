@@ -13,7 +13,7 @@ use crate::server::Server;
 use crate::table::{Inside, Table};
 
 /// Enters the result of a board, if it is confirmed and was not entered before. A file that cannot be written now is written when the
-/// hall is looked at again.
+/// hall is read again.
 pub(crate) fn settle(server: &Server, table: &Arc<Table>) {
     let (seat, name, result) = {
         let inside = table.look();
@@ -28,7 +28,7 @@ pub(crate) fn settle(server: &Server, table: &Arc<Table>) {
         let place = seat.team.map(|team| team.place);
         let entry = Entry::Played { round: seat.round, board: seat.board, place, result, game: name.clone() };
         let entered = hall.write(|journal| -> Result<(), TournamentError> {
-            // Looked at once more under the lock: another program may have written meanwhile.
+            // Read once more under the lock: another program may have written meanwhile.
             if journal.games().contains(&name) { Ok(()) } else { journal.append(entry) }
         });
         drop(entered);

@@ -35,7 +35,7 @@ impl Session {
         let Some(task) = self.game.ponder_task() else { return };
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
-        // A failure is told when the program has to move: here it only ends the thought. So it is without a thread.
+        // A failure is reported when the program has to move: here it only ends the thought. So it is without a thread.
         let work = move || drop(task.ponder(&stopped, LONGEST));
         drop(std::thread::Builder::new().name("pondering".to_owned()).spawn(work));
         self.pondering = Some(Pondering { stop, about });

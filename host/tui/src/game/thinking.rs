@@ -98,7 +98,7 @@ impl Thinking {
     /// Asks an engine for its turn.
     fn ask(question: Question, engine: SharedEngine, limit: MoveLimit, about: Moment) -> Option<Thinking> {
         Thinking::begin(Purpose::Turn, about, move |stop, tell| {
-            // An engine that is still busy with an earlier place was told to stop.
+            // An engine that is still busy with an earlier place has got the stop.
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
             let told = Told { loaded: &question.loaded, from: question.from.as_ref(), turns: &question.turns };
             let mut hear = |line: &str| {
