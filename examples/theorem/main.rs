@@ -25,7 +25,7 @@ use tianyuan_tests::oracle::{Goban, Side};
 
 const HELP: &str = "theorem [--games N] [--sizes 5,7,9] [--seed S]: random games to their end, counted in the four old ways";
 
-/// What was asked for.
+/// The request.
 struct Asked {
     games: u64,
     sizes: Vec<usize>,

@@ -1,4 +1,4 @@
-//! What a function of a script costs, and what loading costs: `cargo bench -p tianyuan-tests --bench hooks`.
+//! The cost of a function of a script, and of loading: `cargo bench -p tianyuan-tests --bench hooks`.
 //!
 //! `call` asks a function once in every position of a row of 64, so that nothing is known already; divide by the counter.
 
@@ -14,7 +14,7 @@ fn main() {
     divan::main();
 }
 
-/// What a function of each sort does: nothing, reads the site of the last landing, counts a side by walking the board (by `pos.board`
+/// The work of a function of each sort: nothing, reads the site of the last landing, counts a side by walking the board (by `pos.board`
 /// and by `pos:at`), returns the empty sites as the host gives them and as a list of its own; and one that is known already.
 const FUNCTIONS: [(&str, &str); 7] = [
     ("empty", "function(pos) return pos.turns < 0 end"),

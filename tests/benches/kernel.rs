@@ -1,4 +1,4 @@
-//! What the kernel's parts cost for the games of the repository: `cargo bench -p tianyuan-tests --bench kernel`.
+//! The cost of the kernel's parts for the games of the repository: `cargo bench -p tianyuan-tests --bench kernel`.
 //!
 //! `generate`, `make_unmake` and `list` run over one position out of each ten of a random game; divide the time shown by the
 //! number of positions that the benchmark's counter names.

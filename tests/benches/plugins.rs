@@ -1,4 +1,4 @@
-//! What a plugin's function costs beside the Lua function that answers the same: `cargo bench -p tianyuan-tests --bench plugins`.
+//! The cost of a plugin's function beside the Lua function that answers the same: `cargo bench -p tianyuan-tests --bench plugins`.
 //!
 //! `border` walks one small tree whose every position asks one question that any answer to is a constant: declared, of a plugin, of
 //! Lua. The counter names the calls, so that the difference to `declared`, by calls, is what the border itself costs. `playouts` are

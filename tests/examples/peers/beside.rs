@@ -19,7 +19,7 @@ pub(crate) struct Beside {
 }
 
 impl Beside {
-    /// Whether the program can be asked for this work.
+    /// True if the program can do this work.
     pub(crate) fn knows(row: &Row) -> bool {
         matches!(row.work, Work::Count | Work::Play | Work::PlaySensibly)
     }

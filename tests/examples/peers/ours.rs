@@ -127,7 +127,7 @@ pub(crate) fn names(loaded: &LoadedGame, row: &Row) -> [String; 2] {
     ["en", "zh"].map(|lang| format!("{}{options}", loaded.names.get(lang).unwrap_or(&loaded.id)))
 }
 
-/// What the rules of a row say of themselves, for those who are surprised by a figure.
+/// The rules of a row in their own words, for those who are surprised by a figure.
 pub(crate) fn hook_calls(loaded: &LoadedGame) -> u64 {
     let _: &Rules = &loaded.rules;
     loaded.hook_calls()

@@ -13,7 +13,7 @@ use crate::linked::{self, Linked};
 use crate::talker::Talker;
 use crate::uci::Uci;
 
-/// What is compiled beside a jar.
+/// The sources that are compiled beside a jar.
 const JAR_DRIVER: &str = "Ludii.java";
 
 /// A peer at work on a row.
@@ -78,7 +78,7 @@ impl Running {
     }
 }
 
-/// Where the drivers of peers lie.
+/// The folder of the drivers of peers.
 fn drivers() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("peers")
 }

@@ -1,4 +1,4 @@
-//! What is printed, and written into the page of figures.
+//! The report that is printed, and written into the page of figures.
 
 use tianyuan_tests::peers::request::Request;
 use tianyuan_tests::peers::table::{Entry, Lang, PART, table, verdict};
@@ -8,7 +8,7 @@ use xtask::pages::{self, FIGURES, Texts};
 
 use crate::clock::Failure;
 
-/// What has come of the rows so far.
+/// The results of the rows so far.
 pub(crate) struct Report<'a> {
     request: &'a Request,
     entries: Vec<Entry<'static>>,

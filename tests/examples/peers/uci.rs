@@ -70,7 +70,7 @@ impl Uci {
     }
 }
 
-/// What it says to some lines, and the CPU seconds that it took.
+/// Its answer to some lines, and the CPU seconds that it took.
 fn run(program: &str, lines: &str) -> Result<(String, f64), Failure> {
     let before = cpu_seconds(Whose::Children)?;
     let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;

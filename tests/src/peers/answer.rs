@@ -43,7 +43,7 @@ pub fn uci_name(said: &str) -> Option<String> {
     Some(name.split_whitespace().take(2).collect::<Vec<_>>().join(" "))
 }
 
-/// The games among which it can be told to choose.
+/// The games that it offers.
 #[must_use]
 pub fn uci_variants(said: &str) -> Vec<&str> {
     let line = said.lines().find(|line| line.starts_with("option name UCI_Variant "));

@@ -7,7 +7,7 @@ use tianyuan_tests::oracle::Side;
 use tianyuan_tests::oracle::count::Exact;
 use tianyuan_tests::oracle::go::{Ko, Laws, Suicide};
 
-/// What is known of a move under some laws.
+/// The facts of a move under some laws.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Verdict {
     /// `Ok`: captured by black, captured by white, black and white stones afterwards. `Err`: the reason it is refused.
@@ -44,7 +44,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// Whether the move empties the board, so that the very first situation, Black to move, is there again. The programs that
+    /// True if the move empties the board, so that the very first situation, Black to move, is there again. The programs that
     /// confirm the cases look at situations after moves only, and allow it; by the text nobody may bring about a situation that
     /// has been (`go.formal.10`), and the first one has.
     pub fn returns_to_start(&self, laws: Laws, verdict: &Verdict) -> bool {

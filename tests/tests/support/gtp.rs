@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// Where a program may be found: as it is called, and where Debian's package puts it.
+/// The places of a program: as it is called, and where Debian's package puts it.
 const PLACES: [&str; 2] = ["gnugo", "/usr/games/gnugo"];
 
 /// The program, while it runs.
@@ -32,7 +32,7 @@ impl Gtp {
         Gtp { child, asks, says }
     }
 
-    /// What it answers to a command, without the sign before it.
+    /// Its answer to a command, without the sign before it.
     ///
     /// # Errors
     /// The same, where it says that it has failed.

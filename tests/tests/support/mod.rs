@@ -1,4 +1,4 @@
-//! What the tests against the host share: decisions in the oracle's words, games played on both sides at once.
+//! Shared by the tests against the host: decisions in the oracle's words, games played on both sides at once.
 
 #![allow(dead_code, unreachable_pub)]
 
@@ -23,7 +23,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
 use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::oracle::{Dec, End, Naive, Side};
 
-/// Whether the long runs are wanted too.
+/// True if the long runs are wanted too.
 pub fn long() -> bool {
     std::env::var_os("TIANYUAN_LONG").is_some_and(|value| value == "1")
 }
@@ -92,7 +92,7 @@ fn here(host: &dyn Game, naive: &impl Naive) -> String {
     format!("host   {}\n  oracle {}", text(host), naive.to_text())
 }
 
-/// What differs between the two, in a sentence fit for a report.
+/// The difference between the two, in a sentence fit for a report.
 pub fn difference(host: &mut dyn Game, naive: &impl Naive) -> Option<String> {
     let ended = host_end(host);
     let wanted = naive.ended().map(|End { winner, clause }| (Some(winner), clause.to_string()));
@@ -149,7 +149,7 @@ pub fn texts_differ<N: Naive + PartialEq + Debug>(rules: &Rules, host: &dyn Game
     }
 }
 
-/// What a game played on both sides at once came to.
+/// The result of a game played on both sides at once.
 #[derive(Debug, Default, Clone)]
 pub struct Course {
     /// Decisions made.
@@ -161,7 +161,7 @@ pub struct Course {
 /// Tries every decision of a position on both sides; of very many (flights) every so manieth.
 ///
 /// # Errors
-/// Where they disagree after one of them.
+/// Their difference after one of them.
 pub fn each_once<N: Naive>(from: &N, host: &mut dyn Game) -> Result<(), String> {
     let all = legal(host);
     let stride = all.len() / 60 + 1;
@@ -180,7 +180,7 @@ pub fn each_once<N: Naive>(from: &N, host: &mut dyn Game) -> Result<(), String> 
 /// Plays a random game on both sides at once from a position.
 ///
 /// # Errors
-/// Where they disagree: the position and the decisions.
+/// Their difference: the position and the decisions.
 pub fn together<N: Naive + PartialEq + Debug>(
     rules: &Rules,
     from: &N,

@@ -48,13 +48,13 @@ pub struct Played {
 }
 
 impl Played {
-    /// The game as a counterexample is told.
+    /// The game as a counterexample is written.
     pub fn told(&self) -> String {
         format!("{}\n  {}", self.moves.join(" "), self.pair.naive.board.rows().join("\n  "))
     }
 }
 
-/// Whether every stone lives whatever happens, and every empty point is one side's land or has both beside it.
+/// True if every stone lives whatever happens, and every empty point is one side's land or has both beside it.
 fn is_settled(board: &Goban) -> bool {
     let alive = |side: Side| board.count(side) > 0 && unconditional(board, side).len() == board.parts(Some(side)).len();
     SIDES.into_iter().all(alive) && neutral(board).iter().all(|&site| SIDES.iter().all(|side| touches(board, site, *side)))
@@ -66,7 +66,7 @@ fn neutral(board: &Goban) -> Vec<usize> {
     board.parts(None).into_iter().filter(between).flatten().collect()
 }
 
-/// Whether a stone there leaves its group without liberties.
+/// True if a stone there leaves its group without liberties.
 fn drowns(naive: &Go, site: usize) -> bool {
     naive.after(site).is_ok_and(|(board, ..)| board.cells[site].is_none())
 }
@@ -86,7 +86,7 @@ fn surplus(naive: &Go) -> Option<usize> {
     })
 }
 
-/// What a player does: a point, or a pass.
+/// The action of a player: a point, or a pass.
 fn choose(naive: &Go, offered: &[usize], settled: bool, manner: Manner, random: &mut Random) -> Option<usize> {
     let side = naive.mover;
     if manner == Manner::Wasteful && random.below(12) == 0 {
@@ -115,7 +115,7 @@ fn touches(board: &Goban, site: usize, side: Side) -> bool {
 /// Plays a game to its end under the rules given, which must be those of the old game.
 ///
 /// # Errors
-/// Where host and oracle part, or where it does not end.
+/// The place where host and oracle part, or where it does not end.
 pub fn play_out(rules: &Rules, seed: u64, manner: Manner) -> Result<Played, String> {
     let mut pair = Pair::new(rules, LAWS);
     let mut random = Random::new(seed);
@@ -148,7 +148,7 @@ pub fn play_out(rules: &Rules, seed: u64, manner: Manner) -> Result<Played, Stri
     Err(format!("no end: {}", moves.join(" ")))
 }
 
-/// Whether nothing but basic eyes is left: each empty point is an eye, and each group has two (groups that share an eye are one
+/// True if nothing but basic eyes is left: each empty point is an eye, and each group has two (groups that share an eye are one
 /// group with all their eyes). What else is left, where it is not.
 pub fn only_basic_eyes(board: &Goban) -> Result<(), &'static str> {
     let empty: Vec<usize> = (0..board.cells.len()).filter(|&site| board.cells[site].is_none()).collect();

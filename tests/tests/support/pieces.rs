@@ -61,7 +61,7 @@ fn naive_standing(game: &Shogi, legal: &[Ply]) -> (&'static str, String) {
     (word, reason.to_owned())
 }
 
-/// What differs between the two, with the oracle's legal moves.
+/// The difference between the two, with the oracle's legal moves.
 ///
 /// # Errors
 /// A sentence fit for a report.
@@ -93,7 +93,7 @@ pub fn compare(host: &mut dyn Game, naive: &Shogi) -> Result<BTreeMap<String, (D
     Ok(naive_legal.into_iter().zip(host_legal.into_values()).map(|((word, ply), decision)| (word, (decision, ply))).collect())
 }
 
-/// What random play prefers, so that games come to checks, mates and repetitions.
+/// The preferences of random play, so that games come to checks, mates and repetitions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
     /// Nothing.
@@ -140,7 +140,7 @@ impl Manner {
 /// Plays a random game on both sides at once; the reason of its end, and how many moves it had.
 ///
 /// # Errors
-/// Where they disagree.
+/// Their difference.
 pub fn together(rules: &Rules, sfen: &str, manner: Manner, seed: u64, most: usize) -> Result<(String, usize), String> {
     let mut naive = Shogi::from_sfen(sfen)?;
     let mut host = open(rules, sfen)?;

@@ -1,4 +1,4 @@
-//! What must hold of any game at every decision, whatever its rules.
+//! Properties of any game at every decision, whatever its rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ fn state(game: &mut dyn Game) -> (Setup, u128, Vec<Decision>) {
     (game.setup(), game.key(), legal)
 }
 
-/// Whether an ending looks at what has happened: positions that came again, what was just captured or made. A text does not
+/// True if an ending depends on the past: positions that came again, what was just captured or made. A text does not
 /// say that.
 fn by_history(game: &dyn Game, end: &Ended) -> bool {
     let ending = &game.spec().ends[end.ending];
@@ -31,7 +31,7 @@ fn by_history(game: &dyn Game, end: &Ended) -> bool {
     ["Made", "Occurrences", "Taken"].iter().any(|word| when.contains(word))
 }
 
-/// Whether decisions are refused because of positions that were there before.
+/// True if decisions are refused because of positions that were there before.
 fn nothing_comes_again(game: &dyn Game) -> bool {
     game.spec().phases.iter().flat_map(|phase| &phase.never).any(|never| never.what != Repeat::Ko)
 }
@@ -60,7 +60,7 @@ fn survives_writing(rules: &Rules, game: &mut dyn Game) {
     assert!(found.1 == key, "{line} set up has another key");
 }
 
-/// Whether a decision is taken without being among the legal ones: a claim that holds, a foul where fouls lose, a mark, a way
+/// True if a decision is taken without being among the legal ones: a claim that holds, a foul where fouls lose, a mark, a way
 /// back to an earlier phase.
 fn beside_the_legal(game: &dyn Game, decision: Decision) -> bool {
     match decision.kind() {

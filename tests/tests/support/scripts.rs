@@ -12,13 +12,13 @@ pub fn library() -> Library {
 /// A game with options.
 ///
 /// # Panics
-/// Where it does not load, with the report.
+/// If it does not load, with the report.
 pub fn load(id: &str, options: &[(&str, String)]) -> LoadedGame {
     let options: Options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
     library().load(id, &options).unwrap_or_else(|report| panic!("{id} {options:?}: {report}"))
 }
 
-/// Whether a game refuses these options because they contradict each other.
+/// True if a game refuses these options because they contradict each other.
 pub fn contradict(id: &str, options: &[(&str, String)]) -> bool {
     let options: Options = options.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
     let refused = |report: Report| report.diagnostics.iter().any(|diagnostic| diagnostic.code == "option/refused");

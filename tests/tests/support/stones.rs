@@ -85,7 +85,7 @@ pub fn numbers(game: &dyn Game, id: &str) -> [i32; 2] {
     found
 }
 
-/// What the host counts by a way of counting.
+/// The count of the host by a way of counting.
 pub fn counted(game: &dyn Game, id: &str) -> Scored {
     let scoring = game.spec().scores.iter().position(|scoring| scoring.id == id);
     let scoring = scoring.unwrap_or_else(|| panic!("{} has no score `{id}`", game.spec().id));
@@ -117,14 +117,14 @@ impl Pair {
     /// From a board.
     ///
     /// # Errors
-    /// Where the host does not take it.
+    /// Fails where the host does not take it.
     pub fn from_board(rules: &Rules, laws: Laws, board: &Goban, mover: Side) -> Result<Pair, String> {
         let mut host = rules.game();
         host.set_up(&setup(rules, board, mover)).map_err(|error| format!("{:?}: {error}", board.rows()))?;
         Ok(Pair { host, naive: Go::new(laws, board.clone(), mover) })
     }
 
-    /// What the host offers: stones by their site, and the pass.
+    /// The offers of the host: stones by their site, and the pass.
     pub fn legal(&mut self) -> (BTreeMap<usize, Decision>, Option<Decision>) {
         let (mut stones, mut pass) = (BTreeMap::new(), None);
         for decision in self.host.legal().unwrap() {
@@ -147,7 +147,7 @@ impl Pair {
     /// Boards, movers, losses, groups, offers.
     ///
     /// # Errors
-    /// What differs.
+    /// The difference.
     pub fn compare(&mut self) -> Result<(), String> {
         let found = board_of(&*self.host);
         let naive = &self.naive;
@@ -192,7 +192,7 @@ impl Pair {
     /// The reason against each stone that may not be played.
     ///
     /// # Errors
-    /// Where the host has another reason.
+    /// Fails where the host has another reason.
     pub fn compare_refusals(&mut self) -> Result<(), String> {
         for site in 0..self.naive.board.cells.len() {
             let wanted = match self.naive.after(site) {
@@ -218,7 +218,7 @@ impl Pair {
     /// Plays a stone, or passes, on both sides.
     ///
     /// # Errors
-    /// Where one of them does not take it.
+    /// Fails where one of them does not take it.
     pub fn play(&mut self, site: Option<usize>) -> Result<(), String> {
         let (stones, pass) = self.legal();
         let decision = match site {

@@ -8,7 +8,7 @@ use tianyuan_notation::moves;
 use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{Decision, DecisionKind};
 
-/// Where it may be found: as it is called, and where Debian's package puts it.
+/// The places of the program: as it is called, and where Debian's package puts it.
 const PLACES: [&str; 2] = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
 
 /// The program, while it runs.
@@ -42,7 +42,7 @@ impl Uci {
         self.asks.flush().unwrap();
     }
 
-    /// What it says before a line that begins so.
+    /// Its lines before one that begins so.
     fn until(&mut self, begins: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -68,7 +68,7 @@ impl Uci {
         self.tell("position startpos");
     }
 
-    /// Makes a move. It is told the position that comes of it as a text: a row of moves it would play through again every time.
+    /// Makes a move. The program gets the position as a text: it would play a row of moves through again every time.
     pub fn play(&mut self, word: &str) {
         let here = self.position();
         self.tell(&format!("position fen {here} moves {word}"));

@@ -1,5 +1,5 @@
 //! Random games of go by goban, in the way of its own benchmark: any legal point that is no eye of one's own, else a pass.
-//! What is talked about: ../README.md. Usage: goban-peer play SIZE 0
+//! The protocol: ../README.md. Usage: goban-peer play SIZE 0
 
 use std::error::Error;
 use std::io::BufRead as _;
