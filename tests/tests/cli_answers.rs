@@ -313,7 +313,7 @@ fn a_path_works_where_an_id_does() {
     assert_eq!((&by_id["nodes"], &by_id["game"]), (&by_path["nodes"], &by_path["game"]));
 }
 
-/// What does not depend on the machine.
+/// The part that does not depend on the machine.
 fn lasting(mut playout: Value) -> Value {
     for field in ["seconds", "cpu_seconds", "peak_rss_bytes"] {
         assert!(playout[field].as_f64().unwrap() >= 0.0, "{field}");
@@ -432,7 +432,7 @@ fn tune() {
             .replace("pawn", piece_of(&written)),
     );
     assert_ne!(best(), before);
-    // What is wrong in it is told with its line, and other rules in one sentence.
+    // Its faults are reported with their lines, and other rules in one sentence.
     let wrong = [
         ("weights = {\n\n[\"goul\"] = 1 }", ":4:"),
         ("wieghts = {}", ":2:"),
@@ -460,7 +460,7 @@ fn tune() {
     assert!(run(["tune", "chinese-chequers", "--option", "players=3"]).expect(2).err.contains("two sides"));
 }
 
-/// Where pieces are placed, the games teach a policy of placements, which searches use and people may edit.
+/// Games of placements teach a policy of placements, which searches use and people may edit.
 #[test]
 fn tune_learns_placements() {
     let tree = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What bounds a user's work without being asked: random games that never end, moves after the end, and the settings of editors in an exported folder.
+//! Bounds of a user's work that nobody asked for: random games that never end, moves after the end, and the settings of editors in an exported folder.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -75,7 +75,7 @@ impl Watched {
         panic!("no event about {id}");
     }
 
-    /// Whether no further event about a game comes soon.
+    /// True if no further event about a game comes soon.
     fn quiet(&self, id: &str) -> bool {
         let end = Instant::now() + Duration::from_millis(700);
         while let Ok(event) = self.events.recv_timeout(end.saturating_duration_since(Instant::now())) {

@@ -119,7 +119,7 @@ fn stable(line: &str) -> String {
     out
 }
 
-/// What a command prints holds the lines shown, in their order; `…` leaves lines out.
+/// The output of a command holds the lines shown, in their order; `…` leaves lines out.
 fn prints(place: &str, line: &str, ran: &Ran, shown: &[String]) {
     let printed = format!("{}\n{}", ran.err, ran.out);
     let mut rest = printed.lines().map(stable);

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use support::scripts::load;
 use tianyuan_rules::{CompiledRules, Moves, Position, WidthVisitor};
 
-/// Draws many decisions from positions of a random game and counts them; says how many positions it has looked at.
+/// Draws many decisions from positions of a random game and counts them; returns the number of positions.
 struct Draws(u64);
 
 impl WidthVisitor for Draws {

@@ -29,11 +29,11 @@ struct Pair {
     game: &'static str,
     /// There.
     peer: &'static str,
-    /// What it writes behind a move that promotes to the only kind there is.
+    /// The sign that it writes behind a move that promotes to the only kind there is.
     promoted: &'static str,
     /// Options that make it the game that the other knows.
     options: &'static [(&'static str, &'static str)],
-    /// In what the two may differ.
+    /// The differences that are known.
     known: &'static [Known],
 }
 
@@ -76,7 +76,7 @@ const PAIRS: [Pair; 16] = [
 ];
 
 impl Known {
-    /// Whether a move that only the peer allows is of this sort.
+    /// True if a move that only the peer allows is of this sort.
     fn explains(self, word: &str, ours: &BTreeMap<String, Decision>, peer: &mut Uci) -> bool {
         match self {
             Known::MatingPawn => word.starts_with("P@") && peer.legal_after(word).is_empty(),
@@ -88,7 +88,7 @@ impl Known {
 /// Endings of a side that has no move: they are the peer's too. By all others a game ends here and may go on there.
 const WITHOUT_MOVE: [&str; 4] = ["mate", "stalemate", "stuck", "niol"];
 
-/// What came of the games of a pair.
+/// The results of the games of a pair.
 #[derive(Default, Debug)]
 struct Course {
     moves: usize,

@@ -13,7 +13,7 @@ use tianyuan_rules::{CompiledRules, Moves, Position, WidthVisitor};
 
 use counting::ALLOCATIONS;
 
-/// What a row of games came to.
+/// The results of a row of games.
 #[derive(Debug, Default, Clone, Copy)]
 struct Played {
     decisions: u64,

@@ -78,7 +78,7 @@ fn vertices(board: &Goban, answer: &str) -> Vec<usize> {
     sites
 }
 
-/// What differs at this move.
+/// The difference at this move.
 fn compare(pair: &mut Pair, peer: &mut Gtp) -> Result<(), String> {
     let board = board_of(&*pair.host);
     let mover = pair.naive.mover;

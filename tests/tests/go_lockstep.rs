@@ -21,7 +21,7 @@ fn many(few: u64, many: u64) -> u64 {
     if long() { many } else { few }
 }
 
-/// What random play likes, so that games come to captures, kos, suicides and repetitions.
+/// The preferences of random play, so that games come to captures, kos, suicides and repetitions.
 fn pick(pair: &Pair, random: &mut Random) -> Option<usize> {
     let naive = &pair.naive;
     let legal = naive.legal();

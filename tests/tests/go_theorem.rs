@@ -40,7 +40,7 @@ impl Countings {
     }
 }
 
-/// What another game of the family counts on this board with these losses.
+/// The count of another game of the family on this board with these losses.
 fn by(rules: &Rules, board: &Goban, lost: [usize; 2]) -> Exact {
     let mut position = setup(rules, board, Side::Black);
     for (side, lost) in [Side::Black, Side::White].into_iter().zip(lost) {
@@ -51,12 +51,12 @@ fn by(rules: &Rules, board: &Goban, lost: [usize; 2]) -> Exact {
     lead(&counted(&*game, "final"))
 }
 
-/// What was seen.
+/// The situations that were seen.
 #[derive(Debug, Default)]
 struct Seen {
     games: u64,
     basic: u64,
-    /// What else is left in the other games.
+    /// The rest in the other games.
     besides: BTreeMap<&'static str, u64>,
     heads_agree: u64,
     settled: u64,

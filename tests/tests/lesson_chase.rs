@@ -59,7 +59,7 @@ fn a_broken_ladder_stands_by_proof_and_not_by_a_limit() {
     assert_eq!(chased(&rules, "B16 C17 D17", "C16 Q16", 100_000).fate, Fate::Captured);
 }
 
-/// Whether a group falls within so many turns whatever is answered, by trying everything.
+/// True if a group falls within so many turns whatever is answered, by trying everything.
 fn falls(game: &mut dyn Game, target: Site, attacker: SideId, left: u16) -> bool {
     if game.at(target).is_none_or(|piece| piece.side == attacker) {
         return true;

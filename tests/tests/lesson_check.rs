@@ -1,4 +1,4 @@
-//! `lesson check`: broken lessons are told at their line, and right once mended.
+//! `lesson check`: broken lessons are reported at their line, and right once mended.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ struct Broken {
     file: &'static str,
     code: &'static str,
     line: u64,
-    /// What is written instead of what: then it is right.
+    /// The text to replace, and the text that mends it.
     mend: (&'static str, &'static str),
 }
 

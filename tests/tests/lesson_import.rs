@@ -25,7 +25,7 @@ fn import(name: &str) -> (Value, String) {
     (answer, text)
 }
 
-/// What the program makes of a lesson that was imported: it is written to a file and checked.
+/// Checks a lesson that was imported, in a file.
 fn checked(text: &str, name: &str) -> Value {
     let there = file(name, text.as_bytes());
     serde_json::from_str(&run(["lesson", "check", &there, "--json"]).out).unwrap()

@@ -277,7 +277,7 @@ fn lessons_are_listed_with_progress_and_chosen_from_a_list() {
     assert!(run(&["list"], "").out.contains("Nothing is due for l."));
 }
 
-/// What was known long ago is due, and `lesson play` without a name repeats it.
+/// A step that was known long ago is due, and `lesson play` without a name repeats it.
 #[test]
 fn what_is_due_is_repeated() {
     let (home, tree) = (fresh("due"), tempfile::tempdir().unwrap());

@@ -15,7 +15,7 @@ fn tree() -> Tree {
     Tree::at(&root()).unwrap()
 }
 
-/// Whether so many enemy pieces can be taken in so many turns, by trying everything; the keys that the first turn leads to.
+/// True if so many enemy pieces can be taken in so many turns, by trying everything; the keys that the first turn leads to.
 fn naive(game: &mut dyn Game, learner: SideId, want: u16, left: u16) -> bool {
     if want == 0 {
         return true;

@@ -142,7 +142,7 @@ fn jiu_read_from_built<const READING: u8>(rules: &Rules, size: usize, count: u64
     from_built::<JiuRead<READING>>(rules, count, 12, |random| built::gates(size, random))
 }
 
-/// Other readings of double gates and of wu: the host and the oracle agree at each, and each is told from the default.
+/// Other readings of double gates and of wu: the host and the oracle agree at each, and each differs from the default.
 #[test]
 fn other_readings_of_jiu() {
     let count = many(300, 5_000);
@@ -184,7 +184,7 @@ const QUIET: [&str; 2] = [
 /// Options about the conduct of a game: players and the arbiter settle these besides the moves.
 const CONDUCT: [&str; 6] = ["colour_choice", "draw_offer", "draw_offer_limit", "late_loss_min", "violations_to_lose", "warnings_to_lose"];
 
-/// The power of these tests: a game with any one option changed is told from the oracle's, but for those named.
+/// The power of these tests: a game with any one option changed differs from the oracle's, but for those named.
 #[test]
 fn a_changed_option_is_noticed() {
     let mut unnoticed = Vec::new();

@@ -1,4 +1,4 @@
-//! What games keep on their way through formats: everything that the format written can hold, and of everything else it is said
+//! The parts of games that survive formats: everything that the format written can hold, and of everything else it is said
 //! that it is left out. Over games that say all that files can say, and over every record of the repository.
 
 use crate::support;
@@ -52,7 +52,7 @@ const TREE: &str = "(;FF[4]GM[1]CA[UTF-8]AP[x:1]SZ[9]KM[5.5]RU[Japanese]PB[Ann]P
 TM[600]OT[3x30 byo-yomi]ON[x]GC[all {of} it]XX[private]N[start]C[pre\\] {x}\ntwo]LB[cc:1][dd:2];B[ee]BL[590]N[tengen]C[one\n\ntwo];\
 W[cc]WL[580.5]TR[cc][ee]CR[gg]BM[1]DO[];C[between]MA[aa];B[gg]TE[1](;W[gc]C[main])(;C[words first]SQ[aa];W[cg]C[v];B[ff]N[deep]))";
 
-/// What can be compared of a game.
+/// The parts of a game that can be compared.
 #[derive(Debug, PartialEq)]
 struct Said {
     moves: Vec<String>,

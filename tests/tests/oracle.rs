@@ -173,7 +173,7 @@ fn jirige_squares_are_spared_while_loose_stones_stand() {
     let game = jirige(dark, "D5 D6 E5 E6 A9 A7 C9 C7 G5 G7", "w march - owed=3");
     assert_eq!(targets(&game, Kind::Remove), ["E1", "E3", "G9", "I1", "I3", "I5", "I9"]);
 
-    // Looked at again before each removal: two loose stones go, then any.
+    // Judged again before each removal: two loose stones go, then any.
     let mut game = jirige("A1 A2 B1 B2 H8 H2 C9 C8 D9 D8", "D5 D6 E5 E6 A9 A7 G5 G7 G1 I1", "w march - owed=4");
     assert_eq!(targets(&game, Kind::Remove), ["H2", "H8"]);
     remove(&mut game, "H2");

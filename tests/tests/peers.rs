@@ -1,4 +1,4 @@
-//! What is compared with other programs is there: games, options and positions load and count as the table says, drivers exist,
+//! Everything that is compared with other programs exists: games, options and positions load and count as the table says, drivers exist,
 //! and the page of figures has a place for the result.
 
 use crate::support;

@@ -58,7 +58,7 @@ fn truths() -> Vec<Truth> {
     all
 }
 
-/// What is counted otherwise, in a sentence for each depth.
+/// The counts that differ, in a sentence for each depth.
 fn differences(truth: &Truth) -> Vec<String> {
     let options: Vec<(&str, String)> = truth.options.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
     let loaded = load(&truth.game, &options);
@@ -94,7 +94,7 @@ fn published_counts_hold() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Where stones are put on any empty site and nothing can happen yet, a tree of depth d counts n · (n - 1) · … · (n - d + 1).
+/// A game that puts stones on any empty site, as long as nothing can happen: a tree of depth d counts n · (n - 1) · … · (n - d + 1).
 #[test]
 fn counts_by_formula_hold() {
     for (id, option, sites, depth) in [

@@ -16,7 +16,7 @@ fn bad(folder: &Path, fault: &str) -> PathBuf {
     of_c(&root().join("tests/plugins/bad.c"), &[fault], folder, &fault.to_lowercase())
 }
 
-/// Whether an error is the one expected.
+/// True if an error is the one expected.
 type Fits = fn(&PluginError) -> bool;
 
 /// A file of a terabyte that holds nothing.
@@ -52,7 +52,7 @@ fn game(plugin: &Path, place: &str, function: &str) -> LoadedGame {
     library.load(file.to_str().unwrap(), &Options::new()).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// What is said when the function is asked for; `None` where it answers. The game can go on in any case.
+/// The sentence when the function is called; `None` where it answers. The game can go on in any case.
 fn asked(plugin: &Path, place: &str, function: &str) -> Option<String> {
     let loaded = game(plugin, place, function);
     let mut game = loaded.rules.game();
@@ -121,7 +121,7 @@ fn what_a_library_says_of_itself_is_checked() {
         ("SAME_FUNCTION", "two functions are called `number`"),
         ("UNKNOWN_KIND", "`sites` is a function of kind 4"),
         ("NULL_FUNCTION", "`condition` is a null function"),
-        ("NULL_ABOUT", "what a function says of itself is null"),
+        ("NULL_ABOUT", "the description of a function is null"),
         ("MANY_ENGINES", "it offers 4294967295 engines"),
         ("NULL_ENGINES", "its table of engines is null"),
         ("ENGINE_NAME", "the name `An Engine` of an engine"),

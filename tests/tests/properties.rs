@@ -1,4 +1,4 @@
-//! What holds of every game in the repository at every decision of random games: taking a decision back restores the
+//! Properties of every game in the repository at every decision of random games: taking a decision back restores the
 //! position bit for bit, writing it down loses nothing, the key is that of the position, what is offered is accepted and
 //! all else refused; and a random decision is drawn evenly from what is offered.
 //!
@@ -11,7 +11,7 @@ use crate::support;
 use support::scripts::{contradict, library, load, other_options};
 use support::{long, props};
 
-/// How closely the games of a test are looked at.
+/// The closeness with which a test examines games.
 #[derive(Clone, Copy)]
 struct Care {
     /// Games.

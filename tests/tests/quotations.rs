@@ -1,4 +1,4 @@
-//! What clauses quote are the words of their sources: emendations and readings stand in brackets.
+//! Quotations in clauses are the words of their sources: emendations and readings stand in brackets.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,7 +22,7 @@ fn bare(text: &str) -> String {
     text.chars().map(older).filter(|c| c.is_alphanumeric() || "/×-+^=".contains(*c)).collect()
 }
 
-/// What a clause quotes: the stretches between signs that end a sentence or leave something out, without what is in brackets.
+/// The quotations of a clause: the stretches between signs that end a sentence or leave something out, without what is in brackets.
 fn quoted(clause: &str) -> Vec<String> {
     let mut outside = String::new();
     let mut depth = 0_i32;

@@ -161,7 +161,7 @@ fn base_scripts_have_all_that_a_script_should_have() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Whether a script for readers is short, right, and its examples hold.
+/// True if a script for readers is short, right, and its examples hold.
 fn readable(file: &str, most: usize) -> Vec<String> {
     let lines = code(&fs::read_to_string(root().join(file)).unwrap());
     let loaded = load(file);

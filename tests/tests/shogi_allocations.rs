@@ -1,4 +1,4 @@
-//! Shogi in the hot loops: nothing is allocated per node, no call enters Lua, and what random play says of itself is true.
+//! Shogi in the hot loops: nothing is allocated per node, no call enters Lua, and the report of random play is true.
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
@@ -13,7 +13,7 @@ use tianyuan_rules::{CompiledRules, Moves, Position, WidthVisitor};
 
 use counting::ALLOCATIONS;
 
-/// What a row of games came to.
+/// The results of a row of games.
 #[derive(Debug, Default)]
 struct Played {
     decisions: u64,

@@ -108,7 +108,7 @@ fn nothing_of_the_kind() {
     wrong(&rest(&format!("b {} 1", "P".repeat(50_000))), &[]);
 }
 
-/// What can be is taken as it stands, and given back letter for letter where it was written as it is usually written.
+/// A possible position is taken as it is, and given back letter for letter where it was written as it is usually written.
 #[test]
 fn what_can_be_is_not_repaired() {
     for position in [

@@ -113,7 +113,7 @@ fn whole_games_to_mate() {
     assert_eq!(loaded.hook_calls(), 0, "calls into Lua");
 }
 
-/// What a declaration by the side to move comes to: `none` where it cannot be made.
+/// The result of a declaration by the side to move: `none` where it cannot be made.
 fn declared(rules: &Rules, sfen: &str) -> &'static str {
     let mut game = open(rules, sfen).unwrap_or_else(|error| panic!("{error}"));
     let claims = game.claims();

@@ -52,7 +52,7 @@ fn handicap() {
     }
 }
 
-/// What the giver plays without is out of the game for good.
+/// The pieces that the giver plays without are out of the game for good.
 #[test]
 fn handicap_pieces_never_come_back() {
     let rules = rules(&[("handicap", "bishop")]);
