@@ -3,6 +3,7 @@
 mod deps;
 mod files;
 mod folders;
+mod heads;
 mod names;
 mod source;
 
@@ -57,6 +58,7 @@ pub fn all(root: &Path) -> Result<Vec<Finding>> {
     let texts = texts(root)?;
     let mut found = Vec::new();
     found.extend(files::check(root, &texts));
+    found.extend(heads::check(&texts));
     found.extend(names::check(root, &texts)?);
     found.extend(deps::check(root)?);
     found.extend(folders::check(root, &texts)?);
