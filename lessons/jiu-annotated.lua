@@ -1,5 +1,5 @@
 -- The annotated game printed with the rules of the Sichuan Aba association: Awang Bianba and Renqing Quda, with comments by Jiang Bin
--- and Awang Bianba. What the comments say is told in our own words; what we add says so. The diagrams of the source are lost, and with
+-- and Awang Bianba. The comments are in our own words; additions of ours are marked. The diagrams of the source are lost, and with
 -- them the layout: the board is the one of the record in examples/records, from which the whole record can be played, with the three
 -- misprints mended (the reading `corrected`). Where the record itself has a comment on the last ply, that ply is not shown again: it would
 -- give the answer away.

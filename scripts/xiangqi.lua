@@ -3,7 +3,7 @@
 -- https://en.wikipedia.org/wiki/Xiangqi.
 -- Simplified: of the rules on repetition only perpetual check is judged (长将作负); perpetual chasing (长捉) and mixed cycles,
 -- which the rules forbid too, are drawn like any other repetition.
--- The signs are those on the pieces: Red's and Black's differ, so that they are told apart without colours too.
+-- The signs are those on the pieces: Red's and Black's differ, so that they are distinct without colours too.
 -- `wxf` are the letters of the World Xiangqi Federation ("Official Xiangqi piece names and notation",
 -- http://www.wxf.org/xq/computer/wxf_notation.html), `han` the names in moves, Red's, behind the bar Black's (象棋百科全书网,
 -- 《中国象棋电脑应用规范（二）：着法表示》, 2006, https://www.xqbase.com/protocol/cchess_move.htm).

@@ -1,4 +1,4 @@
--- A condition on the position after the move: all own men stay in one group, as in a hive. What a move leaves is looked at before it is offered.
+-- A condition on the position after the move: all own men stay in one group, as in a hive. A move is offered only where what it leaves is such a group.
 return variant { of = "skirmish", id = "keep-together", names = { en = "Skirmish in one group", zh = "小战·不得散开" },
   never = { leaving { parts(own, every_way):at_least(2), clause = "keep-together",
     says = { en = "A side's men stay together.", zh = "己方棋子须连成一片。" } } },

@@ -1,4 +1,4 @@
--- A man goes as far along a line as there are pieces on it: `its_line` is the line that each slide is looked at for.
+-- A man goes as far along a line as there are pieces on it: `its_line` is the line of each slide.
 return variant { of = "leaps", id = "line-walks", names = { en = "Leaps along lines", zh = "跳吃·数子而行" },
   phases = { play = phase "play" { en = "play", zh = "对局", first = "b", moves = {
     slide { every_way, to = empty + enemy, over = empty + own, distance = count((own + enemy) * its_line) } } } },

@@ -44,7 +44,7 @@ return lesson {
     step "last-loose" {
       names = { en = "When the last loose one goes", zh = "最后一颗散子" },
       stones = { b = "A1 A2 B1 B2 H1 H2 I1 I2 A8 A9 B8 B9 E9", w = "D4 D5 D6 E4 E6 F5 H5 B4 D8 G8" }, phase = "march", to_move = "w",
-      say = { en = "Light can make two squares at once and remove two. Dark has one loose piece, E9. Whether any are loose is looked at before each removal. Break the square in the lower left corner this turn.",
+      say = { en = "Light can make two squares at once and remove two. Dark has one loose piece, E9. Before each removal it is judged again if any are loose. Break the square in the lower left corner this turn.",
               zh = "浅色可以一步成两方，去两颗。深色只有 E9 一颗散子。每去一颗之前，都重新看有没有散子。请在这一步破掉左下角的方。" },
       goal = count(enemy * sites "A1 A2 B1 B2"):at_most(3), solution = { "F5→E5 E9 A1", "F5→E5 E9 A2", "F5→E5 E9 B1", "F5→E5 E9 B2" },
       on = { ["F5→E5 A1"] = { en = "Not yet: E9 is loose, and loose pieces go first.", zh = "还不行：E9 是散子，要先去散子。" },

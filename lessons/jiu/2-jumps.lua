@@ -86,7 +86,7 @@ return lesson {
               zh = "连吃不必跳到底。这里连跳两下可以吃两子，可我们要的是这一步就把 G7 吃掉。怎么走？" },
       marks = { square = "G7" },
       goal = count(enemy * sites "G7"):equals(0), solution = "B4→D4 stop G7",
-      on = { ["B4→D4→D2"] = { en = "Two stones, but you went through the gate. A gate passed in the middle of a chain does not count; only the last landing is looked at.",
+      on = { ["B4→D4→D2"] = { en = "Two stones, but you went through the gate. A gate passed in the middle of a chain does not count; only the last landing does.",
                               zh = "吃了两子，却从棋门上跳过去了。连吃途中所成的门不算，只看最后的落点。" } },
       otherwise = { en = "G7 is still there. Which landing would complete four stones round a cell?", zh = "G7 还在。哪个落点能围成一个格子？" },
       hints = { { en = "D5, E4 and E5 wait for their fourth.", zh = "D5、E4、E5 正等着第四颗。" },
