@@ -40,7 +40,7 @@ enum Kind {
 }
 
 /// Reads what [`TimeControl`] is displayed as, and the same in plain letters: the total, then what is added to each move (`3s`), periods
-/// (`3x30s`), time for several moves (`10m/25`) or for one (`30s/1`); `hourglass`, `bronstein` and `delay` stand before their time.
+/// (`3x30s`), time for several moves (`10m/25`) or for one (`30s/1`); `hourglass`, `bronstein` and `delay` precede their time.
 impl FromStr for TimeControl {
     type Err = ControlTextError;
 

@@ -66,7 +66,7 @@ pub(crate) struct Global {
 /// The look of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Look {
-    // What each means stands in the help of `--pieces`, in both languages.
+    // The help of `--pieces` explains each, in every language.
     Letters,
     Names,
 }
@@ -537,7 +537,7 @@ pub(crate) struct Mate {
 /// The treatment of useless interpositions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Futile {
-    // What each means stands in the help of `--futile`, in both languages.
+    // The help of `--futile` explains each, in every language.
     Counted,
     Excluded,
 }
@@ -545,7 +545,7 @@ pub(crate) enum Futile {
 /// The condition under which the defender holds the pieces that a position does not show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Rest {
-    // What each means stands in the help of `--rest`, in both languages.
+    // The help of `--rest` explains each, in every language.
     Auto,
     Yes,
     No,
@@ -587,7 +587,7 @@ pub(crate) struct Rate {
 /// The method of finding dead pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DeadBy {
-    // What each means stands in the help of `--dead-by`, in both languages.
+    // The help of `--dead-by` explains each, in every language.
     Record,
     Benson,
     Gnugo,

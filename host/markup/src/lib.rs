@@ -1,4 +1,4 @@
-//! Markup for pages to print and for drawings. Whatever outsiders wrote passes [`escape`] before it stands in a page.
+//! Markup for pages to print and for drawings. Whatever outsiders wrote passes [`escape`] before it enters a page.
 
 mod code;
 mod page;

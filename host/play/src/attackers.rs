@@ -96,7 +96,7 @@ fn hits(game: &mut dyn Game, decision: Decision, site: Site, before: Option<Piec
     taken
 }
 
-/// The game as if a side were to begin its turn in a position. `None` where the rules do not let the position stand, such as one in which
+/// The game as if a side were to begin its turn in a position. `None` where the rules do not allow the position, such as one in which
 /// the other side could lose its king.
 pub(crate) fn in_turn(game: &dyn Game, setup: &Setup, side: SideId) -> Option<Box<dyn Game>> {
     let turn = MidTurn { turns: setup.turn.turns, quiet: setup.turn.quiet, acted: setup.turn.acted, ..MidTurn::default() };

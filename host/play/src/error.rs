@@ -91,7 +91,7 @@ pub enum PlayError {
     /// There is no other version to go to.
     #[error("there is no other version of the rules")]
     NoVersion,
-    /// The match cannot go on under those rules: the position cannot stand under them.
+    /// The match cannot go on under those rules: the position is impossible under them.
     #[error("the position cannot stand under these rules: {0}")]
     Impossible(String),
     /// The journal cannot be used.

@@ -87,13 +87,13 @@ pub(crate) struct Outlook {
     pub(crate) start: Option<String>,
 }
 
-/// Looks at a match through other rules. `now` is the game as it stands.
+/// Examines a match under other rules. `now` is the present game.
 pub(crate) fn check_migration(rules: &Rules, segments: &[Span], steps: &[Step], now: &mut dyn Game) -> MigrationReport {
     let before = now.legal().map_or(0, |legal| legal.len());
     let was_over = now.ended().is_some();
     let spec = Arc::clone(rules.spec());
     let mut conflict = None;
-    // The whole match first; where an earlier change of rules stands in the way, what was played since then.
+    // The whole match first; where an earlier change of rules prevents that, the part played since then.
     let mut tries: Vec<&Span> = segments.first().into_iter().collect();
     if segments.len() > 1 {
         tries.extend(segments.last());

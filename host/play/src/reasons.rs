@@ -213,7 +213,7 @@ fn at(setup: &Setup, site: Site) -> Option<Piece> {
 
 /// True if a decision of `side` would win at once, were it to move in this position.
 fn threatens_to_win(game: &dyn Game, setup: &Setup, side: SideId) -> bool {
-    // A position that the rules do not let stand threatens nothing here.
+    // An impossible position threatens nothing here.
     let Some(mut passed) = in_turn(game, setup, side) else { return false };
     let Ok(legal) = passed.legal() else { return false };
     let wins = |decision: &Decision| {

@@ -133,7 +133,7 @@ pub fn kind_key(kind: DecisionKind) -> Key {
     }
 }
 
-/// The words for a text that is no move where `game` stands.
+/// The words for a text that is no move in the present position of `game`.
 pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
     let spec = game.spec();
     let said = |sentence: String, origin: Option<&Origin>| Refused {

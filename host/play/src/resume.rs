@@ -96,7 +96,7 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
         path: recorded.path.clone(),
         seats: recorded.seats.clone(),
         policy: recorded.policy.parse().unwrap_or_default(),
-        // What was drawn stands among the events.
+        // The rolls are among the events.
         throws: Throws::Entered,
     };
     let mut throws = None;

@@ -15,7 +15,7 @@ pub fn exact(number: Exact) -> String {
     if rest == zero || whole == zero {
         return number.to_string();
     }
-    // The sign stands before the whole number.
+    // The sign precedes the whole number.
     let rest = if rest < zero { -rest } else { rest };
     format!("{whole} {rest}")
 }

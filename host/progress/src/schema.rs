@@ -64,7 +64,7 @@ pub(super) fn prepare(db: &Connection, file: &Path) -> Result<(), ProgressError>
         db.execute_batch("BEGIN IMMEDIATE").map_err(fault)?;
         let made = db.execute_batch(&format!("{TABLES} PRAGMA user_version = {VERSION}; COMMIT;")).map_err(fault);
         if made.is_err() {
-            // What was begun is given up; the error that stands is the first.
+            // The transaction is rolled back; the first error is returned.
             let _ = db.execute_batch("ROLLBACK");
         }
         made?;

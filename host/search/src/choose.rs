@@ -27,7 +27,7 @@ pub struct Request<'a> {
     pub level: Option<u8>,
     /// Work at most: nodes of alpha-beta, or playouts of a tree search.
     pub nodes: u64,
-    /// Decisions ahead at most; 0 for no limit. For a tree search, which does not count them, each stands for a thousand playouts.
+    /// Decisions ahead at most; 0 for no limit. For a tree search, which does not count them, each counts as a thousand playouts.
     pub depth: u16,
     /// Decisions of which the value is wanted as exactly as that of the best.
     pub lines: usize,
@@ -175,7 +175,7 @@ fn kept<'a>(request: &Request<'a>) -> Option<&'a Memory> {
     request.memory.filter(|memory| memory.serves(request.level))
 }
 
-/// Playouts that stand for a depth, which a tree search does not count.
+/// Playouts that count as one decision of depth, which a tree search does not know.
 fn by_depth(depth: u16) -> u64 {
     if depth == 0 { u64::MAX } else { 1_000 * u64::from(depth) }
 }

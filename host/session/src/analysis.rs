@@ -1,7 +1,7 @@
 //! An analysis: a tree of turns with variations and comments, from any position of a game.
 //!
 //! A node is a whole turn, named by a number that stays the same while the analysis lives; number 0 is the start. The first of a node's
-//! children goes on with its line, the others are variations. Every reader stands at a node of his own: what is asked of an analysis
+//! children goes on with its line, the others are variations. Every reader is at a node of his own: what is asked of an analysis
 //! names the node. Faces of dice are chosen as other decisions are.
 
 mod exchange;

@@ -1,4 +1,4 @@
-//! Levels as people say them, and the ratings that stand for them.
+//! Levels as people say them, and their ratings.
 
 /// The rating of the first of the upper levels; each level is worth as much as the step of a point.
 const FIRST: i32 = 2100;

@@ -66,7 +66,7 @@ impl Heading {
 #[derive(Debug, Default)]
 pub(crate) struct Menu {
     pub(crate) rows: Vec<Row>,
-    /// The row that a heading stands before, and the heading.
+    /// The row below a heading, and the heading.
     pub(crate) headings: Vec<(usize, Heading)>,
     pub(crate) at: usize,
     /// The text that rows are searched for.

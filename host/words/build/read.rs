@@ -158,7 +158,7 @@ fn take(into: &mut String, entry: &Entry) -> Option<Problem> {
 /// The texts of a file by key: names of nested tables joined by dots.
 fn entries(file: &str, text: &str) -> Result<Vec<(String, Entry)>, Problem> {
     let mut found = Vec::new();
-    // Names of the tables that are open; `None` stands for one whose name is still to come.
+    // Names of the tables that are open; `None` is one whose name is still to come.
     let mut path: Vec<Option<String>> = Vec::new();
     for event in Parser::new_from_str(text) {
         let (event, span) = event.map_err(|error| Problem::of(file, error.marker().line(), error.info().to_owned()))?;

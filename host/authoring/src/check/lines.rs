@@ -66,7 +66,7 @@ fn told(start: &dyn Game, text: &str, error: &LineError) -> (String, Message) {
         LineError::Moves(error) => {
             let before: String = text.chars().take(error.column.saturating_sub(1)).collect();
             let mut game = start.fork();
-            // What stands before it could be played: it was.
+            // All before it could be played: it was.
             let _ = play_line(&mut *game, &before);
             (error.word.clone(), no_turn(&*game, &error.error))
         }

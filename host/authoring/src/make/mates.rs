@@ -47,7 +47,7 @@ pub(super) fn problem(rules: &Rules, setup: &Setup, turns: u16) -> Result<Option
     let spec = rules.spec();
     let quick = look(rules, setup, Some(turns))?;
     let Some(first) = quick.filter(|found| found.counted == Some(u32::from(turns))) else { return Ok(None) };
-    // Where pieces are dropped, what does not stand on the board belongs to the defender, as problems are shown.
+    // Where pieces are dropped, all that is not on the board belongs to the defender, as problems are shown.
     let drops = spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| matches!(generator.action, Action::Drop(_)));
     let defender = setup.mover.other_of_two();
     let full = |setup: &Setup| if drops { unused_pieces(spec, setup, defender) } else { setup.clone() };

@@ -45,7 +45,7 @@ fn step(loaded: &LoadedGame, found: &Found, number: usize) -> Result<DraftStep, 
     let mut game = loaded.rules.game();
     game.set_up(&found.setup)?;
     let told: Vec<String> = turns(&*game, &found.line, Style::Plain)?.into_iter().map(|turn| turn.text.replace(' ', "")).collect();
-    // A turn is written without the stop that ends it: where that leaves it open, decision stands behind decision.
+    // A turn is written without the stop that ends it: where that leaves it open, decision follows decision.
     let one_by_one = || found.line.iter().map(|decision| moves::write(spec, decision)).collect::<Vec<_>>();
     let (whole, first) = match told.join(" ") {
         text if is_read(&*game, &text, &found.line) => (text, told.first().cloned().unwrap_or_default()),

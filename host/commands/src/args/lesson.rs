@@ -88,7 +88,7 @@ pub(crate) struct LessonExport {
 /// Formats that progress is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ExportFormat {
-    // What each means stands in the help of `--to`, in both languages.
+    // The help of `--to` explains each, in every language.
     Json,
     Csv,
 }

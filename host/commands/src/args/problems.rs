@@ -46,7 +46,7 @@ pub(crate) struct LessonMake {
 /// The difficulty of problems.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Hardness {
-    // What each means stands in the help of `--grade`, in both languages.
+    // The help of `--grade` explains each, in every language.
     Easy,
     Medium,
     Hard,

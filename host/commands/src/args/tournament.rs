@@ -77,7 +77,7 @@ pub(crate) struct TournamentFile {
 /// The way in which opponents are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Pairing {
-    // What each means stands in the help of `--system`, in every language.
+    // The help of `--system` explains each, in every language.
     Swiss,
     Mcmahon,
     RoundRobin,
@@ -321,7 +321,7 @@ pub(crate) struct TournamentPrint {
 /// Formats of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TournamentFormat {
-    // What each means stands in the help of `--format`, in every language.
+    // The help of `--format` explains each, in every language.
     Trf,
     Csv,
     Html,

@@ -12,7 +12,7 @@ use tianyuan_output::exit::Failure;
 
 use super::refused;
 
-/// The word of a command that stands for the file of the report.
+/// The word of a command that the file of the report replaces.
 const REPORT: &str = "{}";
 /// The time that such a program has for each line.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -10,7 +10,7 @@ use tianyuan_search::tune::{self, Fitted, LATE};
 use super::games::SHARP;
 use super::trial::Candidate;
 
-/// The beginning of the names of weights of single sites, and how many of them stand in a line.
+/// The beginning of the names of weights of single sites, and their number in a line.
 const SQUARE: &str = "square.";
 const IN_A_ROW: usize = 4;
 

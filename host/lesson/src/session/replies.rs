@@ -43,7 +43,7 @@ impl Running {
     /// The other side moves before the learner is asked for the first time.
     pub(super) fn answer_first(&mut self, step: &Step, rules: &Rules, machine: &Opponent) -> Result<(), SessionError> {
         match &step.replies {
-            // The script says what follows the learner's turns; what goes before them stands in the solution.
+            // The script says what follows the learner's turns; what goes before them is in the solution.
             Replies::Tree(_) => self.play_listed()?,
             Replies::Best | Replies::Random(_) => {
                 let (Answered::Refuted(turns) | Answered::Played(turns) | Answered::Guessed(turns)) = self.reply(step, rules, machine)?;

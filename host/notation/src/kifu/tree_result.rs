@@ -1,4 +1,4 @@
-//! Results as files of trees write them: `B+R`, `W+3.5`, and the words that stand in their place.
+//! Results as files of trees write them: `B+R`, `W+3.5`, and the words written instead.
 
 use tianyuan_rules::spec::{Exact, SideId, Spec};
 

@@ -100,7 +100,7 @@ pub(super) fn prepare(db: &Connection, file: &Path) -> Result<(), JournalError> 
             db.execute_batch(&format!("{tables} {added} PRAGMA user_version = {VERSION}; COMMIT;")).map_err(fault)
         });
         if steps.is_err() {
-            // What was begun is given up; the error that stands is the first.
+            // The transaction is rolled back; the first error is returned.
             let _ = db.execute_batch("ROLLBACK");
         }
         steps?;

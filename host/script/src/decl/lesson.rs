@@ -281,7 +281,7 @@ located! {
     RandomPlayDecl of RandomPlayFields;
 }
 
-/// Texts by language, with those that stand in fields of their own.
+/// Texts by language, with those that have fields of their own.
 pub fn texts(en: Option<&String>, zh: Option<&String>, [more, table]: [Option<&Texts>; 2]) -> Texts {
     let mut all = table.cloned().unwrap_or_default();
     all.extend(more.into_iter().flatten().map(|(tag, text)| (tag.clone(), text.clone())));

@@ -19,7 +19,7 @@ pub struct TableSchema {
 }
 
 impl TableSchema {
-    /// All its fields. One of its own stands for a shared one with the same key.
+    /// All its fields. One of its own replaces a shared one with the same key.
     pub fn all_fields(&self) -> impl Iterator<Item = &'static Field> + use<> {
         let own = self.fields;
         own.iter().chain(self.shared.iter().filter(|shared| own.iter().all(|field| field.key != shared.key)))

@@ -1,4 +1,4 @@
-//! Players and teams from a TRF: lines `001` and `013`, whose fields stand in fixed columns.
+//! Players and teams from a TRF: lines `001` and `013`, whose fields have fixed columns.
 
 use tianyuan_words::message;
 
