@@ -208,8 +208,8 @@ impl<const W: usize> Army<W> {
 
     /// True if the moves of a kind reset the quiet-turn counter.
     #[inline]
-    pub(crate) fn stirs(&self, kind: KindId) -> bool {
-        self.resets_clock.get(usize::from(kind)).is_some_and(|stirs| *stirs)
+    pub(crate) fn resets_clock(&self, kind: KindId) -> bool {
+        self.resets_clock.get(usize::from(kind)).is_some_and(|resets| *resets)
     }
 
     /// The kind in the hand of a kind that is dropped.

@@ -99,8 +99,8 @@ fn on_a_large_stack<T: Send>(search: impl FnOnce() -> Result<T, MateError> + Sen
 fn begin<'a>(rules: &Rules, request: &MateRequest<'a>) -> Result<(Solver<'a>, Box<dyn Board>), MateError> {
     let start = board::open(rules, request.from)?;
     let (attacker, defender) = sides(start.as_ref())?;
-    let leash = EffortLimit { nodes: request.nodes, stop: request.stop, progress: request.progress };
-    let mut prover = Prover::new(start.copy(), attacker, defender, request.memory, leash);
+    let limit = EffortLimit { nodes: request.nodes, stop: request.stop, progress: request.progress };
+    let mut prover = Prover::new(start.copy(), attacker, defender, request.memory, limit);
     prover.allow(request.nodes, request.nodes);
     Ok((Solver { prover, judged: Judged::new(), patience: PATIENCE }, start))
 }

@@ -144,8 +144,8 @@ impl Checker<'_> {
             c.unless(surround.suicide != Suicide::Allowed && !only_placed, || {
                 "where pieces move, a group may be left without liberties: only placements are looked at beforehand".to_owned()
             })?;
-            let armed = phase.moves.iter().any(|g| matches!(g.action.class(), Class::Travel | Class::Drop));
-            c.unless(armed, || "groups are not followed where pieces move in their own ways".to_owned())?;
+            let moves_pieces = phase.moves.iter().any(|g| matches!(g.action.class(), Class::Travel | Class::Drop));
+            c.unless(moves_pieces, || "groups are not followed where pieces move in their own ways".to_owned())?;
         }
         for never in &phase.never {
             let c = c(&never.origin);

@@ -125,7 +125,7 @@ pub(crate) fn sampling<const W: usize>(phase: &Phase<W>, around: &Around<'_, W>)
         Sampling::Rejection { ways }
     } else if let Some(placeable) = placeable(phase).filter(|_| !phase.tries_landings) {
         Sampling::Placements(placeable)
-    } else if only_travels(phase) {
+    } else if only_piece_moves(phase) {
         Sampling::PieceMoves
     } else if ways {
         Sampling::Ways
@@ -175,7 +175,7 @@ fn has_ways<const W: usize>(phase: &Phase<W>) -> bool {
 }
 
 /// Nothing is offered but moves of pieces, which can be drawn or counted without generating them.
-fn only_travels<const W: usize>(phase: &Phase<W>) -> bool {
+fn only_piece_moves<const W: usize>(phase: &Phase<W>) -> bool {
     let travels = phase.moves.iter().all(|g| g.when.is_none() && matches!(&g.action, Action::Travel(_)));
     phase.piece_moves_only && travels && phase.roll.is_none() && phase.moves.len() <= MAX_TRAVELS
 }

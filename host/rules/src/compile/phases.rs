@@ -61,7 +61,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
     let again = within_turn(low, |low| phase.again.as_ref().map(|cond| low.cond(cond)));
     let exits: Vec<(CondExpr<W>, PhaseId)> = phase.exits.iter().map(|exit| (low.cond(&exit.when), exit.to)).collect();
     let resumes = moves.iter().any(|g| matches!(g.action, Action::Resume(_)));
-    let armed = moves.iter().any(travels)
+    let piece_moves_only = moves.iter().any(travels)
         && moves.iter().all(|g| g.act.is_none())
         && moves.iter().all(|g| (travels(g) || matches!(g.action, Action::Pass)) && g.priority == moves[0].priority);
     let facts = within_turn(low, |low| low.seeking(|low| share_facts(low, phase, &mut moves)));
@@ -87,7 +87,7 @@ pub(crate) fn lower_phase<const W: usize>(low: &mut Lowering<'_>, phase: &spec::
             situation: phase.never.iter().any(|n| n.what == spec::Repeat::Situation),
             passes: phase.never.iter().any(|n| n.what != spec::Repeat::Ko && !n.passes_exempt),
         },
-        piece_moves_only: armed,
+        piece_moves_only,
         moves_pieces: moves.iter().any(travels),
         facts,
         counted: low.uses.acted || resumes,

@@ -53,7 +53,7 @@ impl<const W: usize> CompiledRules<W> {
         if phase.never.ko && s.flow.ko.is_some() {
             open.remove(s.flow.ko.known());
         }
-        if phase.never.looks_back() {
+        if phase.never.needs_history() {
             for site in open.iter() {
                 if self.repeats(s, phase, links, &s.groups.look(links, site, s.flow.mover.number()), site, kind) {
                     open.remove(site);
@@ -107,7 +107,7 @@ impl<const W: usize> CompiledRules<W> {
         if phase.never.ko && s.flow.ko.is(site) {
             return Some(Refusal::Ko);
         }
-        (phase.never.looks_back() && self.repeats(s, phase, links, look, site, kind)).then_some(Refusal::Repeats)
+        (phase.never.needs_history() && self.repeats(s, phase, links, look, site, kind)).then_some(Refusal::Repeats)
     }
 
     /// True if a placement would leave the board as it was, and the phase calls that a pass.

@@ -26,7 +26,7 @@ pub(crate) struct Never {
 impl Never {
     /// True if earlier positions matter.
     #[inline]
-    pub(crate) fn looks_back(self) -> bool {
+    pub(crate) fn needs_history(self) -> bool {
         self.board || self.situation
     }
 }

@@ -48,7 +48,7 @@ fn leaps_only(m: &Movement) -> bool {
 }
 
 /// True if a movement could capture a royal piece; in a game without, whether it captures.
-fn menaces(spec: &Spec, m: &Movement) -> bool {
+fn attacks(spec: &Spec, m: &Movement) -> bool {
     let takes = |kind: KindId| (m.only.is_empty() || m.only.contains(&kind)) && !m.spares.contains(&kind);
     let mut royals = spec.kind_ids().filter(|&kind| spec.kinds[usize::from(kind)].royal).peekable();
     m.lands != Lands::Empty && (royals.peek().is_none() || royals.any(takes))
@@ -118,7 +118,7 @@ impl<'a, const W: usize> Going<'a, W> {
     }
 
     /// The ride of two steps that can be captured en passant.
-    fn skim(&self, board: &Board) -> PassingRide {
+    fn passing_ride(&self, board: &Board) -> PassingRide {
         let two = |site: Site| -> Option<(Site, Site)> {
             let over = leap(board, site, self.step)?;
             let to = leap(board, over, self.step)?;
@@ -158,7 +158,7 @@ impl<const W: usize> Army<W> {
             b.walkers();
             b.neighbourhoods();
             b.watches();
-            b.lurks();
+            b.find_special_attackers();
         }
         b.army
     }
@@ -253,7 +253,7 @@ impl<const W: usize> Builder<'_, W> {
             special: odd,
             hurdles,
             takes_along: self.takes_along(&goings),
-            passing_rides: goings.iter().filter(|g| g.m.skims).map(|g| g.skim(board)).collect(),
+            passing_rides: goings.iter().filter(|g| g.m.skims).map(|g| g.passing_ride(board)).collect(),
             captures_en_passant_from: if catches { SiteTable::new(board.sites(), catching).turned_round() } else { SiteTable::default() },
             set_moves: marches,
             then: ThenLeaps::all(then.map(|g| (g.step, g.m.then.as_slice())), |step| turned(spec, side, step)),
@@ -337,7 +337,7 @@ impl<const W: usize> Builder<'_, W> {
                 lands: m.lands,
                 only: m.only.clone(),
                 spares: m.spares.clone(),
-                menaces: menaces(spec, m),
+                attacks: attacks(spec, m),
             });
         }
         found
@@ -449,7 +449,7 @@ impl<const W: usize> Builder<'_, W> {
             for other in self.spec.side_ids().filter(|&other| other != side) {
                 for (kind, declared) in self.spec.kind_ids().zip(&self.spec.kinds) {
                     let rides = |m: &&Movement| {
-                        !leaps_only(m) && m.hurdle.is_none() && m.onward.is_none() && m.clear.is_empty() && menaces(self.spec, m)
+                        !leaps_only(m) && m.hurdle.is_none() && m.onward.is_none() && m.clear.is_empty() && attacks(self.spec, m)
                     };
                     for m in declared.moves.iter().filter(rides) {
                         let (x, y) = turned(self.spec, other, m.step);
@@ -510,21 +510,21 @@ impl<const W: usize> Builder<'_, W> {
     }
 
     /// Movements of enemies that are computed one by one, seen from each side.
-    fn lurks(&mut self) {
+    fn find_special_attackers(&mut self) {
         let army = &mut self.army;
         for side in self.spec.side_ids() {
-            let mut lurks = Vec::new();
+            let mut attackers = Vec::new();
             for (index, class) in army.classes.iter().enumerate().filter(|(_, class)| class.side != side) {
-                let odd = class.special.iter().enumerate().filter(|(_, odd)| odd.menaces && odd.rides().is_none());
-                lurks.extend(odd.map(|(odd, _)| (index as u16, odd as u8)));
+                let odd = class.special.iter().enumerate().filter(|(_, odd)| odd.attacks && odd.rides().is_none());
+                attackers.extend(odd.map(|(odd, _)| (index as u16, odd as u8)));
             }
-            army.special_attackers.push(lurks);
+            army.special_attackers.push(attackers);
         }
-        let touchy = |class: &Class<W>| class.special.iter().any(|odd| odd.menaces && odd.is_touchy());
+        let touchy = |class: &Class<W>| class.special.iter().any(|odd| odd.attacks && odd.is_touchy());
         let many = army.groups.iter().any(|groups| groups.len() > MAX_WATCHED);
         army.occupancy_dependent = army.safe && (many || army.classes.iter().any(touchy));
         if army.occupancy_dependent {
-            self.menaces();
+            self.find_latent_attackers();
         }
     }
 }

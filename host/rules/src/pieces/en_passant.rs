@@ -16,8 +16,8 @@ pub(crate) struct PassingRide {
 impl<const W: usize> Class<W> {
     /// The site that a move passes over.
     fn skimmed(&self, from: Site, to: OptSite) -> Option<Site> {
-        let skim = self.passing_rides.iter().find(|skim| skim.to.get(usize::from(from)) == Some(&to))?;
-        skim.over.get(usize::from(from))?.get()
+        let ride = self.passing_rides.iter().find(|ride| ride.to.get(usize::from(from)) == Some(&to))?;
+        ride.over.get(usize::from(from))?.get()
     }
 }
 
@@ -46,7 +46,7 @@ impl<const W: usize> Army<W> {
         let others = self.classes.iter().filter(|class| class.side != mover && !class.passing_rides.is_empty());
         others
             .into_iter()
-            .flat_map(|class| class.passing_rides.iter().flat_map(|skim| &skim.to))
+            .flat_map(|class| class.passing_rides.iter().flat_map(|ride| &ride.to))
             .filter_map(|to| to.get())
             .find(|&to| s.piece(to).is_some_and(|piece| piece.side != mover) && self.may_have_passed(s, to, site))
     }
@@ -55,9 +55,9 @@ impl<const W: usize> Army<W> {
     pub(crate) fn may_have_passed(&self, s: &State<W>, last: Site, site: Site) -> bool {
         let Some(class) = s.piece(last).and_then(|piece| self.class(piece.side, piece.kind)) else { return false };
         s.empty.has(site)
-            && class.passing_rides.iter().any(|skim| {
-                let mut from = 0..skim.over.len();
-                from.any(|from| skim.over[from].is(site) && skim.to[from].is(last) && s.empty.has(from as Site))
+            && class.passing_rides.iter().any(|ride| {
+                let mut from = 0..ride.over.len();
+                from.any(|from| ride.over[from].is(site) && ride.to[from].is(last) && s.empty.has(from as Site))
             })
     }
 }

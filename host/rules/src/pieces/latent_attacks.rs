@@ -88,13 +88,13 @@ impl<const W: usize> Army<W> {
     }
 
     #[inline(always)]
-    fn aim(&self, menace: &LatentAttacker<W>, target: Site, by: Site, pieces: Set<W>) -> LatentAttack<W> {
-        let mut way = menace.clear.at(by);
-        if let Some(ray) = menace.ray {
+    fn aim(&self, attacker: &LatentAttacker<W>, target: Site, by: Site, pieces: Set<W>) -> LatentAttack<W> {
+        let mut way = attacker.clear.at(by);
+        if let Some(ray) = attacker.ray {
             let open = &self.ray(ray).open;
             way |= at(open, target).without(at(open, by)) ^ Set::one(by);
         }
-        LatentAttack { by, way, on: way & pieces, hops: menace.hops }
+        LatentAttack { by, way, on: way & pieces, hops: attacker.hops }
     }
 
     /// Calls `each` with everything that could attack a site until it answers: (its class, which of the ways, how).
@@ -107,14 +107,14 @@ impl<const W: usize> Army<W> {
         pieces: Set<W>,
         mut each: impl FnMut(u16, u8, LatentAttack<W>) -> bool,
     ) -> bool {
-        for (index, menaces) in self.latent_attackers_of(side).iter().enumerate() {
-            let enemies = self.of_class(s, &self.classes[usize::from(menaces.class)]) & menaces.star.at(site);
+        for (index, latent) in self.latent_attackers_of(side).iter().enumerate() {
+            let enemies = self.of_class(s, &self.classes[usize::from(latent.class)]) & latent.star.at(site);
             if enemies.is_empty() {
                 continue;
             }
-            for (way, menace) in menaces.ways.iter().enumerate() {
-                for by in (menace.from.at(site) & enemies).iter() {
-                    if each(index as u16, way as u8, self.aim(menace, site, by, pieces)) {
+            for (way, attacker) in latent.ways.iter().enumerate() {
+                for by in (attacker.from.at(site) & enemies).iter() {
+                    if each(index as u16, way as u8, self.aim(attacker, site, by, pieces)) {
                         return true;
                     }
                 }
@@ -193,10 +193,10 @@ impl<const W: usize> Army<W> {
     fn way_out(&self, s: &State<W>, guard: &CheckInfo<W>, site: Site, all: Set<W>) -> Set<W> {
         let (pieces, poor) = (all.without(s.empty), self.non_hurdles_on(s, all));
         guard.pins[..guard.count.min(MAX_WATCHED)].iter().fold(all, |land, &(by, class, way)| {
-            let menace =
-                self.latent_attackers_of(s.flow.mover).get(usize::from(class)).and_then(|menaces| menaces.ways.get(usize::from(way)));
-            land & match menace {
-                Some(menace) => self.aim(menace, guard.royal.known(), by, pieces).landings(OptSite::some(site), poor.has(site), poor),
+            let attacker =
+                self.latent_attackers_of(s.flow.mover).get(usize::from(class)).and_then(|latent| latent.ways.get(usize::from(way)));
+            land & match attacker {
+                Some(attacker) => self.aim(attacker, guard.royal.known(), by, pieces).landings(OptSite::some(site), poor.has(site), poor),
                 None => Set::one(by),
             }
         })
@@ -220,7 +220,7 @@ impl<const W: usize> Army<W> {
 
 impl<const W: usize> crate::pieces::build::Builder<'_, W> {
     /// Finds the latent attackers of each side's royal pieces.
-    pub(crate) fn menaces(&mut self) {
+    pub(crate) fn find_latent_attackers(&mut self) {
         let sites = self.spec.board.sites();
         let mut poor: Option<Vec<KindId>> = None;
         let mut told = true;
@@ -240,7 +240,7 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
             }
             for odd in 0..self.army.classes[index].special.len() {
                 let odd = &self.army.classes[index].special[odd];
-                if !odd.menaces {
+                if !odd.attacks {
                     continue;
                 }
                 let (way, from, clear) = (odd.way, odd.from.clone(), odd.clear.clone());
@@ -269,8 +269,8 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
         for side in self.spec.side_ids() {
             let others = of_class.iter().enumerate().filter(|(class, ways)| self.army.classes[*class].side != side && !ways.is_empty());
             let of = |(class, ways): (usize, &Vec<LatentAttacker<W>>)| LatentAttackers::new(class as u16, sites, ways.clone());
-            let menaces = others.map(of).collect();
-            self.army.latent_attackers.push(menaces);
+            let latent = others.map(of).collect();
+            self.army.latent_attackers.push(latent);
         }
     }
 

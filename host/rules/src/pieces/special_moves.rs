@@ -39,7 +39,7 @@ pub(crate) struct SpecialMove<const W: usize> {
     pub(crate) only: Vec<KindId>,
     pub(crate) spares: Vec<KindId>,
     /// It could capture a royal piece.
-    pub(crate) menaces: bool,
+    pub(crate) attacks: bool,
 }
 
 /// The occupancy of the board, or of the board after a move, as far as attacks depend on it.
@@ -186,8 +186,8 @@ impl<const W: usize> Army<W> {
     #[inline(never)]
     pub(crate) fn special_attacks(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
-        let menaces = class.special.iter().filter(|odd| odd.menaces);
-        menaces.fold(Set::EMPTY, |all, odd| all | self.gets_to(s, odd, site, &scene))
+        let attacking = class.special.iter().filter(|odd| odd.attacks);
+        attacking.fold(Set::EMPTY, |all, odd| all | self.gets_to(s, odd, site, &scene))
     }
 
     /// Sites that those of these movements lead to that are in no table.

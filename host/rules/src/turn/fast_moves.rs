@@ -85,7 +85,7 @@ impl<const W: usize> CompiledRules<W> {
     fn watch_fast(&self, s: &mut State<W>, kind: KindId, d: Decision, captured: bool) -> bool {
         let ep_site = if self.uses.en_passant && !captured { self.army.ep_site_after(s, s.flow.mover, kind, d) } else { None };
         s.flow.ep_site = ep_site.into();
-        self.army.stirs(kind)
+        self.army.resets_clock(kind)
     }
 
     /// True if [`CompiledRules::make_fast`] can make a move or a drop, in a phase where it cannot make all.

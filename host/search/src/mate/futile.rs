@@ -28,7 +28,7 @@ pub(super) struct Futile<'s, 'a> {
     row: u16,
 }
 
-/// `None` where patience or the leash ended first.
+/// `None` where patience or the limit ended first.
 type Answer = Option<bool>;
 
 impl<'s, 'a> Futile<'s, 'a> {

@@ -77,7 +77,7 @@ pub(super) struct Prover<'a> {
     /// All of them in one number.
     sign: u64,
     pub(super) nodes: u64,
-    leash: EffortLimit<'a>,
+    limit: EffortLimit<'a>,
     halted: bool,
     /// The defender's answers that count.
     pub(super) defence: Defence,
@@ -86,7 +86,7 @@ pub(super) struct Prover<'a> {
 
 impl<'a> Prover<'a> {
     /// A search from a position, whose mover attacks.
-    pub(super) fn new(position: Box<dyn Board>, attacker: SideId, defender: SideId, bytes: usize, leash: EffortLimit<'a>) -> Prover<'a> {
+    pub(super) fn new(position: Box<dyn Board>, attacker: SideId, defender: SideId, bytes: usize, limit: EffortLimit<'a>) -> Prover<'a> {
         Prover {
             position,
             attacker,
@@ -96,7 +96,7 @@ impl<'a> Prover<'a> {
             way: Vec::new(),
             sign: 0,
             nodes: 0,
-            leash,
+            limit,
             halted: false,
             defence: Defence::Every,
             idle: Idle::new(attacker, defender),
@@ -120,15 +120,15 @@ impl<'a> Prover<'a> {
         self.halted
     }
 
-    /// Allows so many more positions, at most as many as the leash has left.
+    /// Allows so many more positions, at most as many as the limit has left.
     pub(super) fn allow(&mut self, more: u64, whole: u64) {
-        self.leash.nodes = self.nodes.saturating_add(more).min(whole);
-        self.halted = self.stopped() || self.nodes >= self.leash.nodes;
+        self.limit.nodes = self.nodes.saturating_add(more).min(whole);
+        self.halted = self.stopped() || self.nodes >= self.limit.nodes;
     }
 
     /// True if somebody has asked to stop.
     pub(super) fn stopped(&self) -> bool {
-        self.leash.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+        self.limit.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     /// The value of the present position with so many turns left ([`FOREVER`]: no limit): a proof, a disproof, or open
@@ -185,12 +185,12 @@ impl<'a> Prover<'a> {
 
     fn tick(&mut self) {
         self.nodes += 1;
-        if self.nodes >= self.leash.nodes {
+        if self.nodes >= self.limit.nodes {
             self.halted = true;
         }
         if self.nodes.is_multiple_of(BREATH) {
             self.halted |= self.stopped();
-            if let Some(progress) = self.leash.progress {
+            if let Some(progress) = self.limit.progress {
                 progress(self.nodes);
             }
         }

@@ -86,7 +86,7 @@ impl<const W: usize> CompiledRules<W> {
         for ((_, to), kind) in together.legs.list.iter().zip(kinds) {
             if let Some(kind) = kind {
                 s.put(&self.zobrist, Piece { side: me, kind }, *to);
-                s.flow.resets_clock |= self.army.stirs(kind);
+                s.flow.resets_clock |= self.army.resets_clock(kind);
             }
         }
         self.chosen(s, d);

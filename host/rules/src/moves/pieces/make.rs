@@ -42,7 +42,7 @@ impl<const W: usize> CompiledRules<W> {
             // The move itself does not change the pieces that could capture it en passant.
             s.flow.ep_site = self.army.ep_site_after(s, me, kind, d).into();
         }
-        s.flow.resets_clock |= self.army.stirs(kind);
+        s.flow.resets_clock |= self.army.resets_clock(kind);
         match self.army.promoted(kind, d.promotion_of_move()) {
             Some(kind) => {
                 s.lift(&self.zobrist, d.start());

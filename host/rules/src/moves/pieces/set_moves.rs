@@ -14,17 +14,17 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn offer_set_moves<S: Sink<W>>(&self, class: &Class<W>, field: &Field<'_, W>, set: Set<W>, sink: &mut S) {
         let (free, prey) = (field.free & field.guard.land, field.prey & field.guard.land);
-        for march in &class.set_moves {
-            let mut landing = match march.lands {
+        for shifted in &class.set_moves {
+            let mut landing = match shifted.lands {
                 Lands::Anywhere => free | prey,
                 Lands::Empty => free,
                 Lands::Enemy => prey,
             };
-            if let Some(within) = march.within {
+            if let Some(within) = shifted.within {
                 landing &= within;
             }
-            let from = march.starts.map_or(set, |starts| set & starts);
-            field.emit_set_move(&self.shifts, class, march, from, landing, sink);
+            let from = shifted.starts.map_or(set, |starts| set & starts);
+            field.emit_set_move(&self.shifts, class, shifted, from, landing, sink);
         }
     }
 }
@@ -35,7 +35,7 @@ impl<const W: usize> Field<'_, W> {
         &self,
         shifts: &Shifts<W>,
         class: &Class<W>,
-        march: &SetMove<W>,
+        shifted: &SetMove<W>,
         from: Set<W>,
         landing: Set<W>,
         sink: &mut S,
@@ -43,10 +43,10 @@ impl<const W: usize> Field<'_, W> {
         let promotion = self.travel.promotion.as_ref().filter(|_| class.promotes > 0);
         let zone = promotion.map_or(Set::EMPTY, |promotion| promotion.zone(self.side));
         let (mut outer, mut inner) = (from.without(zone), from & zone);
-        for step in 1..=march.steps {
-            outer = shifts.shift(outer, march.direction);
-            inner = shifts.shift(inner, march.direction);
-            let back = march.back * i16::from(step);
+        for step in 1..=shifted.steps {
+            outer = shifts.shift(outer, shifted.direction);
+            inner = shifts.shift(inner, shifted.direction);
+            let back = shifted.back * i16::from(step);
             let (to, within) = (outer & landing, inner & landing);
             match promotion {
                 Some(promotion) if zone.meets(&to) || !within.is_empty() => {
