@@ -25,8 +25,8 @@ impl<const W: usize> CompiledRules<W> {
         }
         let given = self.checks_given(s, phase);
         moves.narrow_from(first, |block| {
-            let told = given.as_ref().and_then(|given| self.without_checks(s, given, block));
-            told.unwrap_or_else(|| block.narrowed(self, |d| self.is_lawful(s, d)))
+            let kept = given.as_ref().and_then(|given| self.without_checks(s, given, block));
+            kept.unwrap_or_else(|| block.narrowed(self, |d| self.is_lawful(s, d)))
         });
     }
 

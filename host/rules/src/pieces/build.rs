@@ -220,11 +220,11 @@ impl<const W: usize> Builder<'_, W> {
         for g in plain().filter(|g| !leaps_only(g.m)) {
             slides.push(Slide { ray: self.ray(g.step), limit: g.limit(board), lands: g.m.lands, taken: false });
         }
-        let odd = self.odd(side, &goings);
-        let hurdles = Hurdles::new(board, &odd, &self.army.rays, &mut slides);
+        let special = self.special_moves(side, &goings);
+        let hurdles = Hurdles::new(board, &special, &self.army.rays, &mut slides);
         let then = goings.iter().filter(|g| !g.m.then.is_empty());
         let still = |site: &Site| goings.iter().all(|g| !g.begins(board, *site));
-        let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere) && odd.is_empty();
+        let even = declared.moves.iter().all(|m| m.lands == Lands::Anywhere) && special.is_empty();
         let leaps = plain().any(|g| leaps_only(g.m));
         let (axes, rest) = if even { self.sights(&slides) } else { (Vec::new(), slides.clone()) };
         let marches = if declared.royal { Vec::new() } else { SetMove::all(board, &goings, even) };
@@ -250,7 +250,7 @@ impl<const W: usize> Builder<'_, W> {
             slides,
             axes,
             rest,
-            special: odd,
+            special,
             hurdles,
             takes_along: self.takes_along(&goings),
             passing_rides: goings.iter().filter(|g| g.m.skims).map(|g| g.passing_ride(board)).collect(),
@@ -293,7 +293,7 @@ impl<const W: usize> Builder<'_, W> {
     }
 
     /// Movements that are not in the tables of their class; leaps that need the same are one.
-    fn odd(&mut self, side: SideId, goings: &[Going<'_, W>]) -> Vec<SpecialMove<W>> {
+    fn special_moves(&mut self, side: SideId, goings: &[Going<'_, W>]) -> Vec<SpecialMove<W>> {
         let spec = self.spec;
         let board = &spec.board;
         let mut found: Vec<SpecialMove<W>> = Vec::new();
@@ -317,15 +317,15 @@ impl<const W: usize> Builder<'_, W> {
                 (None, None) if leaps_only(m) => SpecialWay::Leap,
                 (None, None) => SpecialWay::Ride(self.ray(g.step)),
             };
-            let like = |odd: &&mut SpecialMove<W>| {
+            let like = |special: &&mut SpecialMove<W>| {
                 way == SpecialWay::Leap
-                    && odd.way == way
-                    && odd.clear == clear
-                    && (odd.lands, &odd.only, &odd.spares) == (m.lands, &m.only, &m.spares)
+                    && special.way == way
+                    && special.clear == clear
+                    && (special.lands, &special.only, &special.spares) == (m.lands, &m.only, &m.spares)
             };
-            if let Some(odd) = found.iter_mut().find(like) {
-                odd.open = odd.open.or(&open);
-                odd.from = odd.open.turned_round();
+            if let Some(special) = found.iter_mut().find(like) {
+                special.open = special.open.or(&open);
+                special.from = special.open.turned_round();
                 continue;
             }
             found.push(SpecialMove {
@@ -365,8 +365,8 @@ impl<const W: usize> Builder<'_, W> {
         if bend.first.is_some() || limited(m) {
             return false;
         }
-        for odd in found.iter().filter(|odd| (odd.lands, &odd.only, &odd.spares) == (m.lands, &m.only, &m.spares)) {
-            if let SpecialWay::Bend(known) = odd.way
+        for special in found.iter().filter(|special| (special.lands, &special.only, &special.spares) == (m.lands, &m.only, &m.spares)) {
+            if let SpecialWay::Bend(known) = special.way
                 && let Some(known) = self.army.bends.get_mut(usize::from(known))
                 && (known.times, known.first.is_none(), &known.rides) == (bend.times, true, &bend.rides)
             {
@@ -515,12 +515,12 @@ impl<const W: usize> Builder<'_, W> {
         for side in self.spec.side_ids() {
             let mut attackers = Vec::new();
             for (index, class) in army.classes.iter().enumerate().filter(|(_, class)| class.side != side) {
-                let odd = class.special.iter().enumerate().filter(|(_, odd)| odd.attacks && odd.rides().is_none());
-                attackers.extend(odd.map(|(odd, _)| (index as u16, odd as u8)));
+                let special = class.special.iter().enumerate().filter(|(_, special)| special.attacks && special.rides().is_none());
+                attackers.extend(special.map(|(special, _)| (index as u16, special as u8)));
             }
             army.special_attackers.push(attackers);
         }
-        let touchy = |class: &Class<W>| class.special.iter().any(|odd| odd.attacks && odd.is_touchy());
+        let touchy = |class: &Class<W>| class.special.iter().any(|special| special.attacks && special.is_touchy());
         let many = army.groups.iter().any(|groups| groups.len() > MAX_WATCHED);
         army.occupancy_dependent = army.safe && (many || army.classes.iter().any(touchy));
         if army.occupancy_dependent {
@@ -536,7 +536,7 @@ fn far<const W: usize>(army: &Army<W>, class: &Class<W>, site: Site) -> Set<W> {
         Some(limit) => limit.at(site),
     };
     let ridden = class.slides.iter().fold(Set::EMPTY, |all, slide| all | open(slide));
-    class.special.iter().fold(ridden, |all, odd| all | odd.open.at(site))
+    class.special.iter().fold(ridden, |all, special| all | special.open.at(site))
 }
 
 fn walking<const W: usize>(classes: &[Class<W>], side: SideId) -> impl Iterator<Item = &Class<W>> {

@@ -46,11 +46,11 @@ struct Like {
 
 impl<const W: usize> Hurdles<W> {
     /// Takes what it can of a class's movements; rides to empty sites along a ray that the class hops along as well are marked as taken.
-    pub(crate) fn new(board: &Board, odd: &[SpecialMove<W>], rays: &[Ray<W>], slides: &mut [Slide<W>]) -> Self {
+    pub(crate) fn new(board: &Board, special: &[SpecialMove<W>], rays: &[Ray<W>], slides: &mut [Slide<W>]) -> Self {
         let mut found = Self::default();
         if is_wide::<W>() {
             // They would be as large as everything else together.
-            found.rest = (0..odd.len() as u8).collect();
+            found.rest = (0..special.len() as u8).collect();
             return found;
         }
         let is_leap = |o: &SpecialMove<W>| {
@@ -59,7 +59,7 @@ impl<const W: usize> Hurdles<W> {
         // The ride along the same ray, with which a hop makes one look.
         let ride = |slides: &[Slide<W>], ray: u8| slides.iter().position(|s| s.ray == ray && s.limit.is_none() && s.lands == Lands::Empty);
         let mut hops: Vec<(&SpecialMove<W>, &Ray<W>)> = Vec::new();
-        for (index, o) in odd.iter().enumerate() {
+        for (index, o) in special.iter().enumerate() {
             match o.way {
                 SpecialWay::Hop(ray) if o.clear.is_empty() => {
                     let rides = ride(slides, ray);
@@ -78,7 +78,7 @@ impl<const W: usize> Hurdles<W> {
         }
         for site in 0..board.sites() as Site {
             let first = found.leaps.len();
-            for o in odd.iter().filter(|o| is_leap(o)) {
+            for o in special.iter().filter(|o| is_leap(o)) {
                 let (clear, to) = (o.clear.at(site), o.open.at(site));
                 match found.leaps[first..].iter_mut().find(|(known, _)| *known == clear) {
                     Some((_, all)) => *all |= to,

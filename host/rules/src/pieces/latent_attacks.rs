@@ -223,7 +223,7 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
     pub(crate) fn find_latent_attackers(&mut self) {
         let sites = self.spec.board.sites();
         let mut poor: Option<Vec<KindId>> = None;
-        let mut told = true;
+        let mut exact = true;
         let mut of_class = Vec::new();
         for index in 0..self.army.classes.len() {
             let mut ways = Vec::new();
@@ -238,23 +238,23 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
                     ways.push(LatentAttacker { from, ray: Some(back), clear: SiteTable::default(), hops: false });
                 }
             }
-            for odd in 0..self.army.classes[index].special.len() {
-                let odd = &self.army.classes[index].special[odd];
-                if !odd.attacks {
+            for special in 0..self.army.classes[index].special.len() {
+                let special = &self.army.classes[index].special[special];
+                if !special.attacks {
                     continue;
                 }
-                let (way, from, clear) = (odd.way, odd.from.clone(), odd.clear.clone());
+                let (way, from, clear) = (special.way, special.from.clone(), special.clear.clone());
                 let hops = matches!(way, SpecialWay::Hop(_));
                 if hops {
-                    told &= clear.is_empty() && poor.as_ref().is_none_or(|poor| *poor == odd.not);
-                    poor = Some(odd.not.clone());
+                    exact &= clear.is_empty() && poor.as_ref().is_none_or(|poor| *poor == special.not);
+                    poor = Some(special.not.clone());
                 }
                 let ray = match way {
                     SpecialWay::Leap => None,
                     SpecialWay::Ride(ray) | SpecialWay::Hop(ray) => Some(self.back(ray)),
                     // More than the occupancy of one way, or of one hurdle on it, decides.
                     SpecialWay::Over { .. } | SpecialWay::Bend(_) => {
-                        told = false;
+                        exact = false;
                         continue;
                     }
                 };
@@ -265,7 +265,7 @@ impl<const W: usize> crate::pieces::build::Builder<'_, W> {
         self.army.non_hurdles = poor.unwrap_or_default();
         // A promoted piece may be a hurdle where the piece was none, or the other way round.
         let promotes = self.spec.kinds.iter().any(|kind| !kind.promotes.is_empty());
-        self.army.exact = told && (self.army.non_hurdles.is_empty() || !promotes);
+        self.army.exact = exact && (self.army.non_hurdles.is_empty() || !promotes);
         for side in self.spec.side_ids() {
             let others = of_class.iter().enumerate().filter(|(class, ways)| self.army.classes[*class].side != side && !ways.is_empty());
             let of = |(class, ways): (usize, &Vec<LatentAttacker<W>>)| LatentAttackers::new(class as u16, sites, ways.clone());

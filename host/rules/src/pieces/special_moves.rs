@@ -138,23 +138,23 @@ impl<const W: usize> SpecialMove<W> {
 
 impl<const W: usize> Army<W> {
     /// Targets of a piece by one of these movements, occupied ones included.
-    pub(crate) fn gets_to(&self, s: &State<W>, odd: &SpecialMove<W>, site: Site, scene: &Scene<W>) -> Set<W> {
-        let open = odd.open.at(site);
-        if open.is_empty() || odd.clear.at(site).meets(&scene.pieces) {
+    pub(crate) fn gets_to(&self, s: &State<W>, special: &SpecialMove<W>, site: Site, scene: &Scene<W>) -> Set<W> {
+        let open = special.open.at(site);
+        if open.is_empty() || special.clear.at(site).meets(&scene.pieces) {
             return Set::EMPTY;
         }
-        match odd.way {
+        match special.way {
             SpecialWay::Leap => open,
             SpecialWay::Ride(ray) => self.ray(ray).seen(site, scene.pieces) & open,
             SpecialWay::Hop(ray) => {
                 let ray = self.ray(ray);
                 match ray.first(site, scene.pieces) {
-                    Some(hurdle) if !scene.of_any(s, &odd.not).has(hurdle) => ray.seen(hurdle, scene.pieces) & open,
+                    Some(hurdle) if !scene.of_any(s, &special.not).has(hurdle) => ray.seen(hurdle, scene.pieces) & open,
                     _ => Set::EMPTY,
                 }
             }
             SpecialWay::Over { ray, least, most } => {
-                let (ray, poor) = (self.ray(ray), scene.of_any(s, &odd.not));
+                let (ray, poor) = (self.ray(ray), scene.of_any(s, &special.not));
                 let (mut at, mut ridden, mut found) = (site, 0, Set::EMPTY);
                 loop {
                     if ridden >= least {
@@ -174,9 +174,9 @@ impl<const W: usize> Army<W> {
     }
 
     /// Its targets on an empty board, or (over pieces) on any board.
-    pub(crate) fn gets_to_when_empty(&self, odd: &SpecialMove<W>, site: Site) -> Set<W> {
-        let open = odd.open.at(site);
-        match odd.way {
+    pub(crate) fn gets_to_when_empty(&self, special: &SpecialMove<W>, site: Site) -> Set<W> {
+        let open = special.open.at(site);
+        match special.way {
             SpecialWay::Bend(bend) => self.bends.get(usize::from(bend)).map_or(open, |bend| self.bent(bend, site, Set::EMPTY) & open),
             _ => open,
         }
@@ -186,8 +186,8 @@ impl<const W: usize> Army<W> {
     #[inline(never)]
     pub(crate) fn special_attacks(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
-        let attacking = class.special.iter().filter(|odd| odd.attacks);
-        attacking.fold(Set::EMPTY, |all, odd| all | self.gets_to(s, odd, site, &scene))
+        let attacking = class.special.iter().filter(|special| special.attacks);
+        attacking.fold(Set::EMPTY, |all, special| all | self.gets_to(s, special, site, &scene))
     }
 
     /// Sites that those of these movements lead to that are in no table.
@@ -195,14 +195,14 @@ impl<const W: usize> Army<W> {
     pub(crate) fn special_targets(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>, free: Set<W>, prey: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
         let mut set = Set::EMPTY;
-        for odd in class.hurdles.rest.iter().filter_map(|&index| class.special.get(usize::from(index))) {
-            let landings = match odd.lands {
-                Lands::Anywhere => free | odd.prey(s, prey),
+        for special in class.hurdles.rest.iter().filter_map(|&index| class.special.get(usize::from(index))) {
+            let landings = match special.lands {
+                Lands::Anywhere => free | special.prey(s, prey),
                 Lands::Empty => free,
-                Lands::Enemy => odd.prey(s, prey),
+                Lands::Enemy => special.prey(s, prey),
             };
-            if landings.meets(&odd.open.at(site)) {
-                set |= self.gets_to(s, odd, site, &scene) & landings;
+            if landings.meets(&special.open.at(site)) {
+                set |= self.gets_to(s, special, site, &scene) & landings;
             }
         }
         set
@@ -212,22 +212,22 @@ impl<const W: usize> Army<W> {
     pub(crate) fn sees(&self, s: &State<W>, class: &Class<W>, site: Site, pieces: Set<W>) -> Set<W> {
         let scene = Scene::of(pieces);
         let seen = self.runs(class, site, pieces) | class.goes.at(site);
-        class.special.iter().fold(seen, |all, odd| all | self.gets_to(s, odd, site, &scene))
+        class.special.iter().fold(seen, |all, special| all | self.gets_to(s, special, site, &scene))
     }
 
     /// Enemies that attack a site by such movements, but for mere rides.
     #[inline(never)]
     pub(crate) fn special_attackers_in(&self, s: &State<W>, site: Site, side: SideId, scene: &Scene<W>) -> Set<W> {
         let mut found = Set::EMPTY;
-        for &(class, odd) in self.special_attackers_of(side) {
+        for &(class, special) in self.special_attackers_of(side) {
             let class = &self.classes[usize::from(class)];
-            let odd = &class.special[usize::from(odd)];
-            let from = scene.still(odd.from.at(site) & s.own(class.side));
+            let special = &class.special[usize::from(special)];
+            let from = scene.still(special.from.at(site) & s.own(class.side));
             if from.is_empty() {
                 continue;
             }
             for from in (from & self.of_class(s, class)).iter() {
-                if self.gets_to(s, odd, from, scene).has(site) {
+                if self.gets_to(s, special, from, scene).has(site) {
                     found.insert(from);
                 }
             }

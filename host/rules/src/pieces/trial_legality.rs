@@ -41,16 +41,16 @@ impl<const W: usize> Army<W> {
                 guard.zone |= open.without(at(&ray.open, far));
             }
         }
-        for &(class, odd) in self.special_attackers_of(side) {
+        for &(class, special) in self.special_attackers_of(side) {
             let class = &self.classes[usize::from(class)];
-            let odd = &class.special[usize::from(odd)];
-            let from = odd.from.at(royal) & s.own(class.side);
+            let special = &class.special[usize::from(special)];
+            let from = special.from.at(royal) & s.own(class.side);
             if from.is_empty() {
                 continue;
             }
             for from in (from & self.of_class(s, class)).iter() {
-                guard.zone |= odd.clear.at(from);
-                match odd.way {
+                guard.zone |= special.clear.at(from);
+                match special.way {
                     SpecialWay::Ride(ray) | SpecialWay::Hop(ray) | SpecialWay::Over { ray, .. } => {
                         let open = &self.ray(ray).open;
                         guard.zone |= at(open, from).without(at(open, royal));

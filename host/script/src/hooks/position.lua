@@ -8,7 +8,7 @@ local setmetatable, concat = setmetatable, table.concat
 local SITE, FACT, COUNT, LIST, LAST, HAND, REGISTER, BOARD = 1, 2, 3, 4, 5, 6, 7, 8
 local STEPS, RAY, AROUND, NAMED = 1, 2, 3, 4
 
--- The board does not change: what was told of it serves all functions.
+-- The board does not change: its tables serve all functions.
 local steps, rays, around = {}, {}, {}
 setmetatable(steps, { __index = function(_, direction)
   local row = describe(STEPS, direction)

@@ -1,4 +1,4 @@
-//! Moves that attack the enemy's last royal piece, told without making them: a law may forbid them.
+//! Moves that attack the enemy's last royal piece, found without making them: a law may forbid them.
 
 use tianyuan_board::Set;
 
