@@ -1,6 +1,6 @@
 //! The rule that the host knows no game: none of their names occurs in `host/`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::Path;
 
@@ -19,13 +19,13 @@ pub(super) fn check(root: &Path, texts: &[Text]) -> Result<Vec<Finding>> {
     for text in texts {
         names.extend(script_names(text));
     }
-    let names: Vec<&String> = names.iter().filter(|name| !name.is_empty() && !names.contains(&format!("\"{name}\""))).collect();
+    let names = by_first(names.iter().filter(|name| !name.is_empty() && !names.contains(&format!("\"{name}\""))));
     let mut found = Vec::new();
     for text in texts.iter().filter(|text| text.path.starts_with("host/")) {
         for (number, line) in text.text.lines().enumerate() {
-            let line = line.to_lowercase();
             // A script in a test may well call a phase by an everyday word.
-            for name in names.iter().filter(|name| has(&line, name) && (text.path.contains("/src/") || !name.starts_with('"'))) {
+            let counts = |name: &&str| text.path.contains("/src/") || !name.starts_with('"');
+            for name in of_line(&line.to_lowercase(), &names).into_iter().filter(counts) {
                 found.push(text.broken(Some(number), format!("`{name}` is a game; the host knows none")));
             }
         }
@@ -66,20 +66,41 @@ fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     })
 }
 
-/// True if a line has a name as a word of its own.
-fn has(line: &str, name: &str) -> bool {
-    let word = |c: char| c.is_ascii_alphanumeric();
-    line.match_indices(name).any(|(at, _)| {
-        let ascii = name.is_ascii();
-        let before = line[..at].chars().next_back().is_some_and(word);
-        let after = line[at + name.len()..].chars().next().is_some_and(word);
-        !ascii || !before && !after
-    })
+/// Names by what they begin with: the host has millions of words, and hundreds of names are looked up for each.
+type Names<'a> = HashMap<&'a str, Vec<&'a str>>;
+
+fn by_first<'a>(list: impl Iterator<Item = &'a String>) -> Names<'a> {
+    let mut names = Names::new();
+    list.for_each(|name| names.entry(first(name)).or_default().push(name));
+    names
+}
+
+/// The word that a text begins with, else its first character.
+fn first(text: &str) -> &str {
+    let word = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
+    let character = text.chars().next().map_or(0, char::len_utf8);
+    &text[..word.max(character)]
+}
+
+/// The names that a line has as words of their own.
+fn of_line<'a>(line: &str, names: &Names<'a>) -> Vec<&'a str> {
+    let (mut found, mut rest) = (Vec::new(), line);
+    while !rest.is_empty() {
+        let begun = first(rest);
+        let ends = |name: &str| !name.is_ascii() || !rest[name.len()..].starts_with(|c: char| c.is_ascii_alphanumeric());
+        found.extend(names.get(begun).into_iter().flatten().filter(|name| rest.starts_with(**name) && ends(name)));
+        rest = &rest[begun.len()..];
+    }
+    found
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn has(line: &str, name: &str) -> bool {
+        !of_line(line, &by_first([name.to_owned()].iter())).is_empty()
+    }
 
     #[test]
     fn words_not_parts_of_words() {
