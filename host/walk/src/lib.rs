@@ -143,7 +143,7 @@ fn walks(input: &DeriveInput) -> Result<TokenStream> {
             }
 
             /// Hands over each part that is an expression itself.
-            pub fn for_each_part(&self, f: &mut dyn FnMut(crate::stage::Part<'_, S>)) {
+            pub fn for_each_part<'a>(&'a self, f: &mut dyn FnMut(crate::stage::Part<'a, S>)) {
                 match self { #(#parts),* #rest }
             }
 

@@ -1,5 +1,6 @@
 //! A path that a law keeps open: no decision may cut a side's pieces off from where they win.
 
+use super::stage::Part;
 use super::{Compare, Cond, DirectionId, Num, Sites, Spec};
 
 /// A path that a law keeps open, read from the view of each side.
@@ -26,22 +27,20 @@ impl Spec {
 /// The path that a condition finds shut.
 fn barred(when: &Cond) -> Option<KeptPath<'_>> {
     match when {
-        Cond::All(parts) | Cond::Any(parts) => parts.iter().find_map(|part| barred(part)),
-        Cond::AnySide(of) | Cond::For(_, of) => barred(of),
+        Cond::Not(_) => None,
         Cond::Compare(number, Compare::Equals | Compare::AtMost, most) => match (&**number, &**most) {
             (Num::Count(sites), Num::Const(0)) => path(sites),
             _ => None,
         },
-        Cond::Const(_)
-        | Cond::Compare(..)
-        | Cond::Pieces(..)
-        | Cond::Linked(_)
-        | Cond::Not(_)
-        | Cond::IsSide(_)
-        | Cond::Ending(_)
-        | Cond::Checked(_)
-        | Cond::CheckedThroughout(_)
-        | Cond::Hook(_) => None,
+        other => {
+            let mut found = None;
+            other.for_each_part(&mut |part| {
+                if let Part::Cond(cond) = part {
+                    found = found.or_else(|| barred(cond));
+                }
+            });
+            found
+        }
     }
 }
 
