@@ -100,7 +100,6 @@ fn answers(folder: &Path, place: &str, line: &str) -> Option<Ran> {
 /// A line with what differs from machine to machine left out: seconds, memory, rates; and the lines of scripts, which move.
 fn stable(line: &str) -> String {
     let rate = ["a CPU second", "MiB", "每 CPU 秒", " ms)", "毫秒"].iter().any(|word| line.contains(word));
-    let rate = rate || line.starts_with("scripts/");
     let mut out = String::new();
     let chars: Vec<char> = line.trim_end().chars().collect();
     let mut at = 0;
