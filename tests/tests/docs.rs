@@ -97,7 +97,7 @@ fn answers(folder: &Path, place: &str, line: &str) -> Option<Ran> {
     Some(ran)
 }
 
-/// A line with what differs from machine to machine left out: seconds, memory, rates; and the lines of scripts, which move.
+/// A line without the numbers that differ from machine to machine: seconds, memory, rates.
 fn stable(line: &str) -> String {
     let rate = ["a CPU second", "MiB", "每 CPU 秒", " ms)", "毫秒"].iter().any(|word| line.contains(word));
     let mut out = String::new();

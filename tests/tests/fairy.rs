@@ -7,7 +7,7 @@
 
 use crate::support;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Mutex;
 
 use support::scripts::load;
@@ -34,12 +34,15 @@ struct Pair {
     /// Options that make it the game that the other knows.
     options: &'static [(&'static str, &'static str)],
     /// The differences that are known.
-    known: &'static [Known],
+    differs: &'static [Difference],
 }
+
+/// The words of decisions that occurred: the same few thousand occur in all games.
+type Known = HashMap<Decision, String>;
 
 /// A difference that is argued for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Known {
+enum Difference {
     /// A pawn is not dropped to give mate (`shogi.drop.7`): no legal move here.
     /// The peer lists the drop and has its player lose by it at once, which comes to the same.
     MatingPawn,
@@ -48,11 +51,11 @@ enum Known {
 }
 
 const fn pair(game: &'static str, peer: &'static str, promoted: &'static str) -> Pair {
-    Pair { game, peer, promoted, options: &[], known: &[] }
+    Pair { game, peer, promoted, options: &[], differs: &[] }
 }
 
 const fn shogi(game: &'static str, peer: &'static str) -> Pair {
-    Pair { known: &[Known::MatingPawn], ..pair(game, peer, "+") }
+    Pair { differs: &[Difference::MatingPawn], ..pair(game, peer, "+") }
 }
 
 const PAIRS: [Pair; 16] = [
@@ -72,15 +75,15 @@ const PAIRS: [Pair; 16] = [
     pair("kyoto-shogi", "kyotoshogi", "+"),
     pair("breakthrough", "breakthrough", ""),
     // Dobutsu shogi as there: the lion is mated and not taken.
-    Pair { options: &[("lion", "mate")], known: &[Known::StaysUnpromoted], ..pair("dobutsu-shogi", "dobutsu", "+") },
+    Pair { options: &[("lion", "mate")], differs: &[Difference::StaysUnpromoted], ..pair("dobutsu-shogi", "dobutsu", "+") },
 ];
 
-impl Known {
+impl Difference {
     /// True if a move that only the peer allows is of this sort.
     fn explains(self, word: &str, ours: &BTreeMap<String, Decision>, peer: &mut Uci) -> bool {
         match self {
-            Known::MatingPawn => word.starts_with("P@") && peer.legal_after(word).is_empty(),
-            Known::StaysUnpromoted => ours.contains_key(&format!("{word}+")),
+            Difference::MatingPawn => word.starts_with("P@") && peer.legal_after(word).is_empty(),
+            Difference::StaysUnpromoted => ours.contains_key(&format!("{word}+")),
         }
     }
 }
@@ -98,13 +101,13 @@ struct Course {
 }
 
 /// One game; the reason of its end.
-fn game(pair: &Pair, rules: &Rules, peer: &mut Uci, seed: u64, course: &mut Course) -> Result<(), String> {
+fn game(pair: &Pair, rules: &Rules, peer: &mut Uci, seed: u64, known: &mut Known, course: &mut Course) -> Result<(), String> {
     let (mut host, mut random) = (rules.game(), Random::new(seed));
     peer.start_again();
     for _ in 0..MOST {
         let spec = rules.spec();
-        let ours: BTreeMap<String, Decision> =
-            host.legal().unwrap().into_iter().map(|decision| (words(spec, &decision, pair.promoted), decision)).collect();
+        let mut word = |decision| known.entry(decision).or_insert_with(|| words(spec, &decision, pair.promoted)).clone();
+        let ours: BTreeMap<String, Decision> = host.legal().unwrap().into_iter().map(|decision| (word(decision), decision)).collect();
         let ended = host.ended().map(|end| end.reason);
         if let Some(reason) = &ended
             && !WITHOUT_MOVE.contains(&reason.as_str())
@@ -112,16 +115,16 @@ fn game(pair: &Pair, rules: &Rules, peer: &mut Uci, seed: u64, course: &mut Cour
             *course.ends.entry(reason.clone()).or_default() += 1;
             return Ok(());
         }
-        let mut theirs = peer.legal();
+        let mut theirs = peer.legal().clone();
         let more: Vec<String> = theirs.keys().filter(|word| !ours.contains_key(*word)).cloned().collect();
         for word in more {
-            if pair.known.iter().any(|known| known.explains(&word, &ours, peer)) {
+            if pair.differs.iter().any(|difference| difference.explains(&word, &ours, peer)) {
                 theirs.remove(&word);
                 course.argued += 1;
             }
         }
-        let [left, right]: [BTreeSet<&String>; 2] = [ours.keys().collect(), theirs.keys().collect()];
-        if left != right {
+        if !ours.keys().eq(theirs.keys()) {
+            let [left, right]: [BTreeSet<&String>; 2] = [ours.keys().collect(), theirs.keys().collect()];
             let (more, fewer): (Vec<_>, Vec<_>) = (left.difference(&right).collect(), right.difference(&left).collect());
             let here = format!("{} ({ended:?}), there {}", text(&*host), peer.position());
             return Err(format!("{} game {seed}: {here}\n  only the host allows {more:?}\n  only the peer {fewer:?}", pair.game));
@@ -141,10 +144,10 @@ fn game(pair: &Pair, rules: &Rules, peer: &mut Uci, seed: u64, course: &mut Cour
 /// All games of a pair.
 fn games(pair: &Pair, peer: &mut Uci) -> Result<Course, String> {
     let options: Vec<(&str, String)> = pair.options.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
-    let (rules, mut course) = (load(pair.game, &options).rules, Course::default());
+    let (rules, mut known, mut course) = (load(pair.game, &options).rules, Known::new(), Course::default());
     peer.choose(pair.peer);
     for seed in 0..if long() { GAMES * 5 } else { GAMES } {
-        game(pair, &rules, peer, seed, &mut course)?;
+        game(pair, &rules, peer, seed, &mut known, &mut course)?;
     }
     Ok(course)
 }

@@ -19,6 +19,8 @@ pub struct Uci {
     says: BufReader<ChildStdout>,
     /// The games that it knows, in its own words.
     pub games: BTreeSet<String>,
+    /// The position as it writes it, and the moves that it allows there: in words that both share, and in its own.
+    here: (String, BTreeMap<String, String>),
 }
 
 impl Uci {
@@ -27,7 +29,7 @@ impl Uci {
         let start = |program: &&str| Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok();
         let mut child = PLACES.iter().find_map(start)?;
         let (asks, says) = (child.stdin.take()?, BufReader::new(child.stdout.take()?));
-        let mut peer = Uci { child, asks, says, games: BTreeSet::new() };
+        let mut peer = Uci { child, asks, says, games: BTreeSet::new(), here: Default::default() };
         peer.tell("uci");
         for line in peer.until("uciok") {
             if line.starts_with("option name UCI_Variant ") {
@@ -65,36 +67,41 @@ impl Uci {
 
     /// Sets up the start.
     pub fn start_again(&mut self) {
-        self.tell("position startpos");
+        self.here = self.at("startpos");
     }
 
     /// Makes a move. The program gets the position as a text: it would play a row of moves through again every time.
     pub fn play(&mut self, word: &str) {
-        let here = self.position();
-        self.tell(&format!("position fen {here} moves {word}"));
+        self.here = self.after(word);
     }
 
     /// The position as it writes it.
-    pub fn position(&mut self) -> String {
-        self.tell("d");
-        let lines = self.until("Checkers");
-        lines.iter().find_map(|line| line.strip_prefix("Fen: ")).unwrap_or_else(|| panic!("no position in {lines:?}")).to_owned()
+    pub fn position(&self) -> &str {
+        &self.here.0
     }
 
     /// The moves that it allows: in words that both share, and in its own.
-    pub fn legal(&mut self) -> BTreeMap<String, String> {
-        self.tell("go perft 1");
-        let lines = self.until("Nodes searched");
-        lines.iter().filter_map(|line| line.strip_suffix(": 1")).map(|word| (shared(word), word.to_owned())).collect()
+    pub fn legal(&self) -> &BTreeMap<String, String> {
+        &self.here.1
     }
 
-    /// Those that it allows after a move, which is then taken back.
+    /// Those that it allows after a move, which is not made.
     pub fn legal_after(&mut self, word: &str) -> BTreeMap<String, String> {
-        let here = self.position();
-        self.tell(&format!("position fen {here} moves {word}"));
-        let legal = self.legal();
-        self.tell(&format!("position fen {here}"));
-        legal
+        self.after(word).1
+    }
+
+    fn after(&mut self, word: &str) -> (String, BTreeMap<String, String>) {
+        let place = format!("fen {} moves {word}", self.here.0);
+        self.at(&place)
+    }
+
+    /// The position at a place, and the moves there. Both are asked for at once, as each answer costs two changes of the running process.
+    fn at(&mut self, place: &str) -> (String, BTreeMap<String, String>) {
+        self.tell(&format!("position {place}\nd\ngo perft 1"));
+        let lines = self.until("Nodes searched");
+        let fen = lines.iter().find_map(|line| line.strip_prefix("Fen: ")).unwrap_or_else(|| panic!("no position in {lines:?}"));
+        let legal = lines.iter().filter_map(|line| line.strip_suffix(": 1")).map(|word| (shared(word), word.to_owned()));
+        (fen.to_owned(), legal.collect())
     }
 }
 
