@@ -309,7 +309,7 @@ pub struct Kind {
     pub promotes: Vec<KindId>,
     /// The kind that it becomes in the hand of its captor; `None`: its own.
     pub captured_as: Option<KindId>,
-    /// Its moves count like captures for how long nothing has happened (see [`Num::Quiet`]).
+    /// Its moves reset the clock of quiet turns, as captures do (see [`Num::Quiet`]).
     pub stirs: bool,
     /// Number of pieces in the whole game, including those promoted from it or captured as it; `None`: any number.
     pub in_all: Option<u16>,

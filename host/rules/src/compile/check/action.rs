@@ -1,4 +1,4 @@
-//! True if what a phase offers and does hangs together.
+//! Validation of the moves that a phase offers, and of their effects.
 
 use crate::compile::check::expr::References;
 use crate::compile::check::{Checked, Checker};

@@ -1,4 +1,4 @@
-//! True if sets, numbers and conditions hang together: a method for each kind of reference, and the words that ask for more.
+//! Validation of sets, numbers and conditions: a method for each kind of reference, and the words that ask for more.
 
 use std::convert::Infallible;
 
