@@ -76,8 +76,14 @@ class HandClock {
       const half = el('button', { type: 'button', class: `half${nth < faces.length - 1 ? ' turned' : ''}`, 'data-side': face.side, onclick: () => this.press(face.side) }, el('span', { class: 'name' }, side.name), digits, count, el('span', { class: 'unseen' }, t('clock.press')));
       return { face, half, count };
     });
-    this.middle = el('div', { class: 'between' });
     this.told = el('p', { class: 'wrong', role: 'alert' });
+    this.status = el('span', { class: 'state', role: 'status' });
+    // The buttons stay as they are when the match changes: a press that has begun on one would be lost with it.
+    const act = (/** @type {string} */ name) => button(t(`act.${name}`), () => this.act({ act: name }), { class: name === 'run-clock' ? 'main' : '', 'data-act': name });
+    this.run = act('run-clock');
+    this.pause = act('pause-clock');
+    this.middle = el('div', { class: 'between' }, this.run, this.pause,
+      el('a', { class: 'button', href: `#/m/${encodeURIComponent(this.name)}` }, t('clock.sheet')), this.status, this.told);
     const parts = this.halves.map(({ half }) => half);
     fill(this.element, el('main', { class: 'hand-clock', 'aria-label': t('clock.title') }, parts.slice(0, -1), this.middle, parts[parts.length - 1]));
   }
@@ -96,12 +102,9 @@ class HandClock {
       count.textContent = clock.by_hand ? t('clock.presses', { count: now.presses }) : '';
     }
     const own = this.rights.sides.length > 0 && !outcome;
-    const act = (/** @type {string} */ name) => button(t(`act.${name}`), () => this.act({ act: name }), { class: name === 'run-clock' ? 'main' : '', 'data-act': name });
-    fill(this.middle,
-      own && clock.awaits === null && (clock.paused || !clock.begun) ? act('run-clock') : null,
-      own && clock.running !== null ? act('pause-clock') : null,
-      el('a', { class: 'button', href: `#/m/${encodeURIComponent(this.name)}` }, t('clock.sheet')),
-      el('span', { class: 'state', role: 'status' }, this.state()), this.told);
+    this.run.hidden = !(own && clock.awaits === null && (clock.paused || !clock.begun));
+    this.pause.hidden = !(own && clock.running !== null);
+    this.status.textContent = this.state();
     this.clocks.renew();
     if (before !== clock.running && clock.running !== null) say(t('clock.turn', { side: this.board.view.sides[clock.running].name }));
   }
