@@ -1,6 +1,6 @@
 //! The rules as mating problems see them, without the width of the board.
 //!
-//! This is the only code of the search for mates that is compiled for each width.
+//! This and the candidates for checks are the only code of the search for mates that is compiled for each width.
 
 use std::sync::Arc;
 
