@@ -128,7 +128,7 @@ impl From<Fault> for mlua::Error {
 /// Words listed at most.
 const LISTED: usize = 24;
 
-/// "did you mean `x`?", or the list of what there is. A word may be a part of a name: `squares` finds `small-squares`.
+/// "did you mean `x`?", or the list of all names. A word may be a part of a name: `squares` finds `small-squares`.
 pub fn near_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Option<Message> {
     let lower = word.to_lowercase();
     let has_part = |known: &&str| known.len() <= LONGEST_WORD && known.split(['-', '_']).any(|part| part == lower);
