@@ -1,5 +1,6 @@
 //! Lateness: a side that has not moved when the time for that is over calls the arbiter by itself. The ruling is the arbiter's.
 
+use tianyuan_clock::Millis;
 use tianyuan_rules::DecisionKind;
 use tianyuan_rules::spec::{Offence, SideId};
 
@@ -12,6 +13,14 @@ impl Match {
     pub(crate) fn has_moved(&self, side: SideId) -> bool {
         self.steps.iter().any(|step| step.side == side && step.decision.kind() != DecisionKind::Throw)
             || self.clock_presses(side).is_some_and(|presses| presses > 0)
+    }
+
+    /// The time that a side which has not moved has used, in whole seconds; none where its clock does not run, and so tells nothing.
+    pub(crate) fn waited(&self, side: SideId) -> Option<Millis> {
+        let clock = self.clock.as_ref().filter(|clock| clock.begun)?;
+        let player = clock.player(side).filter(|player| clock.clock.running() == Some(*player))?;
+        let waited = clock.clock.faces().all().get(player)?.this_move + clock.clock.elapsed(clock.source.now());
+        Some(Millis(waited / 1000 * 1000))
     }
 
     /// The moment at which the side whose time runs is late, by a rule under which nobody has called it late yet.

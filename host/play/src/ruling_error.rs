@@ -1,6 +1,7 @@
 //! The reasons why something cannot be ruled.
 
 use thiserror::Error;
+use tianyuan_clock::Millis;
 use tianyuan_words::{Message, message};
 
 /// The reason why an arbiter, or a call for one, is refused.
@@ -91,6 +92,14 @@ pub enum RulingError {
     /// The offender has moved.
     #[error("this side has moved: it is not late")]
     NotLate,
+    /// The clock of the offender has not run as long as the rules wait.
+    #[error("this side is not late yet: {waited} of {late}")]
+    NotLateYet {
+        /// The time that has run.
+        waited: Millis,
+        /// The time for which the rules wait.
+        late: Millis,
+    },
     /// An arbiter has ended the game.
     #[error("an arbiter ended the game: it goes on if the ruling is reversed")]
     Ruled,
@@ -128,6 +137,7 @@ impl RulingError {
             RulingError::OtherRules => message!(arbiter.other_rules),
             RulingError::TooMany(most) => message!(arbiter.too_many, most = most),
             RulingError::NotLate => message!(arbiter.not_late),
+            RulingError::NotLateYet { waited, late } => message!(arbiter.not_late_yet, waited = waited, late = late),
             RulingError::Ruled => message!(arbiter.ruled_end),
         }
     }

@@ -1,5 +1,6 @@
 //! Lateness by virtual time: whoever has not moved in time calls the arbiter, once, and nobody rules by itself.
 
+use tianyuan_clock::Millis;
 use tianyuan_play::arbiter::RulingError;
 use tianyuan_rules::spec::SideId;
 
@@ -30,6 +31,10 @@ fn whoever_has_not_moved_in_time_calls_the_arbiter() {
     assert_eq!(played.late_at(), Some(24 * MINUTE));
     hall.wait(4 * MINUTE - 1);
     assert!(!played.check_late());
+    // Nor does the arbiter rule by a lateness that is none yet; the other side's clock tells nothing.
+    let early = played.plan(&ruling(&played, "late", &one, 1, "loss")).unwrap_err();
+    assert_eq!(early, RulingError::NotLateYet { waited: Millis(4 * MINUTE - 1000), late: Millis(4 * MINUTE) });
+    assert!(played.plan(&ruling(&played, "late", &other, 1, "loss")).is_ok());
     hall.wait(1);
     assert!(played.check_late() && !played.check_late(), "once");
     assert_eq!((calls(&played), played.outcome()), (vec![("late".to_owned(), one.clone())], None));

@@ -202,8 +202,13 @@ impl Match {
         if ruling.claimed > now || (ruling.claimed != now && !called) {
             return Err(RulingError::TooLate);
         }
-        if offence.late.is_some() && offender.is_some_and(|side| self.has_moved(side)) {
-            return Err(RulingError::NotLate);
+        if let Some((late, side)) = offence.late.zip(offender) {
+            if self.has_moved(side) {
+                return Err(RulingError::NotLate);
+            }
+            if let Some(waited) = self.waited(side).filter(|waited| waited.0 < late.0) {
+                return Err(RulingError::NotLateYet { waited, late });
+            }
         }
         let in_time = match offence.claim {
             ClaimUntil::NextMove => ruling.claimed <= ruling.turn,
