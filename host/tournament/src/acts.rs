@@ -2,11 +2,11 @@
 
 use tianyuan_words::message;
 
-use crate::criteria::{Criterion, Ranked};
+use crate::criteria::{Criterion, RankChange, Ranked};
 use crate::entry::Entry;
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
-use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round};
+use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round, RoundSpan};
 use crate::state::Tournament;
 use crate::ties::Tie;
 
@@ -80,27 +80,35 @@ pub fn put_rating(entrant: &mut Entrant, text: &str) -> Result<(), TournamentErr
     Ok(())
 }
 
+/// Rounds as people write them.
+///
+/// # Errors
+/// The text names none.
+pub fn read_rounds(text: &str) -> Result<RoundSpan, TournamentError> {
+    RoundSpan::parse(text).ok_or_else(|| message!(tournament.wrong.rounds_typed, text = text).into())
+}
+
 /// A meeting as people write it: rounds such as `1-3`; without a date they are none any more.
 ///
 /// # Errors
 /// The text names no rounds.
 pub fn read_meeting(rounds: &str, date: &str, place: &str) -> Result<Entry, TournamentError> {
-    let (from, to) = Meeting::rounds(rounds).ok_or_else(|| message!(tournament.wrong.rounds_typed, text = rounds))?;
+    let RoundSpan { from, to } = read_rounds(rounds)?;
     Ok(Entry::Meeting { meeting: Meeting { from, to, date: date.trim().to_owned(), place: place.trim().to_owned() } })
 }
 
-/// Changes a criterion by a text such as `club=4`.
+/// Changes a criterion by a text such as `club=4`, or in some rounds alone by one such as `club@1-2=1`.
 ///
 /// # Errors
 /// The text changes none.
 pub fn set_criterion(criteria: &mut Vec<Ranked>, text: &str) -> Result<(), TournamentError> {
-    let Some(ranked) = Ranked::parse(text) else {
+    let Some(change) = RankChange::parse(text) else {
         let known: Vec<&str> = Criterion::ALL.iter().map(|criterion| criterion.word()).collect();
         return Err(message!(tournament.wrong.criterion, text = text, known = known.join(", ")).into());
     };
-    criteria.retain(|other| other.criterion != ranked.criterion);
-    criteria.push(ranked);
-    criteria.sort_by_key(|ranked| Criterion::ALL.iter().position(|criterion| *criterion == ranked.criterion));
+    criteria.retain(|other| (other.criterion, other.rounds) != (change.criterion, change.rounds));
+    criteria.extend(change.ranked);
+    criteria.sort_by_key(|ranked| (Criterion::ALL.iter().position(|criterion| *criterion == ranked.criterion), ranked.rounds));
     Ok(())
 }
 

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tianyuan_words::{Key, key};
 
+use crate::model::RoundSpan;
+
 /// A fault that a pair can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -105,6 +107,19 @@ pub struct Ranked {
     pub rank: u8,
     /// The weight within the rank.
     pub weight: u16,
+    /// The rounds in which it has this rank, instead of the one that it has otherwise; none for the latter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<RoundSpan>,
+}
+
+/// A change of the criteria as people write it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct RankChange {
+    pub(crate) criterion: Criterion,
+    /// The rounds that it is about; none for all that have no rank of their own.
+    pub(crate) rounds: Option<RoundSpan>,
+    /// The rank from then on; none where the rounds have no rank of their own any more.
+    pub(crate) ranked: Option<Ranked>,
 }
 
 /// The lowest rank.
@@ -125,21 +140,62 @@ impl Ranked {
             Criterion::Split => 9,
             Criterion::Country | Criterion::Fold | Criterion::Near => 0,
         };
-        Criterion::ALL.into_iter().map(|criterion| Ranked { criterion, rank: rank(criterion), weight: 1 }).collect()
+        Criterion::ALL.into_iter().map(|criterion| Ranked { criterion, rank: rank(criterion), weight: 1, rounds: None }).collect()
     }
 
-    /// Reads `club=4`, `club=4:2` (rank and weight) or `club=off`.
-    pub fn parse(text: &str) -> Option<Ranked> {
-        let (word, value) = text.split_once('=')?;
-        let criterion = Criterion::of(word.trim())?;
-        let value = value.trim();
-        if value == "off" {
-            return Some(Ranked { criterion, rank: 0, weight: 1 });
+    /// The criteria of a round in the order of their ranks, without those that are off.
+    pub(crate) fn of_round(criteria: &[Ranked], round: u32) -> Vec<Ranked> {
+        let own = |criterion| criteria.iter().any(|one| one.criterion == criterion && one.rounds.is_some_and(|rounds| rounds.holds(round)));
+        let counts = |one: &&Ranked| match one.rounds {
+            Some(rounds) => rounds.holds(round),
+            None => !own(one.criterion),
+        };
+        let mut ranked: Vec<Ranked> = criteria.iter().filter(counts).copied().filter(|one| one.rank > 0).collect();
+        ranked.sort_by_key(|one| one.rank);
+        ranked
+    }
+
+    /// The text that makes it, without the word: `4`, `4:2` or `off`.
+    pub fn value(&self) -> String {
+        match (self.rank, self.weight) {
+            (0, _) => OFF.to_owned(),
+            (rank, 1) => rank.to_string(),
+            (rank, weight) => format!("{rank}:{weight}"),
         }
-        let (rank, weight) = value.split_once(':').unwrap_or((value, "1"));
-        let rank: u8 = rank.trim().parse().ok().filter(|rank| (1..=LAST).contains(rank))?;
-        let weight: u16 = weight.trim().parse().ok().filter(|weight| (1..=1000).contains(weight))?;
-        Some(Ranked { criterion, rank, weight })
+    }
+
+    /// The word, with the rounds where it has some: `club` or `club@1-2`.
+    pub fn name(&self) -> String {
+        let word = self.criterion.word();
+        self.rounds.map_or_else(|| word.to_owned(), |rounds| format!("{word}@{rounds}"))
+    }
+}
+
+/// The rank of a criterion that does not count.
+const OFF: &str = "off";
+/// The rank of rounds that have none of their own any more.
+const USUAL: &str = "usual";
+
+impl RankChange {
+    /// Reads `club=4`, `club=4:2` (rank and weight) or `club=off`; in some rounds alone `club@1-2=1`, which `club@1-2=usual` takes back.
+    pub(crate) fn parse(text: &str) -> Option<RankChange> {
+        let (name, value) = text.split_once('=')?;
+        let (word, rounds) = match name.split_once('@') {
+            Some((word, rounds)) => (word, Some(RoundSpan::parse(rounds)?)),
+            None => (name, None),
+        };
+        let (criterion, value) = (Criterion::of(word.trim())?, value.trim());
+        let ranked = match value {
+            USUAL if rounds.is_some() => None,
+            OFF => Some(Ranked { criterion, rank: 0, weight: 1, rounds }),
+            value => {
+                let (rank, weight) = value.split_once(':').unwrap_or((value, "1"));
+                let rank: u8 = rank.trim().parse().ok().filter(|rank| (1..=LAST).contains(rank))?;
+                let weight: u16 = weight.trim().parse().ok().filter(|weight| (1..=1000).contains(weight))?;
+                Some(Ranked { criterion, rank, weight, rounds })
+            }
+        };
+        Some(RankChange { criterion, rounds, ranked })
     }
 }
 
@@ -149,11 +205,45 @@ mod tests {
 
     #[test]
     fn criteria_are_read() {
-        assert_eq!(Ranked::parse("club=4:20"), Some(Ranked { criterion: Criterion::Club, rank: 4, weight: 20 }));
-        assert_eq!(Ranked::parse("near = off").map(|ranked| ranked.rank), Some(0));
-        for wrong in ["club", "club=", "club=0", "club=21", "clubs=1", "club=1:0", "club=1:2:3", "club=-1"] {
-            assert_eq!(Ranked::parse(wrong), None, "{wrong}");
+        let ranked = |text: &str| RankChange::parse(text).and_then(|change| change.ranked);
+        assert_eq!(ranked("club=4:20"), Some(Ranked { criterion: Criterion::Club, rank: 4, weight: 20, rounds: None }));
+        assert_eq!(ranked("near = off").map(|ranked| ranked.rank), Some(0));
+        assert_eq!(ranked("club@1-2=1").and_then(|ranked| ranked.rounds), Some(RoundSpan { from: 1, to: 2 }));
+        assert_eq!(RankChange::parse("club@3=usual").map(|change| change.ranked), Some(None));
+        for wrong in [
+            "club",
+            "club=",
+            "club=0",
+            "club=21",
+            "clubs=1",
+            "club=1:0",
+            "club=1:2:3",
+            "club=-1",
+            "club=usual",
+            "club@=1",
+            "club@0=1",
+            "club@2-1=1",
+        ] {
+            assert_eq!(RankChange::parse(wrong), None, "{wrong}");
         }
         assert!(Criterion::ALL.into_iter().all(|criterion| Criterion::of(criterion.word()) == Some(criterion)));
+    }
+
+    #[test]
+    fn rounds_have_ranks_of_their_own() {
+        let mut criteria = Ranked::usual();
+        for text in ["club@1-2=1", "country@2=3", "score@3=off"] {
+            let change = RankChange::parse(text).unwrap();
+            criteria.extend(change.ranked);
+        }
+        let rank = |round: u32, criterion: Criterion| {
+            Ranked::of_round(&criteria, round).iter().find(|one| one.criterion == criterion).map(|one| one.rank)
+        };
+        assert_eq!([1, 2, 3].map(|round| rank(round, Criterion::Club)), [Some(1), Some(1), Some(8)]);
+        assert_eq!([1, 2, 3].map(|round| rank(round, Criterion::Country)), [None, Some(3), None]);
+        assert_eq!([2, 3].map(|round| rank(round, Criterion::Score)), [Some(5), None]);
+        let names: Vec<String> =
+            criteria.iter().filter(|one| one.rounds.is_some()).map(|one| format!("{}={}", one.name(), one.value())).collect();
+        assert_eq!(names, ["club@1-2=1", "country@2=3", "score@3=off"]);
     }
 }

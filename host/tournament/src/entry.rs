@@ -5,8 +5,7 @@ use tianyuan_words::{Key, key};
 
 use crate::boards::Boards;
 use crate::criteria::Ranked;
-use crate::model::Meeting;
-use crate::model::{Entrant, GameResult, PlayerId, Round, Settings};
+use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round, RoundRules, RoundSpan, Settings};
 use crate::points::Points;
 use crate::ties::Tie;
 
@@ -72,6 +71,9 @@ pub enum Entry {
     Forbid {
         /// They.
         players: [PlayerId; 2],
+        /// The rounds in which they are not; all where it is missing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<RoundSpan>,
         /// True if they may meet again.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         lift: bool,
@@ -165,6 +167,26 @@ pub enum Entry {
     Boards {
         /// The game; none where nobody plays at boards of a server.
         boards: Option<Boards>,
+        /// The rounds that it is about; those that have no game of their own where it is missing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<RoundSpan>,
+    },
+    /// The rules of a round are written down.
+    Rules {
+        /// The round.
+        round: u32,
+        /// They.
+        rules: RoundRules,
+    },
+    /// The arbiters are named.
+    Arbiters {
+        /// Their names.
+        names: Vec<String>,
+    },
+    /// The room has so many boards: of a round with more games some are played after the others.
+    Tables {
+        /// Boards; none where every game has its own.
+        tables: Option<u32>,
     },
     /// The last entry that is not undone does not count.
     Undo,
@@ -198,6 +220,9 @@ impl Entry {
             Entry::Postpone { .. } => "postpone",
             Entry::Played { .. } => "played",
             Entry::Boards { .. } => "boards",
+            Entry::Rules { .. } => "rules",
+            Entry::Arbiters { .. } => "arbiters",
+            Entry::Tables { .. } => "tables",
             Entry::Undo => "undo",
         }
     }
@@ -224,6 +249,9 @@ impl Entry {
             Entry::Postpone { .. } => key!(tournament.entry.postpone),
             Entry::Played { .. } => key!(tournament.entry.played),
             Entry::Boards { .. } => key!(tournament.entry.boards),
+            Entry::Rules { .. } => key!(tournament.entry.rules),
+            Entry::Arbiters { .. } => key!(tournament.entry.arbiters),
+            Entry::Tables { .. } => key!(tournament.entry.tables),
             Entry::Undo => key!(tournament.entry.undo),
         }
     }

@@ -20,7 +20,7 @@ mod standings;
 mod state;
 mod ties;
 
-pub use acts::{put_rating, read_meeting, read_result, read_ties, set_criterion, swapped, unplayed};
+pub use acts::{put_rating, read_meeting, read_result, read_rounds, read_ties, set_criterion, swapped, unplayed};
 pub use boards::Boards;
 pub use criteria::{Criterion, Ranked};
 pub use entry::Entry;
@@ -29,13 +29,13 @@ pub use exchange::{Players, cell, cell_of, csv, html, read_players, trf};
 pub use journal::{Journal, before};
 pub use level::rating_of_level;
 pub use model::{
-    Bands, BoardGame, BoardOrder, Entrant, Game, GameResult, Meeting, Member, Player, PlayerId, Round, Scoring, Seat, Settings, Side,
-    SideRules, SideWay, System, TeamMatch, TeamRules,
+    Bands, BoardGame, BoardOrder, Entrant, Game, GameResult, Meeting, Member, Player, PlayerId, Round, RoundRules, RoundSpan, Scoring,
+    Seat, Settings, Side, SideRules, SideWay, Sitting, System, TeamMatch, TeamRules,
 };
 pub use pairing::{Outside, Reasons, next_round, reasons, why};
 pub use points::Points;
 pub use ratings::{Rated, RatingWay, season};
 pub use settings::set_setting;
 pub use standings::{BoardRow, Cell, Row, Value, board_standings, crosstable, standings};
-pub use state::{Individuals, Tournament};
+pub use state::{ForbiddenPair, Individuals, Tournament};
 pub use ties::Tie;

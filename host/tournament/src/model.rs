@@ -2,7 +2,9 @@
 
 pub(crate) mod meetings;
 mod result;
+pub(crate) mod rules;
 mod sides;
+mod span;
 pub(crate) mod teams;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +20,9 @@ use crate::ties::Tie;
 
 pub use meetings::Meeting;
 pub use result::GameResult;
+pub use rules::{RoundRules, Sitting};
 pub use sides::{Side, SideRules, SideWay};
+pub use span::RoundSpan;
 pub use teams::{BoardGame, BoardOrder, Member, Seat, TeamMatch, TeamRules};
 
 /// The number of a player: 1 for the first who entered.
@@ -313,6 +317,9 @@ pub struct Round {
     /// The program of others that paired it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
+    /// The rules of its game, where they are known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RoundRules>,
 }
 
 impl Round {

@@ -88,5 +88,5 @@ fn by_criteria(before: &Tournament, round: u32) -> Result<Round, TournamentError
         Game { first, second, result: None }
     };
     let games = pairs.iter().enumerate().map(game).collect();
-    Ok(Round { games, byes: best.bye.map(|index| facts.players[index].id).into_iter().collect(), by: None })
+    Ok(Round { games, byes: best.bye.map(|index| facts.players[index].id).into_iter().collect(), by: None, rules: None })
 }

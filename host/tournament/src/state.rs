@@ -1,10 +1,13 @@
 //! A tournament as its entries make it. Each entry is checked before it counts.
 
 mod change;
+mod forbidden;
+mod hall;
 mod individuals;
 mod later;
 mod matches;
 mod seat;
+mod settled;
 mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,9 +18,10 @@ use crate::boards::Boards;
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
 use crate::model::teams::TeamMatch;
-use crate::model::{GameResult, Player, PlayerId, Round, Settings, Side};
+use crate::model::{GameResult, Player, PlayerId, Round, RoundSpan, Settings, Side};
 use crate::points::Points;
 
+pub use forbidden::ForbiddenPair;
 pub use individuals::Individuals;
 
 /// A tournament.
@@ -26,7 +30,7 @@ pub struct Tournament {
     pub(crate) settings: Settings,
     pub(crate) players: Vec<Player>,
     pub(crate) rounds: Vec<Round>,
-    pub(crate) forbidden: BTreeSet<(PlayerId, PlayerId)>,
+    pub(crate) forbidden: BTreeSet<ForbiddenPair>,
     /// The matches of each round in the order of its games, if teams play.
     pub(crate) matches: Vec<Vec<TeamMatch>>,
     /// The line-ups that teams have named, by round.
@@ -35,7 +39,13 @@ pub struct Tournament {
     pub(crate) postponed: BTreeMap<(u32, usize), String>,
     /// Players with a game that counts as a draw until it is played, while a round is paired.
     pub(crate) waits: BTreeSet<PlayerId>,
-    pub(crate) boards: Option<Boards>,
+    /// The game at the boards; of rounds that have their own, after the one of all others.
+    pub(crate) boards: Vec<(Option<RoundSpan>, Boards)>,
+    /// Boards of the room, if they are fewer than the games of a round may be.
+    pub(crate) tables: Option<u32>,
+    pub(crate) arbiters: Vec<String>,
+    /// Results that came confirmed from their boards: round, board, and the board of a match.
+    pub(crate) confirmed: BTreeSet<(u32, usize, Option<usize>)>,
 }
 
 /// A game of a player.
@@ -70,18 +80,16 @@ impl Tournament {
             lineups: BTreeMap::new(),
             postponed: BTreeMap::new(),
             waits: BTreeSet::new(),
-            boards: None,
+            boards: Vec::new(),
+            tables: None,
+            arbiters: Vec::new(),
+            confirmed: BTreeSet::new(),
         }
     }
 
     /// All that is settled.
     pub fn settings(&self) -> &Settings {
         &self.settings
-    }
-
-    /// The game at the boards, if one is chosen.
-    pub fn boards(&self) -> Option<&Boards> {
-        self.boards.as_ref()
     }
 
     /// All players with their numbers.
@@ -102,11 +110,6 @@ impl Tournament {
     /// A round by its number.
     pub fn round(&self, round: u32) -> Option<&Round> {
         self.rounds.get((round as usize).checked_sub(1)?)
-    }
-
-    /// The pairs that are not to meet.
-    pub fn forbidden(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
-        self.forbidden.iter().copied()
     }
 
     /// A player by number.
@@ -130,11 +133,6 @@ impl Tournament {
         let by_case = || self.players.iter().position(|player| player.entrant.name.to_lowercase() == text.to_lowercase());
         let found = named(text).map(PlayerId::at).or_else(number).or_else(|| by_case().map(PlayerId::at));
         found.ok_or_else(|| message!(tournament.wrong.player, name = text).into())
-    }
-
-    /// True if two players are not to meet.
-    pub(crate) fn forbids(&self, a: PlayerId, b: PlayerId) -> bool {
-        self.forbidden.contains(&(a.min(b), a.max(b)))
     }
 
     /// The games of a player in the rounds before one.

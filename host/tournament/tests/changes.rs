@@ -63,7 +63,7 @@ fn a_late_player_meets_who_has_no_opponent() {
     assert!(reasons(&tournament(System::Swiss, 5), 1, &cup.rounds()[0])[2].sentences[0].in_lang(Lang::default()).contains("added by hand"));
     pair(&mut cup);
     let mut forbidden = before;
-    forbidden.apply(&Entry::Forbid { players: [free, PlayerId(6)], lift: false }).unwrap();
+    forbidden.apply(&Entry::Forbid { players: [free, PlayerId(6)], rounds: None, lift: false }).unwrap();
     assert!(refused(&forbidden, &seat(free, PlayerId(6))).contains("not to meet"));
     let mut table = tournament(System::RoundRobin, 5);
     pair(&mut table);

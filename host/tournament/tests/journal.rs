@@ -39,7 +39,7 @@ fn a_file_cut_at_any_byte_keeps_its_whole_lines() {
         let torn = length - bytes[..length].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         assert_eq!(journal.torn().unwrap_or(0), torn);
         // The next entry takes the place of the broken one.
-        let forbidden = journal.append(Entry::Forbid { players: [PlayerId(1), PlayerId(2)], lift: false });
+        let forbidden = journal.append(Entry::Forbid { players: [PlayerId(1), PlayerId(2)], rounds: None, lift: false });
         assert_eq!(forbidden.is_ok(), lines > 1, "{length}");
         drop(journal);
         let again = Journal::open(&cut).unwrap();

@@ -4,6 +4,7 @@
 
 mod changes;
 mod exchange;
+mod hall;
 mod journal;
 mod outside;
 mod pairings;

@@ -16,7 +16,7 @@ fn a_report_has_who_plays_and_who_must_not_meet() {
     pair(&mut cup);
     results(&mut cup, better_wins);
     cup.apply(&Entry::Absent { player: PlayerId(2), round: 2 }).unwrap();
-    cup.apply(&Entry::Forbid { players: [PlayerId(1), PlayerId(7)], lift: false }).unwrap();
+    cup.apply(&Entry::Forbid { players: [PlayerId(1), PlayerId(7)], rounds: None, lift: false }).unwrap();
     let outside = Outside::of(&cup, 2).unwrap();
     let players = read_players(std::path::Path::new("cup.trf"), outside.trf.as_bytes()).unwrap();
     let names: Vec<&str> = players.entrants.iter().map(|entrant| entrant.name.as_str()).collect();
@@ -36,7 +36,7 @@ fn a_report_has_who_plays_and_who_must_not_meet() {
 #[test]
 fn a_wrong_answer_pairs_nobody() {
     let mut cup = tournament(System::Swiss, 5);
-    cup.apply(&Entry::Forbid { players: [PlayerId(1), PlayerId(2)], lift: false }).unwrap();
+    cup.apply(&Entry::Forbid { players: [PlayerId(1), PlayerId(2)], rounds: None, lift: false }).unwrap();
     let outside = Outside::of(&cup, 1).unwrap();
     for wrong in ["2", "4", "-1", "three", "", "3 pairs", "99999999999999999999"] {
         assert!(outside.promised(wrong).is_err(), "{wrong}");

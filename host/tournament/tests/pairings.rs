@@ -179,13 +179,13 @@ fn the_upper_half_meets_the_lower_half() {
 fn forbidden_pairs_are_never_made() {
     let mut forbidding = tournament(System::Swiss, 4);
     for other in [2, 3] {
-        forbidding.apply(&Entry::Forbid { players: [PlayerId(1), PlayerId(other)], lift: false }).unwrap();
+        forbidding.apply(&Entry::Forbid { players: [PlayerId(1), PlayerId(other)], rounds: None, lift: false }).unwrap();
     }
     pair(&mut forbidding);
     assert!(forbidding.rounds()[0].games.iter().any(|game| game.first.0 == 1 && game.second.0 == 4));
     let mut forbidding = tournament(System::Swiss, 4);
     for other in [2, 3, 4] {
-        forbidding.apply(&Entry::Forbid { players: [PlayerId(1), PlayerId(other)], lift: false }).unwrap();
+        forbidding.apply(&Entry::Forbid { players: [PlayerId(1), PlayerId(other)], rounds: None, lift: false }).unwrap();
     }
     let refused = next_round(&forbidding, 1).unwrap_err().message().in_lang(Lang::default());
     assert!(refused.contains("P1") && refused.contains("forbidden"), "{refused}");

@@ -180,8 +180,8 @@ fn boards_that_cannot_be_are_refused() {
 fn results_come_from_the_boards_of_matches() {
     let mut cup = teams(System::Swiss, 2, &[2, 2]);
     let boards = Boards { game: "some".into(), ..Boards::default() };
-    cup.apply(&Entry::Boards { boards: Some(boards.clone()) }).unwrap();
-    assert_eq!(cup.boards(), Some(&boards));
+    cup.apply(&Entry::Boards { boards: Some(boards.clone()), rounds: None }).unwrap();
+    assert_eq!(cup.boards_in(1), Some(&boards));
     let pairs = tianyuan_tournament::next_round(&cup, 1).unwrap();
     cup.apply(&Entry::Pair { round: 1, pairs }).unwrap();
     let played = |place| Entry::Played { round: 1, board: 1, place, result: GameResult::FirstWins, game: "abc".into() };

@@ -1,7 +1,9 @@
 //! Pages to print, for A4 and the wall. All that outsiders wrote is escaped.
 
 mod boards;
+mod by_name;
 mod conduct;
+mod links;
 mod meeting;
 mod notice;
 mod scoresheet;
@@ -12,13 +14,15 @@ use std::fmt::Write as _;
 use tianyuan_markup::{Column, escape, table};
 use tianyuan_words::{Lang, Message, message, t};
 
-use crate::model::PlayerId;
+use crate::model::{PlayerId, Sitting};
 use crate::state::Tournament;
 
 pub use boards::table_of_boards;
+pub use by_name::pairings_by_name;
 pub use conduct::{Clause, Conduct, Counter, Offence, conduct};
+pub use links::{LinkCard, link_cards};
 pub use meeting::{all_rounds, meeting, schedule};
-pub use notice::{Notice, Setting, notice};
+pub use notice::{Notice, NoticeChanges, Setting, notice};
 pub use scoresheet::scoresheets;
 pub use tables::{table_of_rounds, table_of_standings};
 
@@ -28,7 +32,8 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}td.n{white-space:no
 .wall{font-size:16pt}.slip{border:1px dashed #666;padding:1em;margin:0 0 1em;break-inside:avoid}.slip p{margin:.8em 0}\
 .date{color:#333}.why{margin:.8em 0 .2em;break-after:avoid}h3{break-after:avoid}li{margin:.3em 0;break-inside:avoid}.clause,.settings td:last-child{color:#333;font-size:10pt}.settings td:first-child{width:28%}\
 .line{display:inline-block;min-width:16em;border-bottom:1px solid #333}\
-.sheet~.sheet{break-before:page}.sheet:first-of-type .date{display:none}.columns{display:flex;gap:1em;padding-right:1px}.moves{table-layout:fixed;font-size:10pt}.moves td{height:1.4em;padding:0 .4em;border:1px solid #999}.moves .n{width:2.6em}\
+.cards{display:grid;grid-template-columns:repeat(2,1fr);gap:1em}.card{border:1px dashed #666;padding:.8em;break-inside:avoid;text-align:center}.card svg{width:9em;height:9em}.card code{font-size:8pt}\
+.sheet~.sheet{break-before:page}.sheet:first-of-type .date{display:none}.onward{break-before:page;font-size:10pt}.columns{display:flex;gap:1em;padding-right:1px}.moves{table-layout:fixed;font-size:10pt}.moves td{height:1.4em;padding:0 .4em;border:1px solid #999}.moves .n{width:2.6em}\
 code{overflow-wrap:anywhere}.code{float:right;margin:0 0 1em 1em}.code svg{width:12em;height:12em}@page{size:A4;margin:15mm}@media print{body{margin:0;padding:0;max-width:none}}";
 
 /// A whole page under the name of the tournament; the body is markup already.
@@ -63,7 +68,12 @@ fn pairs(tournament: &Tournament, lang: Lang, round: u32, class: &str) -> String
     let named = |id: PlayerId| format!("{} ({})", tournament.name(id), tournament.start(id) + tournament.points(id, round));
     let mut rows: Vec<Vec<String>> = Vec::new();
     for (board, game) in (1..).zip(&pairs.games) {
-        rows.push(vec![board.to_string(), named(game.first), named(game.second), result(tournament, lang, round, board)]);
+        rows.push(vec![
+            seat(tournament, lang, round, board),
+            named(game.first),
+            named(game.second),
+            result(tournament, lang, round, board),
+        ]);
     }
     for id in &pairs.byes {
         rows.push(vec!["–".to_owned(), named(*id), t!(lang, tournament.table.bye), String::new()]);
@@ -76,6 +86,14 @@ fn pairs(tournament: &Tournament, lang: Lang, round: u32, class: &str) -> String
         text(lang, message!(tournament.table.result)),
     ];
     table(class, &head, &rows)
+}
+
+/// The number of a game; where the room has fewer boards than the round has games, the sitting and the board as well.
+fn seat(tournament: &Tournament, lang: Lang, round: u32, board: usize) -> String {
+    match tournament.sitting(round, board) {
+        Some(Sitting { sitting, table }) => t!(lang, tournament.table.sitting, board = board, sitting = sitting, table = table),
+        None => board.to_string(),
+    }
 }
 
 /// The result of a game, or the date of one that is played later. A match has its board points.
@@ -102,7 +120,7 @@ pub fn slips(tournament: &Tournament, lang: Lang, round: u32) -> String {
         return page(tournament, lang, &t!(lang, tournament.table.slips, round = round), &boards::slips(tournament, lang, round));
     }
     for (index, game) in tournament.round(round).map(|round| round.games.as_slice()).unwrap_or_default().iter().enumerate() {
-        let title = t!(lang, tournament.table.slip, round = round, board = index + 1);
+        let title = t!(lang, tournament.table.slip, round = round, board = seat(tournament, lang, round, index + 1));
         let _ = writeln!(body, "<section class=\"slip\"><h3>{}</h3>", escape(&title));
         for (side, id) in [(message!(tournament.table.first), game.first), (message!(tournament.table.second), game.second)] {
             let (side, name) = (escape(&side.in_lang(lang)), escape(tournament.name(id)));
@@ -134,6 +152,8 @@ mod tests {
         tournament.apply(&Entry::Add { players, from: 1 }).unwrap();
         let pairs = crate::pairing::next_round(&tournament, 1).unwrap();
         tournament.apply(&Entry::Pair { round: 1, pairs }).unwrap();
+        let card =
+            |name: &str| LinkCard { name: name.to_owned(), team: None, address: "http://192.168.1.5:4361/#/hall/cup/as/x<y".to_owned() };
         for lang in Lang::ALL {
             for page in [
                 pairings(&tournament, lang, 1),
@@ -141,6 +161,8 @@ mod tests {
                 table_of_rounds(&tournament, lang),
                 all_rounds(&tournament, lang),
                 slips(&tournament, lang, 1),
+                pairings_by_name(&tournament, lang, 1),
+                link_cards(&tournament, lang, &[card("A&B"), card("<b>C")]).unwrap(),
             ] {
                 is_a_page(&page);
                 assert!(page.contains("A&amp;B"), "{page}");
@@ -166,8 +188,10 @@ mod tests {
         tournament.apply(&Entry::BoardResult { round: 1, game: 1, board: 1, result: Some(crate::model::GameResult::Draw) }).unwrap();
         tournament.apply(&Entry::Postpone { round: 1, board: 1, date: "<script>June".to_owned(), lift: false }).unwrap();
         for lang in Lang::ALL {
-            let sheets = scoresheets(&tournament, lang, 1, "<b>Game", &["one".to_owned(), "two".to_owned()]);
+            let sheets = scoresheets(&tournament, lang, 1, "<b>Game", &["one".to_owned(), "two".to_owned()], 100);
             assert_eq!(sheets.matches("class=\"sheet\"").count(), 1, "the first board has a result");
+            assert_eq!(sheets.matches("class=\"onward\"").count(), 1, "a hundred moves need two pages");
+            assert!(sheets.contains(">152<") && !sheets.contains(">153<"), "{sheets}");
             for page in [
                 pairings(&tournament, lang, 1),
                 table_of_standings(&tournament, lang),

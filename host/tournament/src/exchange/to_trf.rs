@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::model::{PlayerId, Side};
 use crate::points::Points;
 use crate::standings::{Cell, Row, crosstable, standings};
-use crate::state::Tournament;
+use crate::state::{ForbiddenPair, Tournament};
 
 /// The report of a tournament. Where teams play, it is that of their players, with a line `013` for each team.
 pub fn trf(tournament: &Tournament) -> String {
@@ -68,10 +68,10 @@ impl Report<'_> {
         if let Some(rounds) = self.event.length() {
             line(format!("XXR {rounds}"));
         }
-        if next.is_some() {
+        if let Some(round) = next {
             line("XXC white1".to_owned());
-            for (a, b) in tournament.forbidden() {
-                line(format!("XXP {} {}", self.number(a), self.number(b)));
+            for ForbiddenPair { players: [a, b], .. } in tournament.forbidden().filter(|pair| pair.holds(round)) {
+                line(format!("XXP {} {}", self.number(*a), self.number(*b)));
             }
         }
         let cells = crosstable(tournament);

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::span::RoundSpan;
+
 /// The most meetings of a tournament.
 pub(crate) const MOST: usize = 200;
 
@@ -21,39 +23,18 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    /// Reads rounds such as `3` or `1-3`.
-    pub fn rounds(text: &str) -> Option<(u32, u32)> {
-        let (from, to) = text.trim().split_once(['-', '–']).unwrap_or((text.trim(), text.trim()));
-        let (from, to) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
-        (1 <= from && from <= to).then_some((from, to))
+    /// Its rounds.
+    pub fn rounds(&self) -> RoundSpan {
+        RoundSpan { from: self.from, to: self.to }
     }
 
     /// True if a round belongs to it.
     pub fn holds(&self, round: u32) -> bool {
-        (self.from..=self.to).contains(&round)
-    }
-
-    /// True if both have a round.
-    pub(crate) fn overlaps(&self, other: &Meeting) -> bool {
-        self.from <= other.to && other.from <= self.to
+        self.rounds().holds(round)
     }
 
     /// The date with the place.
     pub fn shown(&self) -> String {
         if self.place.is_empty() { self.date.clone() } else { format!("{}, {}", self.date, self.place) }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rounds_are_read() {
-        assert_eq!(Meeting::rounds("3"), Some((3, 3)));
-        assert_eq!(Meeting::rounds(" 1 - 3 "), Some((1, 3)));
-        for wrong in ["", "0", "3-1", "-1", "1-", "a", "1-2-3", "1,2"] {
-            assert_eq!(Meeting::rounds(wrong), None, "{wrong}");
-        }
     }
 }

@@ -32,12 +32,14 @@ pub(super) fn best(tournament: &Tournament, facts: &Facts, banned: Option<Banned
     let players = facts.players.len();
     // Somebody is left alone if their number is odd: whoever is paired with nobody.
     let vertices = players + players % 2;
-    let ranked = in_order(&tournament.settings.criteria);
+    let round = tournament.paired() + 1;
+    let ranked = Ranked::of_round(&tournament.settings.criteria, round);
     let mut edges: Vec<Option<Box<[u64]>>> = vec![None; vertices * vertices];
     for a in 0..vertices {
         for b in a + 1..vertices {
             let pair = (a, (b < players).then_some(b));
-            let allowed = banned != Some(pair) && pair.1.is_none_or(|b| !tournament.forbids(facts.players[a].id, facts.players[b].id));
+            let allowed =
+                banned != Some(pair) && pair.1.is_none_or(|b| !tournament.forbids(facts.players[a].id, facts.players[b].id, round));
             edges[a * vertices + b] = allowed.then(|| faults(tournament, facts, &ranked, pair));
         }
     }
@@ -53,13 +55,6 @@ pub(super) fn best(tournament: &Tournament, facts: &Facts, banned: Option<Banned
     let faults = ranked.iter().enumerate().map(|(at, ranked)| (ranked.criterion, sum(at))).collect();
     let bye = pairs.iter().find(|(_, b)| *b == players).map(|(a, _)| *a);
     Ok(Best { pairs: pairs.into_iter().filter(|(_, b)| *b < players).collect(), bye, faults })
-}
-
-/// The criteria that are on, by rank.
-pub(super) fn in_order(criteria: &[Ranked]) -> Vec<Ranked> {
-    let mut ranked: Vec<Ranked> = criteria.iter().copied().filter(|ranked| ranked.rank > 0).collect();
-    ranked.sort_by_key(|ranked| ranked.rank);
-    ranked
 }
 
 fn faults(tournament: &Tournament, facts: &Facts, ranked: &[Ranked], (a, b): Banned) -> Box<[u64]> {
@@ -131,8 +126,8 @@ mod tests {
 
     #[test]
     fn a_higher_rank_decides_before_all_lower_ones() {
-        let ranked = |criterion, rank| Ranked { criterion, rank, weight: 1 };
-        let order = in_order(&[ranked(Criterion::Club, 3), ranked(Criterion::Repeat, 1), ranked(Criterion::Near, 0)]);
+        let ranked = |criterion, rank| Ranked { criterion, rank, weight: 1, rounds: None };
+        let order = Ranked::of_round(&[ranked(Criterion::Club, 3), ranked(Criterion::Repeat, 1), ranked(Criterion::Near, 0)], 1);
         let edges: Vec<Option<Box<[u64]>>> = vec![None, Some(Box::new([1, 0])), Some(Box::new([0, 1000])), None];
         let weights = weights(&order, &edges, 2).unwrap();
         assert!(weights[2] > weights[1] && weights[1] > 0 && weights[0] == 0);

@@ -78,7 +78,7 @@ impl Outside {
                 continue;
             }
             let second = self.player(&mut left, line, second)?;
-            if self.before.forbids(first, second) {
+            if self.before.forbids(first, second, self.before.paired() + 1) {
                 let (first, second) = (self.before.name(first), self.before.name(second));
                 return Err(message!(tournament.engine.forbidden, first = first, second = second).into());
             }

@@ -148,7 +148,7 @@ fn of_points(before: &Tournament, facts: &Facts, better: &Fact, other: &Fact) ->
 fn others(before: &Tournament, facts: &Facts, fact: &Fact) -> Option<Message> {
     let club = |id: PlayerId| before.player(id).map(|player| player.entrant.club.as_str()).unwrap_or_default();
     let equals = || facts.players.iter().filter(|other| other.points == fact.points && other.id != fact.id);
-    let mut free = equals().filter(|other| fact.met(other.id).is_none() && !before.forbids(fact.id, other.id));
+    let mut free = equals().filter(|other| fact.met(other.id).is_none() && !before.forbids(fact.id, other.id, before.paired() + 1));
     let open = free.any(|other| club(fact.id).is_empty() || club(fact.id) != club(other.id));
     (!open).then(|| message!(tournament.reason.nobody_else, name = before.name(fact.id), points = fact.points))
 }

@@ -4,19 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_words::message;
 
-use crate::boards::{Boards, LONGEST_DELAY};
+use crate::criteria::{Criterion, Ranked};
 use crate::entry::{Entry, FORMAT};
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
 use crate::model::teams::{MOST_BOARDS, MOST_IN_TEAMS, MOST_MEMBERS};
-use crate::model::{Bands, Entrant, GameResult, Player, PlayerId, Round, Settings, System};
+use crate::model::{Bands, Entrant, GameResult, Player, PlayerId, Round, RoundSpan, Settings, System};
 use crate::points::Points;
 use crate::state::Tournament;
+use crate::state::hall::sound_rules;
 use crate::state::later::check_meetings;
 use crate::state::texts::{LONGEST, label, short};
 
 /// The most players of a tournament.
-const MOST_PLAYERS: usize = 1000;
+pub(super) const MOST_PLAYERS: usize = 1000;
 /// The most rounds of a tournament.
 pub(super) const MOST_ROUNDS: u32 = 1000;
 /// Ratings lie between the negative of this and it.
@@ -38,9 +39,9 @@ impl Tournament {
             Entry::Absent { player, round } => self.absent(*player, *round),
             Entry::Bye { player, round, points } => self.bye(*player, *round, *points),
             Entry::Return { player, from } => self.come_back(*player, *from),
-            Entry::Forbid { players: [a, b], lift } => self.forbid(*a, *b, *lift),
+            Entry::Forbid { players: [a, b], rounds, lift } => self.forbid(*a, *b, *rounds, *lift),
             Entry::Criteria { criteria } => {
-                once(criteria.iter().map(|ranked| ranked.criterion.word()))?;
+                check_criteria(criteria)?;
                 self.settings.criteria.clone_from(criteria);
                 Ok(())
             }
@@ -51,34 +52,35 @@ impl Tournament {
             }
             Entry::Pair { round, pairs } => self.pair(*round, pairs),
             Entry::Seat { round, players: [first, second] } => self.seat(*round, *first, *second),
-            Entry::Result { round, board, result } => self.result(*round, *board, *result),
-            Entry::BoardResult { round, game, board, result } => self.board_result(*round, *game, *board, *result),
+            Entry::Result { round, board, result } => {
+                self.result(*round, *board, *result)?;
+                self.confirmed.remove(&(*round, *board, None));
+                Ok(())
+            }
+            Entry::BoardResult { round, game, board, result } => {
+                self.board_result(*round, *game, *board, *result)?;
+                self.confirmed.remove(&(*round, *game, Some(*board)));
+                Ok(())
+            }
             Entry::Lineup { team, round, members } => self.name_lineup(*team, *round, members),
             Entry::Meeting { meeting } => self.meet(meeting),
             Entry::Postpone { round, board, date, lift } => self.postpone(*round, *board, date, *lift),
             Entry::Played { round, board, place, result, game } => {
                 label(game)?;
-                let known = match place {
-                    Some(place) => {
-                        self.matches(*round).get(board.saturating_sub(1)).and_then(|one| one.boards.get(place.checked_sub(1)?)?.result)
-                    }
-                    None => self.round(*round).and_then(|pairs| pairs.games.get(board.checked_sub(1)?)?.result),
-                };
-                if known.is_some() {
+                if self.result_of(*round, *board, *place).is_some() {
                     return Err(message!(tournament.wrong.board_has_result, round = round, board = board).into());
                 }
                 match place {
-                    Some(place) => self.board_result(*round, *board, *place, Some(*result)),
-                    None => self.result(*round, *board, Some(*result)),
+                    Some(place) => self.board_result(*round, *board, *place, Some(*result))?,
+                    None => self.result(*round, *board, Some(*result))?,
                 }
-            }
-            Entry::Boards { boards } => {
-                if let Some(boards) = boards {
-                    at_boards(boards)?;
-                }
-                self.boards.clone_from(boards);
+                self.confirmed.insert((*round, *board, *place));
                 Ok(())
             }
+            Entry::Boards { boards, rounds } => self.choose_boards(boards.as_ref(), *rounds),
+            Entry::Rules { round, rules } => self.keep_rules(*round, rules),
+            Entry::Arbiters { names } => self.name_arbiters(names),
+            Entry::Tables { tables } => self.count_tables(*tables),
         }
     }
 
@@ -188,22 +190,6 @@ impl Tournament {
         Ok(())
     }
 
-    fn forbid(&mut self, a: PlayerId, b: PlayerId, lift: bool) -> Done {
-        self.known(a)?;
-        self.known(b)?;
-        if a == b {
-            return Err(message!(tournament.wrong.same_player, name = self.name(a)).into());
-        }
-        let pair = (a.min(b), a.max(b));
-        let changed = if lift { self.forbidden.remove(&pair) } else { self.forbidden.insert(pair) };
-        let (first, second) = (self.name(a), self.name(b));
-        match (changed, lift) {
-            (true, _) => Ok(()),
-            (false, true) => Err(message!(tournament.wrong.not_forbidden, first = first, second = second).into()),
-            (false, false) => Err(message!(tournament.wrong.forbidden_already, first = first, second = second).into()),
-        }
-    }
-
     fn pair(&mut self, round: u32, pairs: &Round) -> Done {
         if round == 0 || round > self.paired() + 1 || round > MOST_ROUNDS {
             return Err(message!(tournament.wrong.next_round, round = round, next = self.paired() + 1).into());
@@ -227,9 +213,11 @@ impl Tournament {
         if pairs.games.iter().any(|game| game.result.is_some()) {
             return Err(message!(tournament.wrong.has_results, round = round).into());
         }
+        pairs.rules.as_ref().map_or(Ok(()), sound_rules)?;
         self.rounds.truncate(round as usize - 1);
         self.rounds.push(pairs.clone());
         self.postponed.retain(|(postponed, _), _| *postponed < round);
+        self.confirmed.retain(|(confirmed, _, _)| *confirmed < round);
         self.make_matches(round);
         Ok(())
     }
@@ -327,16 +315,19 @@ fn checked(entrant: &Entrant) -> Done {
     }
 }
 
-/// A choice of a game that can be; its rules are not known here.
-fn at_boards(boards: &Boards) -> Done {
-    if boards.delay > LONGEST_DELAY {
-        return Err(message!(tournament.wrong.delay, most = LONGEST_DELAY / 60).into());
+/// Criteria that can be: each once, and in the spans of rounds that have ranks of their own once as well.
+fn check_criteria(criteria: &[Ranked]) -> Done {
+    once(criteria.iter().filter(|ranked| ranked.rounds.is_none()).map(|ranked| ranked.criterion.word()))?;
+    let spans: Vec<(Criterion, RoundSpan)> = criteria.iter().filter_map(|ranked| Some((ranked.criterion, ranked.rounds?))).collect();
+    for (at, (criterion, rounds)) in spans.iter().enumerate() {
+        if !rounds.sound(MOST_ROUNDS) {
+            return Err(message!(tournament.wrong.rounds_typed, text = rounds).into());
+        }
+        if let Some((_, known)) = spans[..at].iter().find(|(other, known)| other == criterion && known.overlaps(*rounds)) {
+            return Err(message!(tournament.wrong.ranks_overlap, word = criterion.word(), rounds = rounds, known = known).into());
+        }
     }
-    if boards.options.len() > LONGEST {
-        return Err(message!(tournament.wrong.text, text = boards.options.len(), most = LONGEST).into());
-    }
-    let texts = [&boards.game].into_iter().chain(&boards.clock).chain(boards.options.iter().flat_map(|(name, value)| [name, value]));
-    texts.map(String::as_str).try_for_each(label)
+    Ok(())
 }
 
 /// Words of which none occurs twice.
@@ -364,7 +355,7 @@ fn check(settings: &Settings) -> Done {
     {
         return Err(message!(tournament.wrong.bands, most = HIGHEST).into());
     }
-    once(settings.criteria.iter().map(|ranked| ranked.criterion.word()))?;
+    check_criteria(&settings.criteria)?;
     once(settings.ties.iter().map(|tie| tie.word()))?;
     for scoring in std::iter::once(&settings.scoring).chain(settings.teams.as_ref().map(|rules| &rules.scoring)) {
         let sound = scoring.all().into_iter().all(Points::sound);

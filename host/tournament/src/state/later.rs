@@ -109,7 +109,7 @@ pub(super) fn check_meetings(meetings: &[Meeting]) -> Done {
             return Err(message!(tournament.wrong.meeting, from = meeting.from, to = meeting.to).into());
         }
     }
-    match meetings.windows(2).find(|two| two[0].overlaps(&two[1]) || two[0].from > two[1].from) {
+    match meetings.windows(2).find(|two| two[0].rounds().overlaps(two[1].rounds()) || two[0].from > two[1].from) {
         Some([one, other]) => {
             Err(message!(tournament.wrong.meetings_overlap, from = one.from, to = one.to, other = other.from, end = other.to).into())
         }

@@ -33,7 +33,7 @@ impl Tournament {
         if first == second {
             return Err(message!(tournament.wrong.same_player, name = self.name(first)).into());
         }
-        if self.forbids(first, second) {
+        if self.forbids(first, second, round) {
             return Err(message!(tournament.wrong.must_not_meet, first = self.name(first), second = self.name(second)).into());
         }
         for id in [first, second] {

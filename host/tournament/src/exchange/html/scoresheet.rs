@@ -10,12 +10,15 @@ use crate::state::Tournament;
 
 use super::page;
 
-/// Moves of a column, and columns of a sheet.
-const MOVES: usize = 30;
+/// Moves of a column, and columns of a page.
+const MOVES: usize = 38;
 const COLUMNS: usize = 2;
+/// Pages of a sheet at most: whoever plays longer takes another sheet.
+const PAGES: usize = 8;
 
-/// The sheets of a round. A column has a place for the move of each side and for the clock.
-pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, sides: &[String]) -> String {
+/// The sheets of a round, with room for so many moves of each side. A column has a place for the move of each side and for the clock.
+pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, sides: &[String], room: usize) -> String {
+    let pages = room.div_ceil(MOVES * COLUMNS).clamp(1, PAGES);
     let (mut body, between) = (String::new(), lang.colon());
     for (board, players) in unplayed(tournament, round) {
         let title = t!(lang, tournament.table.slip, round = round, board = board);
@@ -32,11 +35,20 @@ pub fn scoresheets(tournament: &Tournament, lang: Lang, round: u32, game: &str, 
             let (side, name, signed) = (escape(side), escape(name), escape(&t!(lang, tournament.table.signed)));
             let _ = writeln!(body, "<p>{side}{between}<strong>{name}</strong> {signed} <span class=\"line\"></span></p>");
         }
-        body.push_str("<div class=\"columns\">\n");
-        for column in 0..COLUMNS {
-            moves(&mut body, lang, sides, 1 + column * MOVES);
+        for sheet in 0..pages {
+            // Whoever finds the second page alone sees whose it is.
+            if sheet > 0 {
+                let of = t!(lang, tournament.table.page_of, page = sheet + 1, pages = pages);
+                let _ =
+                    writeln!(body, "<p class=\"onward\">{} · {} – {} · {of}</p>", escape(&title), escape(&players[0]), escape(&players[1]));
+            }
+            body.push_str("<div class=\"columns\">\n");
+            for column in 0..COLUMNS {
+                moves(&mut body, lang, sides, 1 + (sheet * COLUMNS + column) * MOVES);
+            }
+            body.push_str("</div>\n");
         }
-        let _ = writeln!(body, "</div><p>{} <span class=\"line\"></span></p></section>", escape(&t!(lang, tournament.table.result)));
+        let _ = writeln!(body, "<p>{} <span class=\"line\"></span></p></section>", escape(&t!(lang, tournament.table.result)));
     }
     page(tournament, lang, &t!(lang, tournament.table.scoresheets, round = round), &body)
 }
