@@ -36,6 +36,7 @@ pub(crate) fn run(app: &App, command: TournamentCommand) -> Outcome {
         TournamentCommand::Criteria(args) => criteria(app, &args),
         TournamentCommand::Ties(args) => ties(app, &args),
         TournamentCommand::Boards(args) => boards::boards(app, &args),
+        TournamentCommand::Arbiters(args) => boards::arbiters(app, &args),
         TournamentCommand::Pair(args) => rounds::pair(app, &args),
         TournamentCommand::Swap(args) => rounds::swap(app, &args),
         TournamentCommand::Seat(args) => rounds::add_game(app, &args),

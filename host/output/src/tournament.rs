@@ -20,6 +20,7 @@ pub fn whole(lang: Lang, file: String, state: &Tournament) -> json::Tournament {
         criterion: ranked.criterion.word(),
         rank: ranked.rank,
         weight: ranked.weight,
+        rounds: ranked.rounds.map(|rounds| rounds.to_string()),
         about: ranked.criterion.about().text(lang).to_owned(),
     };
     json::Tournament {
@@ -32,7 +33,8 @@ pub fn whole(lang: Lang, file: String, state: &Tournament) -> json::Tournament {
         rounds: state.length(),
         scoring: scoring(&settings.scoring),
         players: state.players().map(|(id, _)| player(state, id)).collect(),
-        forbidden: state.forbidden().map(|(a, b)| [a.0, b.0]).collect(),
+        forbidden: state.forbidden().filter(|pair| pair.rounds.is_none()).map(|pair| pair.players.map(|id| id.0)).collect(),
+        forbidden_in: state.forbidden().filter_map(forbidden_in).collect(),
         criteria: settings.criteria.iter().map(criterion).collect(),
         ties: settings.ties.iter().map(|tie| tie.word()).collect(),
         sides: settings.sides.as_ref().map(SideRules::text),
@@ -42,10 +44,17 @@ pub fn whole(lang: Lang, file: String, state: &Tournament) -> json::Tournament {
             scoring: scoring(&rules.scoring),
         }),
         meetings: (1..).zip(&settings.meetings).map(|(number, meeting)| of_meeting(state, number, meeting)).collect(),
-        boards: state.boards().map(at_boards),
+        boards: state.boards_in(state.current().max(1)).map(|boards| at_boards(None, boards)),
+        games: state.all_boards().iter().map(|(rounds, boards)| at_boards(*rounds, boards)).collect(),
+        tables: state.tables(),
+        arbiters: state.arbiters().to_vec(),
         ignored: Vec::new(),
         torn: 0,
     }
+}
+
+fn forbidden_in(pair: &tournament::ForbiddenPair) -> Option<json::TournamentForbidden> {
+    Some(json::TournamentForbidden { players: pair.players.map(|id| id.0), rounds: pair.rounds?.to_string() })
 }
 
 fn scoring(scoring: &Scoring) -> json::TournamentScoring {
@@ -121,12 +130,13 @@ pub fn round(lang: Lang, file: String, state: &Tournament, before: &Tournament, 
         points: number(before.start(id) + before.points(id, round)),
     };
     let said = |sentences: &[Message]| sentences.iter().map(|sentence| sentence.in_lang(lang)).collect();
-    let by = pairs.by.clone();
-    let mut view = json::TournamentRound { file, round, complete: pairs.complete(), by, games: Vec::new(), byes: Vec::new() };
+    let (by, rules) = (pairs.by.clone(), pairs.rules.as_ref().map(rules_of));
+    let mut view = json::TournamentRound { file, round, complete: pairs.complete(), by, rules, games: Vec::new(), byes: Vec::new() };
     for reasons in reasons(before, round, &pairs) {
         match (reasons.board, &reasons.players[..]) {
             (Some(board), [first, second]) => view.games.push(json::TournamentGame {
                 board,
+                sitting: state.sitting(round, board).map(|place| [place.sitting, place.table]),
                 first: seat(*first),
                 second: seat(*second),
                 result: pairs.games[board - 1].result.map(GameResult::text),
@@ -144,8 +154,23 @@ pub fn round(lang: Lang, file: String, state: &Tournament, before: &Tournament, 
     view
 }
 
-fn at_boards(boards: &tournament::Boards) -> json::TournamentBoards {
-    json::TournamentBoards { game: boards.game.clone(), options: boards.options.clone(), clock: boards.clock.clone(), delay: boards.delay }
+fn rules_of(rules: &tournament::RoundRules) -> json::TournamentRules {
+    json::TournamentRules {
+        game: rules.game.clone(),
+        digest: rules.digest.clone(),
+        options: rules.options.clone(),
+        clock: rules.clock.clone(),
+    }
+}
+
+fn at_boards(rounds: Option<tournament::RoundSpan>, boards: &tournament::Boards) -> json::TournamentBoards {
+    json::TournamentBoards {
+        rounds: rounds.map(|rounds| rounds.to_string()),
+        game: boards.game.clone(),
+        options: boards.options.clone(),
+        clock: boards.clock.clone(),
+        delay: boards.delay,
+    }
 }
 
 /// The standings after a round.

@@ -37,6 +37,8 @@ pub(crate) enum TournamentCommand {
     Ties(TournamentTies),
     /// Choose the game that is played at the boards of `serve`
     Boards(TournamentBoards),
+    /// Name the arbiters
+    Arbiters(TournamentArbiters),
     /// Pair the next round
     Pair(TournamentPair),
     /// Exchange two players of the last round by hand
@@ -184,9 +186,24 @@ pub(crate) struct TournamentBoards {
     /// Seconds after which spectators see a turn
     #[arg(long, value_name = "SECONDS")]
     pub(crate) delay: Option<u32>,
+    /// The rounds whose game it is, such as 3 or 1-3; else all that have none of their own
+    #[arg(long, value_name = "ROUNDS")]
+    pub(crate) rounds: Option<String>,
+    /// Boards of the room, or none where every game has its own
+    #[arg(long, value_name = "N")]
+    pub(crate) tables: Option<String>,
     /// Nobody plays at boards of the server
     #[arg(long, conflicts_with_all = ["game", "clock", "delay"])]
     pub(crate) off: bool,
+}
+
+/// Arguments of `tournament arbiters`.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct TournamentArbiters {
+    /// The file of the tournament
+    pub(crate) file: PathBuf,
+    /// Their names; nobody without one
+    pub(crate) names: Vec<String>,
 }
 
 /// Arguments of `tournament pair`.
@@ -257,6 +274,9 @@ pub(crate) struct TournamentResult {
     /// The round; else the last
     #[arg(long, value_name = "ROUND")]
     pub(crate) round: Option<u32>,
+    /// Change it also where it was confirmed, or later rounds rest on it
+    #[arg(long)]
+    pub(crate) sure: bool,
 }
 
 /// Arguments of `tournament why`.

@@ -1,18 +1,13 @@
 //! Meetings, and games that are played later than their round.
 
-use tianyuan_tournament::{Entry, Journal, Meeting, Tournament};
+use tianyuan_tournament::{Entry, Journal, Meeting, RoundSpan, Tournament, read_rounds};
 use tianyuan_words::t;
 
 use crate::app::App;
 use crate::args::{TournamentMeeting, TournamentPostpone};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 
-use super::{answer, append, changed, open, players, rounds};
-
-/// Rounds as they are typed.
-fn span(app: &App, text: &str) -> Result<(u32, u32), Failure> {
-    Meeting::rounds(text).ok_or_else(|| t!(app.lang, tournament.wrong.rounds_typed, text = text).into())
-}
+use super::{answer, append, changed, open, players, refused, rounds};
 
 /// The meeting of a number.
 pub(super) fn numbered<'a>(app: &App, state: &'a Tournament, number: usize) -> Result<&'a Meeting, Failure> {
@@ -31,7 +26,7 @@ pub(super) fn meeting(app: &App, args: &TournamentMeeting) -> Outcome {
         }
         return Ok(Answer::Yes);
     };
-    let (from, to) = span(app, rounds)?;
+    let RoundSpan { from, to } = read_rounds(rounds).map_err(|error| refused(app, &error))?;
     let known = journal.state().settings().meetings.iter().find(|other| (other.from, other.to) == (from, to)).cloned();
     let meeting = match (&args.date, args.drop) {
         (Some(date), _) => Meeting {

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use tianyuan_play::Journal;
 use tianyuan_script::{LoadedGame, Options};
 use tianyuan_tournament::{Tournament, html};
 use tianyuan_words::t;
@@ -9,7 +10,8 @@ use tianyuan_words::t;
 use crate::app::App;
 use crate::args::TournamentPrint;
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::{json, rule_pages};
+use tianyuan_output::json;
+use tianyuan_output::rule_pages::{self, EarlierRules, NoticeGame};
 
 use super::tables::{paired_round, written};
 use super::{open, refused};
@@ -18,7 +20,8 @@ pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     let journal = open(app, &args.file)?;
     let state = journal.state();
     let round = paired_round(app, state, args.round.or(Some(state.current())))?;
-    let game = match (&args.game, state.boards()) {
+    let boards = state.boards_in(round.max(1));
+    let game = match (&args.game, boards) {
         (Some(id), _) => Some(app.load(id)?),
         (None, Some(boards)) => Some(app.library.load(&boards.game, &boards.options)?),
         (None, None) => None,
@@ -45,6 +48,7 @@ pub(super) fn print(app: &App, args: &TournamentPrint) -> Outcome {
     }
     if round > 0 {
         pages.push((format!("pairings-{round}.html"), html::pairings(state, app.lang, round)));
+        pages.push((format!("names-{round}.html"), html::pairings_by_name(state, app.lang, round)));
         pages.push((format!("slips-{round}.html"), html::slips(state, app.lang, round)));
     }
     if let Some(game) = &game {
@@ -74,7 +78,15 @@ fn of_game(
     address: Option<String>,
 ) -> Result<Vec<(String, String)>, Failure> {
     let base = app.library.load(rule_pages::base(game), &Options::default())?;
-    let notice = rule_pages::notice(app.lang, state, game, &base, address).map_err(|error| refused(app, &error))?;
+    let journal = Journal::open().ok();
+    let of = NoticeGame {
+        round,
+        game,
+        base: &base,
+        clock: state.boards_in(round.max(1)).filter(|boards| boards.game == game.id).and_then(|boards| boards.clock.as_deref()),
+        earlier: EarlierRules::find(state, round, &app.library, journal.as_ref()),
+    };
+    let notice = rule_pages::notice(app.lang, state, &of, address).map_err(|error| refused(app, &error))?;
     let mut pages = vec![("notice.html".to_owned(), notice), ("conduct.html".to_owned(), rule_pages::conduct(app.lang, state, game))];
     if state.round(round).is_some_and(|pairs| !pairs.complete()) {
         pages.push((format!("scoresheets-{round}.html"), rule_pages::scoresheets(app.lang, state, round, game)));

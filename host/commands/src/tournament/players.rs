@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tianyuan_tournament::{Entrant, Entry, Journal, PlayerId, Points, put_rating, read_players};
+use tianyuan_tournament::{Entrant, Entry, Journal, PlayerId, Points, put_rating, read_players, read_rounds};
 use tianyuan_words::t;
 
 use crate::app::App;
@@ -124,12 +124,14 @@ pub(super) fn bye(app: &App, args: &TournamentBye) -> Outcome {
 pub(super) fn forbid(app: &App, args: &TournamentForbid) -> Outcome {
     let mut journal = open(app, &args.file)?;
     let players = [find(app, &journal, &args.first)?, find(app, &journal, &args.second)?];
-    append(app, &mut journal, Entry::Forbid { players, lift: args.lift })?;
+    let rounds = args.round.as_deref().map(read_rounds).transpose().map_err(|error| refused(app, &error))?;
+    append(app, &mut journal, Entry::Forbid { players, rounds, lift: args.lift })?;
     let [first, second] = players.map(|id| journal.state().name(id).to_owned());
-    let sentence = if args.lift {
-        t!(app.lang, cli.tournament.lifted, first = first, second = second)
-    } else {
-        t!(app.lang, cli.tournament.forbidden, first = first, second = second)
+    let sentence = match (args.lift, rounds) {
+        (true, None) => t!(app.lang, cli.tournament.lifted, first = first, second = second),
+        (true, Some(rounds)) => t!(app.lang, cli.tournament.lifted_in, first = first, second = second, rounds = rounds),
+        (false, None) => t!(app.lang, cli.tournament.forbidden, first = first, second = second),
+        (false, Some(rounds)) => t!(app.lang, cli.tournament.forbidden_in, first = first, second = second, rounds = rounds),
     };
     changed(app, &args.file, &journal, "forbid", &sentence)
 }

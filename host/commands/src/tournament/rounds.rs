@@ -1,6 +1,6 @@
 //! Rounds: pairing, exchanging by hand, results, reasons.
 
-use tianyuan_tournament::{Entry, Journal, next_round, read_result, swapped, unplayed, why as reasons_of};
+use tianyuan_tournament::{Entry, Journal, Round, next_round, read_result, swapped, unplayed, why as reasons_of};
 use tianyuan_words::t;
 
 use crate::app::App;
@@ -8,7 +8,7 @@ use crate::args::{TournamentPair, TournamentResult, TournamentSwap, TournamentWh
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::json;
 
-use super::{append, open, outside, players, refused, views};
+use super::{append, boards, open, outside, players, refused, views};
 
 pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
     let mut journal = open(app, &args.file)?;
@@ -25,6 +25,7 @@ pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
             Some(program) => outside::round(app, journal.state(), round, program)?,
             None => next_round(journal.state(), round).map_err(|error| refused(app, &error))?,
         };
+        let pairs = Round { rules: boards::rules(app, journal.state(), round)?, ..pairs };
         append(app, &mut journal, Entry::Pair { round, pairs })?;
     }
     // A table gives the same reason for every game: the schedule is clearer without.
@@ -101,6 +102,9 @@ pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
     let mut journal = open(app, &args.file)?;
     let round = args.round.unwrap_or(journal.state().current());
     let result = read_result(&args.result).map_err(|error| refused(app, &error))?;
+    if let Some(why) = journal.state().settled(round, args.board.game, args.board.board, result).filter(|_| !args.sure) {
+        return Err(t!(app.lang, cli.tournament.sure, why = why.in_lang(app.lang)).into());
+    }
     let entry = match args.board.board {
         Some(board) => Entry::BoardResult { round, game: args.board.game, board, result },
         None => Entry::Result { round, board: args.board.game, result },

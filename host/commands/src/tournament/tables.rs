@@ -66,10 +66,10 @@ fn plays(app: &App, state: &Tournament, player: &Player) -> String {
 /// The criteria with their ranks, weights and explanations.
 pub(super) fn criteria(app: &App, state: &Tournament) {
     let mut criteria = state.settings().criteria.clone();
-    criteria.sort_by_key(|ranked| if ranked.rank == 0 { u8::MAX } else { ranked.rank });
+    criteria.sort_by_key(|ranked| (ranked.rounds, if ranked.rank == 0 { u8::MAX } else { ranked.rank }));
     for ranked in criteria {
         let rank = if ranked.rank == 0 { "off".to_owned() } else { format!("{}:{}", ranked.rank, ranked.weight) };
-        app.out.line(format!("{}={rank}  {}", ranked.criterion.word(), ranked.criterion.about().text(app.lang)));
+        app.out.line(format!("{}={rank}  {}", ranked.name(), ranked.criterion.about().text(app.lang)));
     }
     app.out.line(t!(app.lang, cli.tournament.ranks));
 }

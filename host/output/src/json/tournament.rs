@@ -26,8 +26,10 @@ pub struct Tournament {
     pub scoring: TournamentScoring,
     /// The players.
     pub players: Vec<TournamentPlayer>,
-    /// Pairs of numbers of players who are not to meet.
+    /// Pairs of numbers of players who are not to meet in any round.
     pub forbidden: Vec<[u32; 2]>,
+    /// Pairs that are not to meet in some rounds.
+    pub forbidden_in: Vec<TournamentForbidden>,
     /// The criteria of pairings.
     pub criteria: Vec<TournamentCriterion>,
     /// The numbers that separate equals.
@@ -38,8 +40,14 @@ pub struct Tournament {
     pub teams: Option<TournamentTeams>,
     /// The dates of rounds.
     pub meetings: Vec<TournamentMeeting>,
-    /// The game at the boards, or null.
+    /// The game at the boards of the round that is played now, or null.
     pub boards: Option<TournamentBoards>,
+    /// The games at the boards: first that of all rounds without a game of their own, then those of rounds.
+    pub games: Vec<TournamentBoards>,
+    /// Boards of the room, or null where every game has its own.
+    pub tables: Option<u32>,
+    /// The names of the arbiters.
+    pub arbiters: Vec<String>,
     /// Columns of an imported file that mean nothing here.
     pub ignored: Vec<String>,
     /// Bytes at the end of the file that were no whole entry.
@@ -85,9 +93,20 @@ pub struct TournamentOpen {
     pub postponed: Option<String>,
 }
 
+/// Two players who are not to meet in some rounds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TournamentForbidden {
+    /// Their numbers.
+    pub players: [u32; 2],
+    /// The rounds, such as `1-3`.
+    pub rounds: String,
+}
+
 /// The game at the boards of a tournament.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentBoards {
+    /// The rounds whose game it is, such as `1-3`; null for those without a game of their own.
+    pub rounds: Option<String>,
     /// Identifier of the game.
     pub game: String,
     /// Its options.
@@ -170,6 +189,8 @@ pub struct TournamentCriterion {
     pub rank: u8,
     /// The weight within the rank.
     pub weight: u16,
+    /// The rounds in which it has this rank, such as `1-3`; null for all others.
+    pub rounds: Option<String>,
     /// The explanation.
     pub about: String,
 }
@@ -185,10 +206,25 @@ pub struct TournamentRound {
     pub complete: bool,
     /// The program of others that paired it, or null.
     pub by: Option<String>,
+    /// The rules of its game as they were written down, or null.
+    pub rules: Option<TournamentRules>,
     /// The games.
     pub games: Vec<TournamentGame>,
     /// Players without an opponent.
     pub byes: Vec<TournamentBye>,
+}
+
+/// The rules of a round.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TournamentRules {
+    /// Identifier of the game.
+    pub game: String,
+    /// The digest of its files and options.
+    pub digest: String,
+    /// The options that are not as the game usually has them.
+    pub options: BTreeMap<String, String>,
+    /// The time control, or null.
+    pub clock: Option<String>,
 }
 
 /// A game of a round.
@@ -196,6 +232,8 @@ pub struct TournamentRound {
 pub struct TournamentGame {
     /// The board.
     pub board: usize,
+    /// The sitting, from 1, and the board of the room, where the round has more games than the room has boards; else null.
+    pub sitting: Option<[usize; 2]>,
     /// The player who moves first.
     pub first: TournamentSeat,
     /// The player who moves second.

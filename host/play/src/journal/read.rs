@@ -170,7 +170,11 @@ impl Journal {
         }
     }
 
-    pub(super) fn version(&self, digest: &str) -> Result<VersionRow, JournalError> {
+    /// A version of rules by its digest, as a match has kept it.
+    ///
+    /// # Errors
+    /// There is none, or a row of it cannot be read.
+    pub fn version(&self, digest: &str) -> Result<VersionRow, JournalError> {
         type Fields = (String, String, String, String);
         let fields = |row: &Row<'_>| -> rusqlite::Result<Fields> { Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)) };
         let (game, sources, options, plugins) = self

@@ -149,6 +149,9 @@ pub(crate) struct TournamentForbid {
     pub(crate) first: String,
     /// Another player
     pub(crate) second: String,
+    /// Only in these rounds, such as 3 or 1-3
+    #[arg(long, value_name = "ROUNDS")]
+    pub(crate) round: Option<String>,
     /// They may meet again
     #[arg(long)]
     pub(crate) lift: bool,
