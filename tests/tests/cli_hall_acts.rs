@@ -158,3 +158,97 @@ fn a_tournament_begins_in_the_browser() {
     assert_eq!(names, ["Oak-Cup", "Elm", "Oak-Cup-2", "阿坝杯----x"], "the one that is named comes first, and once");
     assert_eq!(server.get("hall/Oak-Cup")["tournament"]["players"][0]["start"], 9.0);
 }
+
+#[test]
+fn clocks_of_all_boards_stop_and_go_on_by_sittings() {
+    let event = event();
+    event.act(&json!({ "do": "add", "facts": { "name": "Fei" } }));
+    event.act(&json!({ "do": "tables", "tables": 2 }));
+    event.act(&json!({ "do": "boards", "game": "jirige", "clock": "league" }));
+    event.act(&json!({ "do": "pair" }));
+    event.act(&json!({ "do": "open", "round": 1 }));
+    let games = event.round()["pairs"]["games"].clone();
+    let sittings: Vec<Value> = games.as_array().unwrap().iter().map(|game| game["sitting"].clone()).collect();
+    assert_eq!(sittings, [json!([1, 1]), json!([1, 2]), json!([2, 1])]);
+    let clocks = |event: &Event| -> Vec<(bool, bool)> {
+        let round = event.round();
+        let state = |board: &Value| (!board["clock"]["running"].is_null(), board["clock"]["paused"].as_bool().unwrap());
+        round["boards"].as_array().unwrap().iter().map(state).collect()
+    };
+    event.act(&json!({ "do": "start", "round": 1, "sitting": 1 }));
+    assert_eq!(clocks(&event), [(true, false), (true, false), (false, false)]);
+    event.act(&json!({ "do": "stop", "round": 1 }));
+    assert_eq!(clocks(&event), [(false, true), (false, true), (false, false)], "what had not begun is not stopped");
+    event.act(&json!({ "do": "resume", "round": 1 }));
+    assert_eq!(clocks(&event), [(true, false), (true, false), (false, false)]);
+    // Arbiters may; players may not.
+    let links = event.links();
+    let (arbiter, player) = (crate::cli_hall::text(&links["arbiter"]), crate::cli_hall::text(&links["players"][0]["token"]));
+    assert_eq!(event.refused(&player, &json!({ "act": { "do": "stop", "round": 1 } })).0, 403);
+    event.server().post("hall/cup/act", &arbiter, &json!({ "act": { "do": "stop", "round": 1 } }));
+    assert_eq!(clocks(&event)[0], (false, true));
+}
+
+#[test]
+fn a_round_keeps_the_rules_under_which_it_was_played() {
+    let event = event();
+    event.act(&json!({ "do": "arbiters", "names": ["Li Wei", "<b>Ann"] }));
+    event.act(&json!({ "do": "meeting", "rounds": "2", "date": "2027-01-16", "place": "Town hall" }));
+    event.act(&json!({ "do": "boards", "game": "jirige", "options": { "lose_at": "4" }, "clock": "none" }));
+    event.act(&json!({ "do": "boards", "game": "jirige", "options": { "lose_at": "5" }, "rounds": "2-3" }));
+    event.act(&json!({ "do": "pair" }));
+    let rules = |round: u32| event.server().get(&format!("hall/cup/rounds/{round}"))["pairs"]["rules"].clone();
+    assert_eq!((&rules(1)["options"], &rules(1)["clock"]), (&json!({ "lose_at": "4" }), &Value::Null));
+    for board in 1..=2 {
+        event.act(&json!({ "do": "result", "round": 1, "board": board, "result": "1-0" }));
+    }
+    event.act(&json!({ "do": "pair" }));
+    assert_eq!(rules(2)["options"], json!({ "lose_at": "5" }));
+    assert_ne!(rules(1)["digest"], rules(2)["digest"]);
+    let notice = |round: u32| {
+        let (status, page) = event.server().ask("GET", &format!("hall/cup/pages/notice?lang=en&round={round}"), "", None);
+        (status, page.as_str().unwrap_or_default().to_owned())
+    };
+    let (status, second) = notice(2);
+    assert_eq!(status, 200);
+    for said in ["Changed since round 1", "4 → 5", "Clock: no clock → ", "2027-01-16", "Town hall", "Li Wei", "&lt;b&gt;Ann"] {
+        assert!(second.contains(said), "{said}: {second}");
+    }
+    assert!(!notice(1).1.contains("Changed since"), "there is no round before");
+}
+
+#[test]
+fn a_result_that_something_rests_on_is_asked_about() {
+    let event = event();
+    event.act(&json!({ "do": "pair" }));
+    let result = |round: u32, result: &str, sure: bool| json!({ "act": { "do": "result", "round": round, "board": 1, "result": result, "sure": sure } });
+    event.act(&result(1, "1-0", false)["act"]);
+    event.act(&result(1, "0-1", false)["act"]);
+    event.act(&json!({ "do": "result", "round": 1, "board": 2, "result": "1-0" }));
+    event.act(&json!({ "do": "pair" }));
+    let (status, said) = event.refused("", &result(1, "1-0", false));
+    assert!(status == 409 && said.contains("round 2 was paired by it"), "{said}");
+    assert_eq!(event.server().get("hall/cup/rounds/1")["pairs"]["games"][0]["result"], "0-1");
+    event.act(&result(1, "0-1", false)["act"]);
+    event.act(&result(1, "1-0", true)["act"]);
+    assert_eq!(event.server().get("hall/cup/rounds/1")["pairs"]["games"][0]["result"], "1-0");
+}
+
+#[test]
+fn links_of_players_are_printed_for_the_organiser_alone() {
+    let event = event();
+    let own = format!("{}/%23/hall/cup", event.server().address);
+    let page = |token: &str, query: &str| event.server().ask("GET", &format!("hall/cup/pages/links?lang=en{query}"), token, None);
+    let links = event.links();
+    let (status, cards) = page("", &format!("&address={own}"));
+    let cards = cards.as_str().unwrap_or_default();
+    assert_eq!((status, cards.matches("class=\"card\"").count()), (200, 5));
+    for player in links["players"].as_array().unwrap() {
+        assert!(cards.contains(&format!("/#/hall/cup/as/{}", crate::cli_hall::text(&player["token"]))), "{player}");
+    }
+    let player = crate::cli_hall::text(&links["players"][1]["token"]);
+    assert_eq!(page(&player, &format!("&address={own}")).0, 403);
+    // Without an address that telephones reach no code would lead anywhere; one of strangers is none.
+    assert_eq!(page("", "").0, 400);
+    assert_eq!(page("", "&address=http://evil.example/%23/hall/cup").0, 400);
+}

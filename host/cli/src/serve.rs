@@ -62,8 +62,8 @@ fn listening(app: &App, args: &Serve, address: SocketAddr, token: &str, lan: boo
     }
     app.out.line(t!(app.lang, cli.serve.listening, address = here));
     if lan {
-        let others = tianyuan_serve::addresses().into_iter().map(|host| format!("http://{host}:{}/", address.port()));
-        app.out.line(t!(app.lang, cli.serve.lan, addresses = others.collect::<Vec<_>>().join(" "), token = token));
+        let others = tianyuan_serve::links(address.port());
+        app.out.line(t!(app.lang, cli.serve.lan, addresses = others.join(" "), token = token));
     }
     if !args.no_open && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
         // Where there is no browser, the address is printed above.

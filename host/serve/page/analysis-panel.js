@@ -7,6 +7,7 @@ import { button, el, fill } from './dom.js';
 import { EngineView } from './engine.js';
 import { Panel } from './panel.js';
 import { look } from './settings.js';
+import { addressNote, base, learnAddress } from './reach.js';
 import { settingsSheet } from './sheet.js';
 import { copyLine, download } from './share.js';
 import { START, TreeView } from './tree.js';
@@ -170,16 +171,20 @@ export class AnalysisPanel extends Panel {
     }
   }
 
-  share() {
+  async share() {
     const { desk } = this;
-    const link = (/** @type {string} */ token) => `${location.href.replace(/#.*$/, '')}#/a/${desk.name}${token ? `/${token}` : ''}`;
+    await learnAddress();
+    const link = (/** @type {string} */ token) => `${base()}#/a/${desk.name}${token ? `/${token}` : ''}`;
     const told = el('div', { role: 'status' });
     const format = el('select', { 'aria-label': t('share.record') }, FORMATS.map((word) => el('option', { value: word, selected: word === desk.seen.format }, word)));
     const save = () => this.save(format.value, told);
+    const others = el('div');
+    const lay = () => fill(others, copyLine(t('analysis.link-read'), link(''), true), desk.seen.mine ? copyLine(t('analysis.link-change'), link(desk.token), true) : null);
+    lay();
     const picture = address(`${desk.path}/picture.svg`, { node: desk.node, look: look() });
     const dialog = el('dialog', { class: 'sheet', 'aria-label': t('act.share'), onclose: () => dialog.remove() },
       el('h2', {}, t('act.share')),
-      copyLine(t('analysis.link-read'), link(''), true), desk.seen.mine ? copyLine(t('analysis.link-change'), link(desk.token), true) : null,
+      addressNote(() => lay()), others,
       copyLine(t('share.position'), desk.position.text),
       el('div', { class: 'row' }, format, button(t('analysis.save'), save, { 'data-act': 'save' }), el('a', { class: 'button', href: picture, download: `${desk.board.view.game}.svg` }, t('share.picture'))),
       told, el('div', { class: 'menu' }, button(t('app.close'), () => dialog.close(), { class: 'main' })));

@@ -25,6 +25,20 @@ export function asks(hall, title, fields, what, verb = t('hall.save')) {
   dialog.showModal();
 }
 
+/**
+ * Asks a question of yes and no; the answer is no where it is closed.
+ * @param {import('./hall.js').Hall} hall @param {string} sentence @returns {Promise<boolean>}
+ */
+export function agrees(hall, sentence) {
+  return new Promise((answer) => {
+    const close = (/** @type {boolean} */ yes) => (answer(yes), dialog.close());
+    const dialog = el('dialog', { class: 'sheet', role: 'alertdialog', 'aria-label': sentence, onclose: () => (answer(false), dialog.remove()) }, el('p', {}, sentence),
+      el('div', { class: 'menu' }, button(t('hall.change'), () => close(true), { 'data-act': 'sure' }), button(t('app.cancel'), () => close(false), { class: 'main', autofocus: true })));
+    hall.element.append(dialog);
+    dialog.showModal();
+  });
+}
+
 /** A field with its label. @param {string} label @param {HTMLElement} field */
 export function labelled(label, field) {
   field.setAttribute('aria-label', label);

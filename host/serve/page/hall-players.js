@@ -106,8 +106,13 @@ function forbidden(hall) {
     select.setAttribute('aria-label', t(key));
     return select;
   });
-  const lift = (/** @type {[number, number]} */ pair) => el('li', {}, `${hall.named(pair[0])} – ${hall.named(pair[1])} `, hall.does('lift', { do: 'forbid', players: pair, lift: true }, { 'aria-label': `${t('hall.lift')}: ${hall.named(pair[0])} – ${hall.named(pair[1])}` }));
+  const lift = (/** @type {{players: [number, number], rounds?: string}} */ { players: pair, rounds }) => {
+    const named = [`${hall.named(pair[0])} – ${hall.named(pair[1])}`, rounds ? t('hall.in-rounds', { rounds }) : ''].filter(Boolean).join(' · ');
+    return el('li', {}, `${named} `, hall.does('lift', { do: 'forbid', players: pair, rounds, lift: true }, { 'aria-label': `${t('hall.lift')}: ${named}` }));
+  };
+  const all = [...tournament.forbidden.map((/** @type {[number, number]} */ players) => ({ players })), ...tournament.forbidden_in];
+  const rounds = el('input', { type: 'text', class: 'short', maxlength: 12, placeholder: '1-3', 'aria-label': t('hall.only-rounds'), title: t('hall.only-rounds') });
   return el('details', { id: 'forbidden' }, el('summary', {}, t('hall.forbidden')),
-    tournament.forbidden.length > 0 ? el('ul', { class: 'byes' }, tournament.forbidden.map(lift)) : null,
-    el('div', { class: 'row' }, one, other, button(t('hall.forbid'), () => hall.act({ do: 'forbid', players: [Number(one.value), Number(other.value)] }, t('hall.done')), { 'data-act': 'forbid' })));
+    all.length > 0 ? el('ul', { class: 'byes' }, all.map(lift)) : null,
+    el('div', { class: 'row' }, one, other, el('label', {}, `${t('hall.only-rounds')} `, rounds), button(t('hall.forbid'), () => hall.act({ do: 'forbid', players: [Number(one.value), Number(other.value)], rounds: rounds.value.trim() || undefined }, t('hall.done')), { 'data-act': 'forbid' })));
 }

@@ -44,18 +44,31 @@ function acts(hall, nth, seen) {
   const results = seen?.pairs.games.some((/** @type {any} */ game) => game.result) ?? false;
   const open = (seen?.boards ?? []).filter((/** @type {any} */ board) => !sitting(seen, board).result);
   const missing = tournament.boards ? open.filter((/** @type {any} */ board) => !board.name).length : 0;
-  const resting = open.filter((/** @type {any} */ board) => board.clock && !board.clock.begun && !board.outcome).length;
-  const start = resting > 0 ? button(t('hall.start', { count: resting }), () => hall.act({ do: 'start', round: nth }, t('hall.done')), { 'data-act': 'start' }) : null;
-  if (!hall.organises) return start && el('div', { class: 'row' }, start);
+  const clocks = clockActs(hall, nth, seen, open.filter((/** @type {any} */ board) => board.clock && !board.outcome));
+  if (!hall.organises) return clocks.length > 0 ? el('div', { class: 'row' }, clocks) : null;
   const ready = !seen || seen.pairs.complete || !swaps;
   return el('div', { class: 'row' },
     at && (!rounds || paired < rounds) ? button(t('hall.pair', { round: paired + 1 }), () => (hall.show(0), hall.act({ do: 'pair' }, t('hall.done'))), { class: ready && missing === 0 ? 'main' : '', 'data-act': 'pair' }) : null,
     missing > 0 ? button(t('hall.open', { count: missing }), () => hall.act({ do: 'open', round: nth }, t('hall.done')), { class: 'main', 'data-act': 'open' }) : null,
-    start,
+    clocks,
     at && seen && !results ? hall.does('again', { do: 'pair', round: paired }) : null,
     at && seen && swaps && !results ? button(t('hall.swap'), () => swap(hall, seen), { 'data-act': 'swap' }) : null,
     at && seen && swaps && without(hall, seen).length > 1 ? button(t('hall.seat'), () => seat(hall, seen), { 'data-act': 'seat' }) : null,
     undoes ? button(t('hall.undo', { entry: undoes }), () => hall.act({ do: 'undo' }, t('hall.done')), { 'data-act': 'undo' }) : null);
+}
+
+/** All clocks of a round at once: those that wait are started, by sittings where there are several; those that run are stopped. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen @param {any[]} timed */
+function clockActs(hall, nth, seen, timed) {
+  const sitting = (/** @type {any} */ board) => seen.pairs.games[board.board - 1].sitting?.[0] ?? 1;
+  const waiting = timed.filter((board) => !board.clock.begun);
+  const sittings = [...new Set(waiting.map(sitting))].sort((one, other) => one - other);
+  const does = (/** @type {string} */ key, /** @type {any} */ act, /** @type {Record<string, any>} */ says) => button(t(`hall.${key}`, says), () => hall.act({ round: nth, ...act }, t('hall.done')), { 'data-act': act.do });
+  const start = sittings.length > 1
+    ? does('start-sitting', { do: 'start', sitting: sittings[0] }, { sitting: sittings[0], count: waiting.filter((board) => sitting(board) === sittings[0]).length })
+    : waiting.length > 0 ? does('start', { do: 'start' }, { count: waiting.length }) : null;
+  const going = timed.filter((board) => board.clock.begun);
+  const paused = going.filter((board) => board.clock.paused).length;
+  return [start, going.length > paused ? does('stop', { do: 'stop' }, { count: going.length - paused }) : null, paused > 0 ? does('resume', { do: 'resume' }, { count: paused }) : null].filter(Boolean);
 }
 
 /** Asks which two players change places. @param {import('./hall.js').Hall} hall @param {any} seen */
@@ -81,7 +94,7 @@ function row(hall, nth, game, board, mine) {
   const seat = (/** @type {any} */ one) => [el('span', { class: 'name' }, one.name), ' ', el('span', { class: 'quiet points' }, `(${one.points})`)];
   const won = (/** @type {string[]} */ ...signs) => (signs.includes(game.result) ? ' won' : '');
   return el('tr', { class: mine ? 'mine' : '' },
-    el('td', { class: 'n' }, game.board),
+    el('td', { class: 'n' }, game.board, game.sitting ? el('div', { class: 'quiet' }, t('hall.sitting', { sitting: game.sitting[0], table: game.sitting[1] })) : null),
     el('td', { class: `seat${won('1-0', '+-')}` }, seat(game.first)),
     el('td', { class: `seat${won('0-1', '-+')}` }, seat(game.second), why(hall, nth, game)),
     el('td', { class: 'result' }, hall.officiates ? field(hall, { round: nth, board: game.board }, game.result, `${game.board}`) : game.result ?? ''),

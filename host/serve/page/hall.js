@@ -3,6 +3,7 @@
 import { get } from './api.js';
 import { button, el, fill, say } from './dom.js';
 import { keeping } from './hall-cells.js';
+import { agrees } from './hall-dialog.js';
 import { act, place, read, secret } from './hall-store.js';
 import { players } from './hall-players.js';
 import { round } from './hall-round.js';
@@ -10,6 +11,7 @@ import { beginning } from './hall-new.js';
 import { links, settings } from './hall-setup.js';
 import { crosstable, ratings, standings } from './hall-tables.js';
 import { top } from './import.js';
+import { learnAddress } from './reach.js';
 import { token } from './rules-store.js';
 import { t } from './words.js';
 
@@ -85,7 +87,7 @@ export class Hall {
   }
 
   async load() {
-    this.view = await read(this.name);
+    [this.view] = await Promise.all([read(this.name), learnAddress()]);
     // The desk knows arbiters by their link too.
     if (this.view.role === 'arbiter') token(secret(this.name));
     const title = this.view.tournament.name;
@@ -171,7 +173,7 @@ export class Hall {
    */
   async act(what, done = '') {
     try {
-      this.view = await act(this.name, what, BOUND.includes(what.do) ? this.view.revision : undefined);
+      this.view = await this.sure(what);
       this.tell('');
       if (done) say(done);
       this.head();
@@ -185,6 +187,17 @@ export class Hall {
         await this.paint(true).catch(() => {});
       }
       return false;
+    }
+  }
+
+  /** Does it; where something rests on what would be changed, asks first. @param {any} what */
+  async sure(what) {
+    const send = (/** @type {any} */ one) => act(this.name, one, BOUND.includes(one.do) ? this.view.revision : undefined);
+    try {
+      return await send(what);
+    } catch (error) {
+      if (/** @type {any} */ (error)?.code !== 'ask' || !(await agrees(this, /** @type {any} */ (error).message))) throw error;
+      return send({ ...what, sure: true });
     }
   }
 

@@ -5,6 +5,7 @@ import { address, get, post } from './api.js';
 import { clockField } from './clock-form.js';
 import { button, el, fill } from './dom.js';
 import { asked, bare, to } from './places.js';
+import { addressNote, learnAddress } from './reach.js';
 import { keep, look } from './settings.js';
 import { copyLine, link } from './share.js';
 import { t } from './words.js';
@@ -57,7 +58,7 @@ export async function mount(element, params) {
     const wanted = board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => sitter(side.neutral ? 'me' : seats.find((/** @type {any} */ one) => one.nth === nth).select.value));
     try {
       const body = { game: board.game, options: Object.fromEntries(changed), seats: wanted, ponder: level() && ponder.checked, policy: form.elements.policy.value, position: from.position, clock: clock.value(), by_hand: clock.byHand() };
-      begun(element, board, await post('matches', body));
+      await begun(element, board, await post('matches', body));
     } catch (error) {
       told.textContent = /** @type {any} */ (error).message || t('app.away');
       told.scrollIntoView({ block: 'nearest' });
@@ -120,13 +121,17 @@ function option(one, set) {
 }
 
 /** Goes to the match; where others get links, shows them first. @param {HTMLElement} element @param {any} board @param {any} answer */
-function begun(element, board, answer) {
+async function begun(element, board, answer) {
   keep({ name: answer.name, token: answer.token, game: board.game, title: board.name });
   const others = answer.links.filter((/** @type {any} */ one) => !one.owner);
   const enter = () => {
     location.hash = `#/m/${answer.name}`;
   };
   if (others.length === 0) return enter();
+  await learnAddress();
   const line = (/** @type {any} */ one) => copyLine(t('share.seat', { side: one.sides.map((/** @type {number} */ side) => board.sides[side].name).join(t('comma')) }), link(answer.name, one.token), true);
-  fill(element, el('main', { class: 'narrow' }, el('h1', {}, board.name), el('p', {}, t('new.links')), others.map(line), el('div', { class: 'menu' }, button(t('new.enter'), enter, { class: 'main' }))));
+  const lines = el('div');
+  const lay = () => fill(lines, others.map(line));
+  lay();
+  fill(element, el('main', { class: 'narrow' }, el('h1', {}, board.name), el('p', {}, t('new.links')), addressNote(lay), lines, el('div', { class: 'menu' }, button(t('new.enter'), enter, { class: 'main' }))));
 }

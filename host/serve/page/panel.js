@@ -73,7 +73,7 @@ export class Panel {
     this.showPlayers();
     this.showStatus();
     fill(this.ask, this.asked());
-    fill(this.news, rulesBar(table));
+    fill(this.news, hallLine(table), rulesBar(table));
     fill(this.acts, actions(table));
     turns(table, this.turns);
     fill(this.more, counts(table), hints(table));
@@ -95,7 +95,8 @@ export class Panel {
   player(side, seat, position) {
     const { board, match, rights } = this.table;
     const moves = !position.over && position.mover === side.nth;
-    const who = seat.who === 'person' ? (rights.sides.includes(side.nth) ? t('seat.you') : t('seat.person')) : seat.who === 'random' ? t('seat.random') : seat.who === 'engine' ? seat.name : t('seat.level', { level: seat.level });
+    const called = rights.seat?.names[side.nth];
+    const who = called ? [called, rights.sides.includes(side.nth) ? t('seat.you') : ''].filter(Boolean).join(' · ') : seat.who === 'person' ? (rights.sides.includes(side.nth) ? t('seat.you') : t('seat.person')) : seat.who === 'random' ? t('seat.random') : seat.who === 'engine' ? seat.name : t('seat.level', { level: seat.level });
     const tally = position.tallies[side.nth];
     const numbers = [t('tally.board', { count: tally.board })];
     if (tally.supply > 0 && !board.view.hands) numbers.push(t('tally.supply', { count: tally.supply }));
@@ -183,6 +184,12 @@ export class Panel {
     const answer = (/** @type {boolean} */ accepted) => () => this.table.act({ act: 'answer', accepted });
     return [el('div', { class: 'menu' }, el('p', {}, sentence), button(t('question.yes'), answer(true), { class: 'choice' }), button(t('question.no'), answer(false), { class: 'choice' }))];
   }
+}
+
+/** The place of the board in its tournament. @param {import('./match.js').Table} table */
+function hallLine(table) {
+  const { seat } = table.rights;
+  return seat ? el('p', { class: 'quiet', 'data-line': 'seat' }, t('match.seat', { event: seat.event, board: seat.board })) : null;
 }
 
 /** The lines of a hint. @param {import('./match.js').Table} table */

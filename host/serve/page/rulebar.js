@@ -13,7 +13,7 @@ export function rulesBar(table) {
   if (match.mistake) bars.push(el('div', { class: 'bar' }, el('p', {}, t('shown.mistake')), el('p', { class: 'quiet' }, match.mistake)));
   if (news) {
     const asks = match.rules.policy === 'adopt' || match.rules.policy === 'follow';
-    bars.push(el('div', { class: asks ? 'bar' : 'bar calm' }, el('p', {}, t('shown.changed'), ' ', el('span', {}, news.changes)),
+    bars.push(el('div', { class: asks ? 'bar' : 'bar calm' }, el('p', {}, t(match.rules.policy === 'pin' ? 'shown.kept' : 'shown.changed'), ' ', el('span', {}, news.changes)),
       el('div', { class: 'row' },
         rights.owner && !news.impossible ? button(t('shown.take'), () => table.act({ act: 'adopt' })) : null,
         rights.owner && match.rules.policy !== 'pin' ? button(t('shown.keep'), () => table.act({ act: 'policy', policy: 'pin' })) : null,

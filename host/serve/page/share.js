@@ -2,11 +2,12 @@
 
 import { address, get } from './api.js';
 import { button, el, fill, say } from './dom.js';
+import { addressNote, base, learnAddress } from './reach.js';
 import { look } from './settings.js';
 import { language, t } from './words.js';
 
-/** The address of a match as others open it. @param {string} name @param {string} [token] */
-export const link = (name, token) => `${location.href.replace(/#.*$/, '')}#/m/${encodeURIComponent(name)}${token ? `/${token}` : ''}`;
+/** The address of a match as others open it, once `learnAddress` has asked. @param {string} name @param {string} [token] */
+export const link = (name, token) => `${base()}#/m/${encodeURIComponent(name)}${token ? `/${token}` : ''}`;
 
 /** A line with a text and a button that copies it. @param {string} title @param {string} text @param {boolean} [code] */
 export function copyLine(title, text, code = false) {
@@ -44,7 +45,7 @@ async function showCode(place, text) {
 /** Opens the sheet. @param {import('./match.js').Table} table */
 export async function share(table) {
   const { name, token, rights, board, match } = table;
-  const links = rights.owner ? await get(`matches/${encodeURIComponent(name)}/links`, {}, token).catch(() => []) : [];
+  const [links] = await Promise.all([rights.owner ? get(`matches/${encodeURIComponent(name)}/links`, {}, token).catch(() => []) : [], learnAddress()]);
   const seat = (/** @type {any} */ one) => copyLine(t('share.seat', { side: one.sides.map((/** @type {number} */ side) => board.view.sides[side]?.name).join(t('comma')) }), link(name, one.token), true);
   const format = el('select', { 'aria-label': t('share.record') }, ['record', 'sgf', 'pgn', 'kif', 'ki2', 'csa', 'usi', 'json'].map((word) => el('option', { value: word }, word)));
   const load = async () => {
@@ -57,9 +58,12 @@ export async function share(table) {
     }
   };
   const told = el('p', { class: 'wrong', role: 'alert' });
+  const others = el('div');
+  const lay = () => fill(others, copyLine(t('share.watch'), link(name), true), links.filter((/** @type {any} */ one) => !one.owner).map(seat));
+  lay();
   const dialog = el('dialog', { class: 'sheet', 'aria-label': t('act.share'), onclose: () => dialog.remove() },
     el('h2', {}, t('act.share')),
-    copyLine(t('share.watch'), link(name), true), links.filter((/** @type {any} */ one) => !one.owner).map(seat),
+    addressNote(() => lay()), others,
     copyLine(t('share.position'), table.position.text),
     el('div', { class: 'row' }, format, button(t('share.load'), load), el('a', { class: 'button', href: address(`matches/${encodeURIComponent(name)}/picture.svg`, { look: look() }), download: `${board.view.game}-${match.steps}.svg` }, t('share.picture')),
       button(t('share.pixels'), () => pixels(address(`matches/${encodeURIComponent(name)}/picture.svg`, { look: look() }), `${board.view.game}-${match.steps}.png`, told))),

@@ -40,6 +40,7 @@ pub(crate) fn routes(server: Shared) -> Router {
     let quick = Router::new()
         .route("/openapi.json", get(openapi::openapi))
         .route("/words", get(games::words))
+        .route("/addresses", get(games::addresses))
         .route("/games", get(games::list))
         .route("/families", get(games::families))
         .route("/games/{id}", get(games::game))

@@ -39,7 +39,7 @@ use tianyuan_tournament::TournamentError;
 use tianyuan_words::Lang;
 
 pub use links::token;
-pub use network::addresses;
+pub use network::{addresses, links};
 
 use crate::server::Server;
 

@@ -100,6 +100,11 @@ impl Failed {
         Failed::new(StatusCode::CONFLICT, "late", lang, &message!(page.error.late))
     }
 
+    /// Something rests on what would be changed: the organiser says that he is sure.
+    pub(crate) fn asks(lang: Lang, message: &Message) -> Failed {
+        Failed::new(StatusCode::CONFLICT, "ask", lang, message)
+    }
+
     pub(crate) fn wrong(lang: Lang, message: &Message) -> Failed {
         Failed::new(StatusCode::BAD_REQUEST, "wrong", lang, message)
     }

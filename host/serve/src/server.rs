@@ -10,6 +10,7 @@ use crate::common::Common;
 use crate::hall::Halls;
 use crate::hub::Hub;
 use crate::limit::Limit;
+use crate::network::links;
 
 /// The state that all handlers share.
 #[derive(Debug)]
@@ -20,6 +21,8 @@ pub(crate) struct Server {
     pub(crate) analyses: Analyses,
     pub(crate) names: Vec<String>,
     pub(crate) lan: bool,
+    /// The port on which it listens.
+    pub(crate) port: u16,
     pub(crate) token: String,
     /// Requests of each address.
     pub(crate) limit: Limit,
@@ -28,7 +31,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    pub(crate) fn new(settings: Settings, halls: Halls, closed: watch::Receiver<bool>) -> Server {
+    pub(crate) fn new(settings: Settings, halls: Halls, port: u16, closed: watch::Receiver<bool>) -> Server {
         let common = Arc::new(Common::new(settings.library, settings.journal, settings.engines, closed));
         Server {
             analyses: Analyses::new(Arc::clone(&common)),
@@ -37,9 +40,15 @@ impl Server {
             common,
             names: settings.names,
             lan: settings.lan,
+            port,
             token: settings.token,
             limit: Limit::default(),
             taken_up: Once::new(),
         }
+    }
+    /// The beginnings of links by which other devices open the pages; none where the server listens on this machine alone. A machine
+    /// changes its networks while it serves, so they are asked for each time.
+    pub(crate) fn addresses(&self) -> Vec<String> {
+        if self.lan { links(self.port) } else { Vec::new() }
     }
 }

@@ -27,6 +27,13 @@ pub(crate) use analyses::{
     SetupRequest, TypingNode, UnderNode, VainNode,
 };
 
+/// The addresses of the server for others.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct AddressesAnswer {
+    /// The beginnings of links, the likeliest first; none where no other device reaches the server.
+    pub(crate) addresses: Vec<String>,
+}
+
 /// A game of the list.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct GameCard {
@@ -195,6 +202,8 @@ pub(crate) struct Rights {
     pub(crate) owner: bool,
     /// True if nobody else plays: what is taken back is asked of nobody.
     pub(crate) alone: bool,
+    /// Its place in a tournament, with the names of the players.
+    pub(crate) seat: Option<DeskSeat>,
 }
 
 /// A match.

@@ -83,7 +83,7 @@ pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, ask
 }
 
 /// The place of a board in its tournament, with the players as they sit.
-fn seat(server: &Server, inside: &Inside) -> Option<DeskSeat> {
+pub(super) fn seat(server: &Server, inside: &Inside) -> Option<DeskSeat> {
     let seat = inside.served.seat.as_ref()?;
     let now = server.halls.of(&seat.hall)?.read().ok()?;
     let name = |side| {

@@ -17,9 +17,9 @@ use tianyuan_session::{board, clock_offer, option, position};
 use tianyuan_words::{Lang, pick};
 
 use crate::Shared;
-use crate::guard::Tongue;
+use crate::guard::{FromHere, Tongue};
 use crate::reply::{Answer, Failed, away};
-use crate::types::{Asked, FamiliesAnswer, FamilyCard, GameAnswer, GameCard};
+use crate::types::{AddressesAnswer, Asked, FamiliesAnswer, FamilyCard, GameAnswer, GameCard};
 
 /// The texts of tournaments that pages have too.
 const OF_TABLES: [&str; 4] = ["table.", "tie.", "system.", "plays."];
@@ -32,6 +32,11 @@ pub(crate) async fn words(Tongue(lang): Tongue) -> Json<BTreeMap<String, &'stati
     let tables = tables.map(|(key, text)| (format!("tournament.{key}"), text));
     let languages = Lang::ALL.into_iter().map(|other| (format!("language.{}", other.tag()), other.name()));
     Json(texts.chain(tables).chain(languages).chain([(String::from("lang"), lang.tag())]).collect())
+}
+
+/// The addresses of the server for others; for the machine that serves, since nobody else needs to know its networks.
+pub(crate) async fn addresses(State(server): State<Shared>, FromHere(here): FromHere) -> Json<AddressesAnswer> {
+    Json(AddressesAnswer { addresses: if here { server.addresses() } else { Vec::new() } })
 }
 
 /// All games.

@@ -100,7 +100,8 @@ pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, ask
 /// A tournament as the asker sees it.
 fn answer(server: &Server, lang: Lang, Asked { hall, now, role }: &Asked) -> HallAnswer {
     let last = now.entries.last().filter(|_| now.entries.len() > 1 && *role == Role::Organiser);
-    let game = now.state.boards().and_then(|boards| server.common.load(&boards.game, &boards.options).ok());
+    let boards = now.state.boards_in(now.state.current().max(1));
+    let game = boards.and_then(|boards| server.common.load(&boards.game, &boards.options).ok());
     let titled = game.map(|game| tianyuan_words::pick(lang, &game.names).unwrap_or(&game.id).to_owned());
     HallAnswer {
         name: hall.name.clone(),
@@ -237,30 +238,29 @@ fn paired(lang: Lang, state: &Tournament, round: Option<u32>) -> Result<u32, Fai
 /// The links of all roles, for the organiser.
 pub(crate) async fn links(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker, Path(name): Path<String>) -> Answer<HallLinks> {
     away(lang, move || {
-        let Asked { hall, now, role } = asked(&server, lang, &name, &asker)?;
-        if role != Role::Organiser {
+        let asked = asked(&server, lang, &name, &asker)?;
+        if asked.role != Role::Organiser {
             return Err(Failed::forbidden(lang));
         }
-        let player = |(person, secret): &(Person, String)| {
-            let (id, token) = (tianyuan_tournament::PlayerId(person.number), secret.clone());
-            let owner = now.state.name(id).to_owned();
-            match person.member {
-                Some(member) => HallLink {
-                    number: person.number,
-                    member: Some(member),
-                    name: now.state.member_name(id, member).to_owned(),
-                    team: Some(owner),
-                    token,
-                },
-                None => HallLink { number: person.number, member: None, name: owner, team: None, token },
-            }
-        };
-        Ok(HallLinks {
-            organiser: hall.secret("organiser"),
-            arbiter: hall.secret("arbiter"),
-            players: now.people.iter().map(player).collect(),
-        })
+        let hall = &asked.hall;
+        Ok(HallLinks { organiser: hall.secret("organiser"), arbiter: hall.secret("arbiter"), players: players(&asked) })
     })
     .await
     .map(Json)
+}
+
+/// The links of those who play.
+fn players(Asked { now, .. }: &Asked) -> Vec<HallLink> {
+    let link = |(person, secret): &(Person, String)| {
+        let (id, token) = (tianyuan_tournament::PlayerId(person.number), secret.clone());
+        let owner = now.state.name(id).to_owned();
+        match person.member {
+            Some(member) => {
+                let name = now.state.member_name(id, member).to_owned();
+                HallLink { number: person.number, member: Some(member), name, team: Some(owner), token }
+            }
+            None => HallLink { number: person.number, member: None, name: owner, team: None, token },
+        }
+    };
+    now.people.iter().map(link).collect()
 }

@@ -210,11 +210,16 @@ pub(crate) async fn link(
     Path(name): Path<String>,
 ) -> Answer<Rights> {
     let table = find(&server, lang, &name).await?;
-    let inside = table.look();
-    Ok(Json(match inside.served.link(&token) {
-        Some(link) => Rights { sides: link.numbers(), owner: link.owner, alone: inside.plays_alone(link) },
-        None => Rights { sides: Vec::new(), owner: false, alone: false },
-    }))
+    away(lang, move || {
+        let inside = table.look();
+        let seat = super::desk::seat(&server, &inside);
+        Ok(match inside.served.link(&token) {
+            Some(link) => Rights { sides: link.numbers(), owner: link.owner, alone: inside.plays_alone(link), seat },
+            None => Rights { sides: Vec::new(), owner: false, alone: false, seat },
+        })
+    })
+    .await
+    .map(Json)
 }
 
 /// All links of a match, for whoever set it up.

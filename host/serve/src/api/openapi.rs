@@ -11,11 +11,11 @@ use tianyuan_output::json::{TournamentCrosstable, TournamentStandings};
 
 use crate::reply::Trouble;
 use crate::types::{
-    Act, AimedAt, AimedNode, AnalysisAnswer, ArbiterAct, Begun, BegunAnalysis, CheckAnswer, CheckRequest, DeskAnswer, DraftRequest, Edited,
-    FamiliesAnswer, GameAnswer, GameCard, HallAnswer, HallCard, HallLinks, HallRatings, HallReasons, HallRequest, HintAnswer, LessonCard,
-    LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewHall, NewMatch, Rights, RoundAnswer, RulingRequest, RulingsAnswer,
-    ScriptList, ScriptText, SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain, VainAnswer, VainNode, WordAnswer,
-    Written,
+    Act, AddressesAnswer, AimedAt, AimedNode, AnalysisAnswer, ArbiterAct, Begun, BegunAnalysis, CheckAnswer, CheckRequest, DeskAnswer,
+    DraftRequest, Edited, FamiliesAnswer, GameAnswer, GameCard, HallAnswer, HallCard, HallLinks, HallRatings, HallReasons, HallRequest,
+    HintAnswer, LessonCard, LinesRequest, LinkAnswer, MatchAnswer, MatchCard, NewAnalysis, NewHall, NewMatch, Rights, RoundAnswer,
+    RulingRequest, RulingsAnswer, ScriptList, ScriptText, SetupAnswer, SetupRequest, Typing, TypingNode, Under, UnderNode, Vain,
+    VainAnswer, VainNode, WordAnswer, Written,
 };
 
 /// The schema of a type.
@@ -60,6 +60,12 @@ const SVG: Gives = Gives::Text("image/svg+xml");
 const OPERATIONS: &[Operation] = &[
     get("/openapi.json", "This description.", &[], Gives::Text("application/json")),
     get("/words", "The texts of the pages.", &["lang"], Gives::Text("application/json")),
+    get(
+        "/addresses",
+        "The addresses by which other devices open the pages; for the machine that serves.",
+        &[],
+        Gives::Json(of::<AddressesAnswer>),
+    ),
     get("/games", "All games.", &["lang"], Gives::Json(of::<Vec<GameCard>>)),
     get("/families", "The order in which games are shown.", &["lang"], Gives::Json(of::<FamiliesAnswer>)),
     get("/games/{id}", "A game under options, each a parameter of the query.", &["lang"], Gives::Json(of::<GameAnswer>)),

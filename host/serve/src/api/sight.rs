@@ -64,7 +64,7 @@ pub(crate) async fn about_now<T: Send + 'static>(
 pub(crate) fn rests(server: &Server, game: &str, asker: &Asker) -> bool {
     server.halls.all().iter().any(|hall| {
         let Ok(now) = hall.read() else { return false };
-        let plays = now.state.boards().is_some_and(|boards| boards.game == game);
+        let plays = now.state.all_boards().iter().any(|(_, boards)| boards.game == game);
         plays && !hall.role(&now, asker, &server.token).officiates() && running(server, hall, &now)
     })
 }

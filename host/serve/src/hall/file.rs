@@ -73,7 +73,8 @@ impl Snapshot {
 
     /// The time after which spectators see turns.
     pub(crate) fn delay(&self) -> Duration {
-        Duration::from_secs(self.state.boards().map_or(0, |boards| boards.delay).into())
+        let boards = self.state.boards_in(self.state.current().max(1));
+        Duration::from_secs(boards.map_or(0, |boards| boards.delay).into())
     }
 }
 

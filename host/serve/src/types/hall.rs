@@ -260,6 +260,9 @@ pub(crate) enum HallAct {
     Forbid {
         /// Their numbers.
         players: [u32; 2],
+        /// The rounds in which they are not, such as `3` or `1-3`; all where it is missing.
+        #[serde(default)]
+        rounds: Option<String>,
         /// True if they may meet again.
         #[serde(default)]
         lift: bool,
@@ -315,6 +318,9 @@ pub(crate) enum HallAct {
         place: Option<usize>,
         /// The result as people write it; `*` takes it back.
         result: String,
+        /// True if it changes also where it was confirmed, or later rounds rest on it; else the error `ask` says so.
+        #[serde(default)]
+        sure: bool,
     },
     /// A player enters a team, or facts about one of its players are corrected.
     Member {
@@ -359,6 +365,20 @@ pub(crate) enum HallAct {
         /// Seconds after which spectators see turns.
         #[serde(default)]
         delay: u32,
+        /// The rounds whose game it is, such as `3` or `1-3`; those without a game of their own where it is missing.
+        #[serde(default)]
+        rounds: Option<String>,
+    },
+    /// The boards of the room are counted: games beyond them are played in a later sitting.
+    Tables {
+        /// Boards; none where every game has its own.
+        #[serde(default)]
+        tables: Option<u32>,
+    },
+    /// The arbiters are named.
+    Arbiters {
+        /// Their names.
+        names: Vec<String>,
     },
     /// A match is opened for each pair of a round that has none.
     Open {
@@ -367,6 +387,19 @@ pub(crate) enum HallAct {
     },
     /// The clocks at the boards of a round are set going where nobody has moved yet; arbiters may too.
     Start {
+        /// The round.
+        round: u32,
+        /// The sitting, from 1; all where it is missing.
+        #[serde(default)]
+        sitting: Option<usize>,
+    },
+    /// All clocks of a round that run are stopped; arbiters may too.
+    Stop {
+        /// The round.
+        round: u32,
+    },
+    /// All clocks of a round that are stopped go on; arbiters may too.
+    Resume {
         /// The round.
         round: u32,
     },

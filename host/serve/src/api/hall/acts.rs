@@ -2,9 +2,10 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use tianyuan_output::rule_pages::rules_in_force;
 use tianyuan_tournament::{
-    Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Tournament, TournamentError, next_round, put_rating, rating_of_level,
-    read_meeting, read_players, read_result, read_ties, set_criterion, swapped,
+    Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Round, RoundSpan, Tournament, TournamentError, next_round, put_rating,
+    rating_of_level, read_meeting, read_players, read_result, read_rounds, read_ties, set_criterion, swapped,
 };
 use tianyuan_words::{Lang, message};
 
@@ -28,7 +29,7 @@ pub(crate) async fn act(
     away(lang, move || {
         let before = asked(&server, lang, &name, &asker)?;
         let allowed = match act {
-            HallAct::Result { .. } | HallAct::Start { .. } => before.role.officiates(),
+            HallAct::Result { .. } | HallAct::Start { .. } | HallAct::Stop { .. } | HallAct::Resume { .. } => before.role.officiates(),
             _ => before.role == Role::Organiser,
         };
         if !allowed {
@@ -61,8 +62,11 @@ fn perform(server: &Server, lang: Lang, asked: &Asked, seen: Option<u64>, act: H
     if let HallAct::Open { round } = act {
         return boards::open(server, lang, asked, round).map(|_| ());
     }
-    if let HallAct::Start { round } = act {
-        return boards::start(server, lang, asked, round);
+    match act {
+        HallAct::Start { round, sitting } => return boards::start(server, lang, asked, round, sitting),
+        HallAct::Stop { round } => return boards::stop(server, lang, asked, round),
+        HallAct::Resume { round } => return boards::resume(server, lang, asked, round),
+        _ => {}
     }
     let written = asked.hall.write(|journal| -> Result<(), Refused> {
         // Somebody else has changed the tournament: what the page shows is not what would be changed.
@@ -95,15 +99,21 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
         HallAct::Withdraw { player } => Entry::Withdraw { player: PlayerId(player), after: next - 1 },
         HallAct::Absent { player, round, points } => absent(PlayerId(player), round.unwrap_or(next), points)?,
         HallAct::Return { player } => Entry::Return { player: PlayerId(player), from: next },
-        HallAct::Forbid { players, lift } => Entry::Forbid { players: players.map(PlayerId), lift },
-        HallAct::Pair { round } => pair(state, round.unwrap_or(next))?,
+        HallAct::Forbid { players, rounds, lift } => Entry::Forbid { players: players.map(PlayerId), rounds: span(rounds)?, lift },
+        HallAct::Pair { round } => pair(server, lang, state, round.unwrap_or(next))?,
         HallAct::Seat { players } => Entry::Seat { round: state.paired(), players: players.map(PlayerId) },
         HallAct::Postpone { round, board, date, lift } => Entry::Postpone { round, board, date: date.trim().to_owned(), lift },
         HallAct::Meeting { rounds, date, place } => read_meeting(&rounds, &date, &place)?,
         HallAct::Swap { players } => swapped(state, PlayerId(players[0]), PlayerId(players[1]))?,
-        HallAct::Result { round, board, place: None, result } => Entry::Result { round, board, result: read_result(&result)? },
-        HallAct::Result { round, board: game, place: Some(board), result } => {
-            Entry::BoardResult { round, game, board, result: read_result(&result)? }
+        HallAct::Result { round, board, place, result, sure } => {
+            let result = read_result(&result)?;
+            if let Some(why) = state.settled(round, board, place, result).filter(|_| !sure) {
+                return Err(Failed::asks(lang, &why).into());
+            }
+            match place {
+                None => Entry::Result { round, board, result },
+                Some(place) => Entry::BoardResult { round, game: board, board: place, result },
+            }
         }
         HallAct::Member { team, member, facts } => {
             let known = state.player(PlayerId(team)).map(|known| known.entrant.clone()).unwrap_or_default();
@@ -116,18 +126,33 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
             Entry::Criteria { criteria }
         }
         HallAct::Ties { ties } => Entry::Ties { ties: read_ties(ties.split(','))? },
-        HallAct::Boards { game: None, .. } => Entry::Boards { boards: None },
-        HallAct::Boards { game: Some(game), options, clock, delay } => {
+        HallAct::Boards { game: None, rounds, .. } => Entry::Boards { boards: None, rounds: span(rounds)? },
+        HallAct::Boards { game: Some(game), options, clock, delay, rounds } => {
             let chosen = Boards { game, options, clock, delay };
             boards::game(server, lang, &chosen)?;
-            Entry::Boards { boards: Some(chosen) }
+            Entry::Boards { boards: Some(chosen), rounds: span(rounds)? }
         }
-        HallAct::Open { .. } | HallAct::Start { .. } | HallAct::Undo => return Err(Failed::broken(lang).into()),
+        HallAct::Tables { tables } => Entry::Tables { tables },
+        HallAct::Arbiters { names } => Entry::Arbiters { names: names.into_iter().map(|name| name.trim().to_owned()).collect() },
+        HallAct::Open { .. } | HallAct::Start { .. } | HallAct::Stop { .. } | HallAct::Resume { .. } | HallAct::Undo => {
+            return Err(Failed::broken(lang).into());
+        }
     })
 }
 
-fn pair(state: &Tournament, round: u32) -> Result<Entry, TournamentError> {
-    Ok(Entry::Pair { round, pairs: next_round(state, round)? })
+/// The pairs of a round, with the rules of the game that is played in it.
+fn pair(server: &Server, lang: Lang, state: &Tournament, round: u32) -> Result<Entry, Refused> {
+    let pairs = next_round(state, round)?;
+    let rules = match state.boards_in(round) {
+        Some(chosen) => Some(rules_in_force(boards::game(server, lang, chosen)?.as_ref(), chosen)),
+        None => None,
+    };
+    Ok(Entry::Pair { round, pairs: Round { rules, ..pairs } })
+}
+
+/// Rounds as they are typed; none for an empty text.
+fn span(rounds: Option<String>) -> Result<Option<RoundSpan>, TournamentError> {
+    rounds.filter(|text| !text.trim().is_empty()).map(|text| read_rounds(&text)).transpose()
 }
 
 /// A round off, with the points that are granted for it.

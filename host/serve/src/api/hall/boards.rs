@@ -1,10 +1,10 @@
 //! Matches for the pairs of a round: opened once each, with a link for each player.
 
-use tianyuan_output::rule_pages::players;
-use tianyuan_play::{Match, Opening, Policy, Seat, Throws, fresh_seed};
+use tianyuan_output::rule_pages::{players, rules_in_force};
+use tianyuan_play::{Match, Opening, PlayError, Policy, Seat, Throws, fresh_seed};
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::LoadedGame;
-use tianyuan_tournament::Boards;
+use tianyuan_tournament::{Boards, Entry, RoundRules, TournamentError};
 use tianyuan_words::{Lang, message};
 
 use super::Asked;
@@ -28,8 +28,9 @@ pub(super) fn game(server: &Server, lang: Lang, boards: &Boards) -> Result<std::
 /// Opens a match at each place of a round that has neither a result nor a match; how many those were.
 pub(super) fn open(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Result<usize, Failed> {
     let Asked { hall, now, .. } = asked;
-    let Some(boards) = now.state.boards() else { return Err(Failed::wrong(lang, &message!(page.error.no_boards))) };
+    let Some(boards) = now.state.boards_in(round) else { return Err(Failed::wrong(lang, &message!(page.error.no_boards))) };
     let loaded = game(server, lang, boards)?;
+    keep_rules(lang, asked, round, rules_in_force(&loaded, boards))?;
     let mut opened = 0;
     for Place { seat, name, .. } in places(lang, asked, round)?.into_iter().filter(|place| place.result.is_none()) {
         if server.hub.has(&name) {
@@ -45,17 +46,52 @@ pub(super) fn open(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Re
     Ok(opened)
 }
 
-/// Sets the clocks of a round going where nobody has moved yet: from now on players can be late.
-pub(super) fn start(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Result<(), Failed> {
-    for place in places(lang, asked, round)? {
+/// Writes the rules of a round down, where they are other ones than when it was paired: the script was edited, or another game chosen.
+fn keep_rules(lang: Lang, asked: &Asked, round: u32, rules: RoundRules) -> Result<(), Failed> {
+    if asked.now.state.rules_of(round) == Some(&rules) {
+        return Ok(());
+    }
+    let refused = |error: TournamentError| Failed::tournament(lang, &error);
+    asked.hall.write(|journal| journal.append(Entry::Rules { round, rules })).map_err(refused)
+}
+
+/// Sets the clocks of a round, or of a sitting of it, going where nobody has moved yet: from now on players can be late.
+pub(super) fn start(server: &Server, lang: Lang, asked: &Asked, round: u32, sitting: Option<usize>) -> Result<(), Failed> {
+    let state = &asked.now.state;
+    let sits = |place: &Place| state.sitting(round, place.seat.board).map_or(1, |at| at.sitting);
+    let chosen = |place: &Place| sitting.is_none_or(|sitting| sits(place) == sitting);
+    let waits = |played: &Match| !played.clock_begun();
+    each_clock(server, lang, places(lang, asked, round)?.into_iter().filter(chosen), waits, Match::run_clock)
+}
+
+/// Stops all clocks of a round that run.
+pub(super) fn stop(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Result<(), Failed> {
+    let runs = |played: &Match| played.clock_begun() && !played.clock_paused();
+    each_clock(server, lang, places(lang, asked, round)?.into_iter(), runs, Match::pause_clock)
+}
+
+/// Sets all clocks of a round going that were stopped.
+pub(super) fn resume(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Result<(), Failed> {
+    each_clock(server, lang, places(lang, asked, round)?.into_iter(), Match::clock_paused, Match::run_clock)
+}
+
+/// Does something with the clock of each match that is not over and fits.
+fn each_clock(
+    server: &Server,
+    lang: Lang,
+    places: impl Iterator<Item = Place>,
+    fits: impl Fn(&Match) -> bool,
+    act: impl Fn(&mut Match) -> Result<(), PlayError>,
+) -> Result<(), Failed> {
+    for place in places {
         let Some(table) = server.hub.recall(&place.name) else { continue };
-        let waits = {
+        let wanted = {
             let played = &table.look().played;
-            played.clock().is_some() && !played.clock_begun() && played.outcome().is_none()
+            played.clock().is_some() && played.outcome().is_none() && fits(played)
         };
-        if waits {
+        if wanted {
             table.release();
-            table.change(|inside| inside.played.run_clock()).map_err(|error| Failed::play(lang, &error))?;
+            table.change(|inside| act(&mut inside.played)).map_err(|error| Failed::play(lang, &error))?;
         }
     }
     Ok(())

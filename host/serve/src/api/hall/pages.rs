@@ -4,16 +4,18 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use tianyuan_output::rule_pages;
+use tianyuan_output::rule_pages::{self, EarlierRules, NoticeGame};
 use tianyuan_script::Options;
-use tianyuan_tournament::{Tournament, html};
+use tianyuan_tournament::html::{self, LinkCard};
 use tianyuan_words::{Lang, message};
 
-use super::{asked, boards, paired};
+use super::{Asked, asked, boards, paired, players};
 use crate::Shared;
 use crate::guard::{Asker, Called, Tongue};
+use crate::hall::Role;
 use crate::reply::{Failed, away};
 use crate::server::Server;
+use crate::types::HallLink;
 
 /// Which page, in the query.
 #[derive(Debug, Default, Deserialize)]
@@ -36,22 +38,24 @@ pub(crate) async fn page(
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Failed> {
     let text = away(lang, move || {
-        let state = &asked(&server, lang, &name, &asker)?.now.state;
+        let asked = asked(&server, lang, &name, &asker)?;
         // A link of strangers must not print an address of theirs under the name of the event.
-        let wanted = Wanted { address: wanted.address.filter(|address| called.holds(address)), ..wanted };
-        written(&server, lang, state, &page, wanted)
+        let own = |address: &String| called.holds(address) || server.addresses().iter().any(|one| address.starts_with(one));
+        let wanted = Wanted { address: wanted.address.filter(own), ..wanted };
+        written(&server, lang, &asked, &page, wanted)
     });
     Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], text.await?).into_response())
 }
 
-fn written(server: &Server, lang: Lang, state: &Tournament, page: &str, wanted: Wanted) -> Result<String, Failed> {
+fn written(server: &Server, lang: Lang, asked: &Asked, page: &str, wanted: Wanted) -> Result<String, Failed> {
+    let state = &asked.now.state;
     let round = paired(lang, state, wanted.round.or(Some(state.current())))?;
-    let game = || {
-        let boards = state.boards().ok_or_else(|| Failed::wrong(lang, &message!(page.error.no_boards)))?;
-        boards::game(server, lang, boards)
-    };
+    let boards = || state.boards_in(round.max(1)).ok_or_else(|| Failed::wrong(lang, &message!(page.error.no_boards)));
+    let game = || boards::game(server, lang, boards()?);
     match page {
         "pairings" => Ok(html::pairings(state, lang, round)),
+        "names" => Ok(html::pairings_by_name(state, lang, round)),
+        "links" => cards(lang, asked, wanted.address),
         "slips" => Ok(html::slips(state, lang, round)),
         "standings" => Ok(html::table_of_standings(state, lang)),
         "crosstable" => Ok(html::table_of_rounds(state, lang)),
@@ -67,8 +71,26 @@ fn written(server: &Server, lang: Lang, state: &Tournament, page: &str, wanted: 
         "notice" => {
             let game = game()?;
             let base = server.common.load(rule_pages::base(&game), &Options::default()).map_err(|error| Failed::load(lang, &error))?;
-            rule_pages::notice(lang, state, &game, &base, wanted.address).map_err(|error| Failed::tournament(lang, &error))
+            let of = NoticeGame {
+                round,
+                game: &game,
+                base: &base,
+                clock: boards()?.clock.as_deref(),
+                earlier: EarlierRules::find(state, round, &server.common.library, server.common.journal.as_ref()),
+            };
+            rule_pages::notice(lang, state, &of, wanted.address).map_err(|error| Failed::tournament(lang, &error))
         }
         _ => Err(Failed::no_page(lang)),
     }
+}
+
+/// The links of all who play, as cards; for the organiser alone. The address is that of the tournament for telephones.
+fn cards(lang: Lang, asked: &Asked, address: Option<String>) -> Result<String, Failed> {
+    if asked.role != Role::Organiser {
+        return Err(Failed::forbidden(lang));
+    }
+    let address = address.ok_or_else(|| Failed::wrong(lang, &message!(page.error.no_address)))?;
+    let card = |link: HallLink| LinkCard { name: link.name, team: link.team, address: format!("{address}/as/{}", link.token) };
+    html::link_cards(&asked.now.state, lang, &players(asked).into_iter().map(card).collect::<Vec<_>>())
+        .map_err(|error| Failed::tournament(lang, &error))
 }
