@@ -2,6 +2,7 @@
 
 mod carries;
 mod forbidden;
+mod hops;
 mod pieces;
 mod rows;
 mod slides;
@@ -94,6 +95,9 @@ impl<const W: usize> CompiledRules<W> {
 
     fn refusal(&self, s: &mut State<W>, moves: &Moves<W>, attempt: &Attempt) -> Rejection {
         if let Some(because) = self.unpaid(s, attempt).or_else(|| self.unlawful(s, attempt)) {
+            return because;
+        }
+        if let Some(because) = self.outdone(s, moves, attempt) {
             return because;
         }
         match s.flow.stage {

@@ -513,6 +513,9 @@ pub(crate) const MAX_FORMS: usize = 32;
 /// The most directions of one hop.
 pub(crate) const MAX_HOP_DIRECTIONS: usize = 8;
 
+/// The most numbers by which chains of hops are compared.
+pub(crate) const MOST_WEIGHTS: usize = 4;
+
 #[cfg(test)]
 mod tests {
     use super::*;

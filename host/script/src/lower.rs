@@ -124,6 +124,8 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         takes_nothing: None,
         in_slide: false,
         in_carry: false,
+        in_hop: false,
+        in_weights: false,
         eyes_at: None,
         forms: Vec::new(),
         registers: Vec::new(),
@@ -231,6 +233,10 @@ struct Lowering<'a> {
     in_slide: bool,
     /// True while a carry is being lowered: the number of pieces that go can then be spoken of.
     in_carry: bool,
+    /// True while a hop is being lowered.
+    in_hop: bool,
+    /// True in what weighs the chains of a hop: the piece that jumps and what it jumps can then be spoken of.
+    in_weights: bool,
     /// The place of the first mention of eyes.
     eyes_at: Option<Place>,
     forms: Vec<(Arc<FormDecl>, tianyuan_rules::spec::Form)>,

@@ -71,6 +71,7 @@ const TABLE: &[Broken] = &[
     broken("onto-without-stacks", "script/no-stacks", (8, 105), "`stacks = true`", "on = everywhere, onto = true", "on = empty"),
     broken("nothing-turns-over", "script/wrong-value", (11, 102), "`promotes`", ", turned = \"may\"", ""),
     broken("carry-without-stacks", "script/no-stacks", (9, 80), "`stacks = true`", "carry { every_way, to = empty, over = empty }", "slide { every_way }"),
+    broken("jumped-by-step", "script/wrong-value", (9, 99), "`worth`", "empty - around(jumped)", "empty - around(last)"),
     broken("carried-in-slide", "script/wrong-value", (9, 99), "`height(last)`", "distance = carried", "distance = 2"),
     broken("always-ends", "script/ending", (9, 33), "`phases", "when = true", "when = board_full"),
     broken("lay-nothing", "script/range", (10, 242), "", "many = 0", "many = 1"),

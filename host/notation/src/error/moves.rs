@@ -269,6 +269,7 @@ fn refusal(refusal: Refusal) -> &'static str {
         Refusal::TooFar => "this is neither a step nor a jump",
         Refusal::NothingToJump => "there is nothing of the opponent's to jump over",
         Refusal::TooFewHops => "more jumps in one go are needed",
+        Refusal::Majority => "another capture takes more",
         Refusal::NoRest => "the piece may not come to rest there",
         Refusal::NotYet => "the rule that would allow it does not hold yet",
         Refusal::Priority => "another kind of move must be made first",

@@ -54,6 +54,8 @@ pub enum Refusal {
     NothingToJump,
     /// So few hops are not enough: a longer chain is needed.
     TooFewHops,
+    /// Another capture takes more, or what is worth more.
+    Majority,
     /// A chain may not end there, and could go on to nowhere where it may.
     NoRest,
     /// The rule that would allow it does not hold now (flying, for example).
@@ -153,6 +155,7 @@ impl Refusal {
             Refusal::TooFar => "too-far",
             Refusal::NothingToJump => "nothing-to-jump",
             Refusal::TooFewHops => "too-few-hops",
+            Refusal::Majority => "majority",
             Refusal::NoRest => "no-rest",
             Refusal::NotYet => "not-yet",
             Refusal::Priority => "priority",

@@ -268,9 +268,9 @@ fn shortcuts(hop: &spec::Hop) -> HopShortcuts {
     let open = !(hop.line || hop.under || rests || hop.then_takes) && (&hop.over, &hop.to) == (&Sites::Enemy, &Sites::Empty);
     let ends_nowhere = hop.ends_on == Sites::None && !rests;
     HopShortcuts {
-        simple: !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && ends_nowhere,
+        simple: hop.doubled.is_none() && !(hop.far || hop.line || hop.spares || hop.straight || hop.forth || hop.most) && ends_nowhere,
         open,
-        runs_free: open && !hop.spares && ends_nowhere,
+        runs_free: open && !hop.spares && ends_nowhere && hop.worth.is_empty() && hop.soonest.is_none(),
         leaves_last: open && !(hop.spares || hop.at_once || hop.judge_each) && ends_nowhere,
     }
 }

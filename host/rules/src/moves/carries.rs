@@ -64,6 +64,10 @@ impl<const W: usize> CompiledRules<W> {
         s.carry(&self.zobrist, d.start(), d.target(), many);
         self.chosen(s, d);
         After::Landed(d.target())
+        s.flow.hops = s.flow.hops.saturating_add(1);
+        // The most that may go on: one stays at least.
+        s.flow.need = many.saturating_sub(1) as u16;
+        let mut goes_on = false;
     }
 
     /// The generator of a phase that carries a column.

@@ -24,7 +24,7 @@ impl<const W: usize> CompiledRules<W> {
         if from.is_empty() {
             return;
         }
-        if hop.far || hop.line || hop.rests_on.is_some() {
+        if hop.far || hop.line || hop.doubled.is_some() || hop.rests_on.is_some() {
             return self.offer_hops_one_by_one(s, hop, by, from, moves);
         }
         let over = self.prey_of(s, hop);
@@ -58,6 +58,19 @@ impl<const W: usize> CompiledRules<W> {
         }
     }
 
+    /// The site one step of a hop away.
+    #[inline(always)]
+    pub(crate) fn stride(&self, hop: &Hop<W>, site: Site, direction: DirectionId) -> Option<Site> {
+        let next = self.step(site, direction);
+        if Self::is_doubled(hop, direction) { self.step(next?, direction) } else { next }
+    }
+
+    /// True if one step of a hop is two of the board in a direction.
+    #[inline(always)]
+    fn is_doubled(hop: &Hop<W>, direction: DirectionId) -> bool {
+        hop.doubled.as_ref().is_some_and(|doubled| doubled.contains(&direction))
+    }
+
     /// Pieces that may be jumped.
     #[inline]
     fn prey_of(&self, s: &State<W>, hop: &Hop<W>) -> Set<W> {
@@ -70,11 +83,16 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     fn can_start(&self, s: &State<W>, hop: &Hop<W>, over: Set<W>, direction: DirectionId) -> Set<W> {
         let behind = if hop.line { s.empty | over } else { s.empty };
-        let mut found = self.shifts.back(over & self.shifts.back(behind, direction), direction);
+        let doubled = Self::is_doubled(hop, direction);
+        let back = |set: Set<W>| {
+            let next = self.shifts.back(set, direction);
+            if doubled { self.shifts.back(next, direction) } else { next }
+        };
+        let mut found = back(over & back(behind));
         let mut front = if hop.far { found & s.empty } else { Set::EMPTY };
         // A line that is closed is gone round once.
         while !front.is_empty() {
-            front = self.shifts.back(front, direction).without(found);
+            front = back(front).without(found);
             found |= front;
             front &= s.empty;
         }
@@ -83,7 +101,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if `more` further hops can follow the hop from `origin`.
     pub(crate) fn leads_on(&self, s: &mut State<W>, hop: &Hop<W>, by: u8, origin: Site, direction: DirectionId, more: u16) -> bool {
-        let Some((over, to)) = self.step(origin, direction).and_then(|over| Some((over, self.step(over, direction)?))) else {
+        let Some((over, to)) = self.stride(hop, origin, direction).and_then(|over| Some((over, self.stride(hop, over, direction)?))) else {
             return false;
         };
         if more == 0 {
@@ -160,7 +178,8 @@ impl<const W: usize> CompiledRules<W> {
     /// True if the piece on `site` can hop in a direction.
     pub(crate) fn can_hop(&self, s: &State<W>, hop: &Hop<W>, site: Site, direction: DirectionId) -> bool {
         let me = s.flow.mover;
-        let Some((over, to)) = self.step(site, direction).and_then(|over| Some((over, self.step(over, direction)?))) else { return false };
+        let over = self.stride(hop, site, direction);
+        let Some((over, to)) = over.and_then(|over| Some((over, self.stride(hop, over, direction)?))) else { return false };
         s.empty.has(to) && !s.jumped().has(over) && self.set(s, me, &hop.over).has(over) && self.set(s, me, &hop.to).has(to)
     }
 
@@ -171,11 +190,11 @@ impl<const W: usize> CompiledRules<W> {
             if heading.is_some_and(|heading| self.turns_from(hop, heading, direction)) {
                 return false;
             }
-            let mut over = self.step(site, direction);
+            let mut over = self.stride(hop, site, direction);
             while let Some(next) = over.filter(|&next| hop.far && s.empty.has(next)) {
-                over = self.step(next, direction);
+                over = self.stride(hop, next, direction);
             }
-            over.filter(|&over| prey.has(over)).and_then(|over| self.step(over, direction)).is_some_and(|to| s.empty.has(to))
+            over.filter(|&over| prey.has(over)).and_then(|over| self.stride(hop, over, direction)).is_some_and(|to| s.empty.has(to))
         })
     }
 
@@ -233,15 +252,15 @@ impl<const W: usize> CompiledRules<W> {
         if (hop.straight || hop.forth) && s.flow.hops > 0 && self.turns_wrongly(s, hop, direction) {
             return None;
         }
-        let mut over = self.step(origin, direction)?;
+        let mut over = self.stride(hop, origin, direction)?;
         while hop.far && s.empty.has(over) {
-            over = self.step(over, direction)?;
+            over = self.stride(hop, over, direction)?;
         }
         if s.empty.has(over) || s.jumped().has(over) || !self.set(s, me, &hop.over).has(over) {
             return None;
         }
         let mut landings = Set::EMPTY;
-        let mut next = self.step(over, direction);
+        let mut next = self.stride(hop, over, direction);
         if hop.line {
             let line = self.set(s, me, &hop.over);
             while let Some(further) = next.filter(|&further| line.has(further)) {
@@ -250,7 +269,7 @@ impl<const W: usize> CompiledRules<W> {
         }
         while let Some(to) = next.filter(|&to| s.empty.has(to)) {
             landings.insert(to);
-            next = if hop.far { self.step(to, direction) } else { None };
+            next = if hop.far { self.stride(hop, to, direction) } else { None };
         }
         let landings = landings & self.set(s, me, &hop.to);
         (!landings.is_empty()).then_some((over, landings))
@@ -373,7 +392,7 @@ impl<const W: usize> CompiledRules<W> {
             let need = if hopped == 0 { self.needed(s, hop) } else { s.flow.need };
             let more = need.saturating_sub(hopped + 1);
             if hop.most && hopped > 0 {
-                let (mut best, first) = (1, moves.blocks().len());
+                let (mut best, first) = (None, moves.blocks().len());
                 for &direction in hop.directions.of(s.flow.mover) {
                     self.offer_longer(s, hop, index, (site, direction), (&mut best, first), moves);
                 }

@@ -138,6 +138,6 @@ impl<const W: usize> Courses<W> {
     /// The piece on a site and its line in a direction.
     #[inline]
     pub(crate) fn about(&self, site: Site, direction: DirectionId) -> About<W> {
-        About { here: OptSite::some(site), line: self.line(site, direction), way: self.way(site, direction), carried: 0 }
+        About { here: OptSite::some(site), line: self.line(site, direction), way: self.way(site, direction), ..About::default() }
     }
 }

@@ -201,7 +201,7 @@ impl<const W: usize> SetExpr<W> {
 impl<const W: usize> SetExpr<W> {
     /// True if it depends on the piece or the line of the slide under test.
     pub(crate) fn is_relative(&self) -> bool {
-        matches!(self, SetExpr::Here | SetExpr::Line | SetExpr::Way) || any_part(|each| self.for_each_part(each))
+        matches!(self, SetExpr::Here | SetExpr::Line | SetExpr::Way | SetExpr::Jumped) || any_part(|each| self.for_each_part(each))
     }
 }
 

@@ -84,6 +84,7 @@ impl<const W: usize> CompiledRules<W> {
             SetExpr::Here => s.about.here.set(),
             SetExpr::Line => s.about.line,
             SetExpr::Way => s.about.way,
+            SetExpr::Jumped => s.about.jumped.set(),
             SetExpr::Skimmed => s.flow.ep_sites(),
             SetExpr::Union(a, b) => self.set(s, me, a) | self.set(s, me, b),
             SetExpr::Both(a, b) => self.set_within(s, me, b, self.set(s, me, a)),
@@ -123,6 +124,7 @@ impl<const W: usize> CompiledRules<W> {
             | SetExpr::Here
             | SetExpr::Line
             | SetExpr::Way
+            | SetExpr::Jumped
             | SetExpr::Skimmed
             | SetExpr::Union(..)
             | SetExpr::Both(..)

@@ -126,7 +126,7 @@ pub enum SitesExpr<S: Stage> {
     /// The site that the piece which has moved in this turn came from: with its last step, if it has made several. Empty at a turn's start.
     #[word("came", cost = 2, needs = Came)]
     Came,
-    /// In a slide or a carry: the site of the piece that would move. Empty elsewhere.
+    /// In a slide, a carry or a jump that is weighed: the site of the piece that would move. Empty elsewhere.
     #[word("here", cost = 2)]
     Here,
     /// In a slide or a carry: the whole line along which it would move, its own site included. Empty elsewhere.
@@ -135,6 +135,9 @@ pub enum SitesExpr<S: Stage> {
     /// In a slide or a carry: the sites of the line before the piece. Empty elsewhere.
     #[word("its_way", cost = 2)]
     Way,
+    /// In a jump that is weighed: the piece that is jumped. Empty elsewhere.
+    #[word("jumped", cost = 2)]
+    Jumped,
     /// The site on which a movement that skims over it may still be caught: see [`super::Movement::skims`].
     #[word("skimmed", cost = 2)]
     Skimmed,

@@ -381,6 +381,8 @@ pub struct Hop<S: Stage> {
     #[key("1")]
     #[otherwise(S::Ways::default())]
     pub directions: S::Ways,
+    /// Those of the directions in which one step of the jump is two of the board: `orthogonal` where all pieces are on cells of one colour.
+    pub doubled: Option<S::Directions>,
     /// Over any number of empty sites before what is jumped, and any number behind it.
     pub far: bool,
     /// True if the jumped pieces stay on the board.
@@ -395,6 +397,12 @@ pub struct Hop<S: Stage> {
     pub forth: bool,
     /// Only those jumps of the phase with which most can be taken in the whole chain.
     pub most: bool,
+    /// With `most`: the numbers by which chains are compared, one after another. Each is read before every jump and added up along the chain; `here`
+    /// is the piece that jumps, `jumped` what it jumps. The number of jumps alone by default.
+    #[otherwise(Vec::new())]
+    pub worth: Vec<NumExpr<S>>,
+    /// With `most`: of chains that are equal in all that, those that meet a piece of this set first. It is read before every jump, as `worth` is.
+    pub soonest: Option<SitesExpr<S>>,
     /// A chain ends where the piece lands on one of these.
     #[otherwise(SitesExpr::None)]
     pub ends_on: SitesExpr<S>,
@@ -423,7 +431,7 @@ pub struct Hop<S: Stage> {
 /// Shortcuts for jumps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HopShortcuts {
-    /// It goes over one neighbour to the next site, a chain may turn as it likes, and nothing ends it but its length.
+    /// It goes over the next site to the one behind, a chain may turn as it likes, and nothing ends it but its length.
     pub simple: bool,
     /// Any enemy may be jumped, and any empty site landed on.
     pub open: bool,

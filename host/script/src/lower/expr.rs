@@ -178,8 +178,11 @@ impl Fold<Written, Resolved> for Lowering<'_> {
         let outer = (self.in_slide, self.in_carry);
         let alone = !matches!(key, "from" | "most");
         (self.in_slide, self.in_carry) = (outer.0 && alone, outer.1 && alone);
+        let weighed = self.in_weights;
+        self.in_weights |= self.in_hop && matches!(key, "worth" | "soonest");
         let folded = Lowering::field(self, key, fold);
         (self.in_slide, self.in_carry) = outer;
+        self.in_weights = weighed;
         folded
     }
 
@@ -194,6 +197,10 @@ impl Fold<Written, Resolved> for Lowering<'_> {
                 self.asks_about_move("came")?;
                 Sites::Came
             }
+            SitesExpr::Jumped if !self.in_weights => {
+                return Err(self.fault("script/wrong-value", message!(lower.only_in_a_jump)).help(message!(lower.write_a_jump)));
+            }
+            SitesExpr::Here if self.in_weights => Sites::Here,
             SitesExpr::Here | SitesExpr::Line | SitesExpr::Way if !self.in_slide => {
                 let word = match set {
                     SitesExpr::Here => "here",

@@ -102,8 +102,9 @@ impl Lowering<'_> {
             l.spot.within = within;
             l.in_carry = matches!(decl.action, DeclaredAction::Carry(_));
             l.in_slide = l.in_carry || matches!(decl.action, DeclaredAction::Slide(_));
+            l.in_hop = matches!(decl.action, DeclaredAction::Hop(_));
             let action = decl.action.fold(l);
-            (l.in_slide, l.in_carry) = (false, false);
+            (l.in_slide, l.in_carry, l.in_hop) = (false, false, false);
             let action = action?;
             l.fits_stacks(&action)?;
             l.can_land(&action)?;

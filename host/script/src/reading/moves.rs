@@ -68,6 +68,7 @@ macro_rules! fields_of {
 
 fields_of! {
     bool = bool: |_, flag| flag;
+    Vec<NumExpr> = Vec<Num>: |_, list| list.iter().map(|num| (**num).clone()).collect();
     SitesExpr = Sites: |_, sites| (*sites).clone();
     NumExpr = Num: |_, num| (*num).clone();
     Arc<Directions> = Directions: |_, directions| Arc::new(directions);

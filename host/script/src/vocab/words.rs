@@ -41,6 +41,12 @@ const AFTER_LANDING: &str = "everywhere once a piece has landed; `nowhere` befor
 /// The places in which a piece that slides, and its line, can be spoken of.
 const IN_SLIDES: &str = "`to`, `over` and `distance` of `slide` and `carry`";
 
+/// The places in which the piece that jumps can be spoken of, as a slide speaks of its own.
+const IN_SLIDES_AND_JUMPS: &str = "`to`, `over` and `distance` of `slide` and `carry`, `worth` and `soonest` of `hop`";
+
+/// The places in which what is jumped can be spoken of.
+const IN_JUMPS: &str = "`worth` and `soonest` of `hop`";
+
 /// The places in which the pieces that are carried can be spoken of.
 const IN_CARRIES: &str = "`to`, `over` and `distance` of `carry`";
 
@@ -122,7 +128,8 @@ pub static WORDS: &[Builtin] = &[
     word("centre_falling", "Sites", "The middle sites on the diagonal from the far left to the near right.", Thing(|| sites(SitesExpr::Fixed(Places::CentreDiagonal { rising: false })))),
     word("last", "Sites", "The site where the last piece landed.", Thing(|| sites(SitesExpr::Last))).only(AFTER_LANDING),
     word("came", "Sites", "The site from which the last piece moved; `nowhere` if it was placed.", Thing(|| sites(SitesExpr::Came))).only("`effects`, `after` and `takes` of the move and of its phase, and moves that go on in the same turn; `nowhere` where a turn begins; refused in endings, claims, scores, `again`, `until_` and `exits`"),
-    word("here", "Sites", "In `to`, `over` and `distance` of `slide` and `carry`: the site of the piece.", Thing(|| sites(SitesExpr::Here))).only(IN_SLIDES),
+    word("here", "Sites", "In `to`, `over` and `distance` of `slide` and `carry`, and in `worth` and `soonest` of `hop`: the site of the piece.", Thing(|| sites(SitesExpr::Here))).only(IN_SLIDES_AND_JUMPS),
+    word("jumped", "Sites", "In `worth` and `soonest` of `hop`: the piece that is jumped.", Thing(|| sites(SitesExpr::Jumped))).only(IN_JUMPS),
     word("its_line", "Sites", "In `to`, `over` and `distance` of `slide` and `carry`: the whole line along which the piece would move, its own site included.", Thing(|| sites(SitesExpr::Line))).only(IN_SLIDES),
     word("its_way", "Sites", "In `to`, `over` and `distance` of `slide` and `carry`: the sites of that line before the piece.", Thing(|| sites(SitesExpr::Way))).only(IN_SLIDES),
     word("skimmed", "Sites", "The site that the last piece has passed, where it may still be captured, after a movement with `skims = true`.", Thing(|| sites(SitesExpr::Skimmed))).only("the turn after a movement with `skims = true`; `nowhere` otherwise"),

@@ -3,8 +3,8 @@
 use crate::compile::check::expr::References;
 use crate::compile::check::{Checked, Checker};
 use crate::spec::{
-    Act, Action, Becomes, Dropping, Effect, Generator, Law, MAX_HOP_DIRECTIONS, Phase, PhaseId, RegisterId, RegisterKind, SideId, Site,
-    Sites, Track, Travel, Ways,
+    Act, Action, Becomes, Dropping, Effect, Generator, Hop, Law, MAX_HOP_DIRECTIONS, MOST_WEIGHTS, Num, Phase, PhaseId, RegisterId,
+    RegisterKind, SideId, Site, Sites, Track, Travel, Ways,
 };
 
 impl Checker<'_> {
@@ -20,6 +20,7 @@ impl Checker<'_> {
             self.unless(hop.most && hop.rests_on.is_some(), || {
                 "of hops with which most is taken none is left out by where they end".to_owned()
             })?;
+            self.weighing(hop)?;
             self.unless(hop.under && hop.line, || "a hop over a line takes no column under the piece that jumps".to_owned())?;
         }
         if let Action::Advance(advance) = action {
@@ -36,6 +37,30 @@ impl Checker<'_> {
             self.turning(&rotate.tracks)?;
         }
         action.visit(&mut References(self))
+    }
+
+    /// Checks by what chains of jumps are compared, and how far each jump goes.
+    fn weighing(&self, hop: &Hop) -> Checked {
+        self.unless(!hop.most && (!hop.worth.is_empty() || hop.soonest.is_some()), || {
+            "`worth` and `soonest` say which jumps take most, and this one lacks `most`".to_owned()
+        })?;
+        self.unless(hop.worth.len() > MOST_WEIGHTS, || format!("chains of jumps are compared by at most {MOST_WEIGHTS} numbers"))?;
+        self.unless(hop.doubled.is_some() && hop.line, || "a jump over a line goes over neighbours".to_owned())
+    }
+
+    /// Checks that jumps which are compared with each other are compared by the same numbers.
+    fn weighed_alike(&self, phase: &Phase) -> Checked {
+        let weighed: Vec<(u8, &Hop)> = (phase.moves.iter())
+            .filter_map(|g| match &g.action {
+                Action::Hop(hop) if hop.most => Some((g.priority, &**hop)),
+                _ => None,
+            })
+            .collect();
+        let differ =
+            |(rank, a): &(u8, &Hop)| weighed.iter().any(|(other, b)| rank == other && (&a.worth, &a.soonest) != (&b.worth, &b.soonest));
+        self.unless(weighed.iter().any(differ), || {
+            "jumps of one priority are compared with each other: they need the same `worth` and `soonest`".to_owned()
+        })
     }
 
     /// Checks tracks that turn: each has its sites once, and is named by the first of them.
@@ -101,6 +126,7 @@ impl Checker<'_> {
             "groups of pieces are not followed where sites hold rows of pieces".to_owned()
         })?;
         self.effects(&phase.effects)?;
+        self.weighed_alike(phase)?;
         phase.again.as_ref().map_or(Ok(()), |cond| self.cond(cond))?;
         let Some(throw) = &phase.throw else { return Ok(()) };
         let c = Checker { spec: self.spec, origin: &throw.origin };
