@@ -716,6 +716,7 @@
 ---@field from AnySites? Pieces that may do so; own ones by default.
 ---@field over AnySites? The pieces that may be jumped; `enemy` by default.
 ---@field to AnySites? The landings; empty sites by default.
+---@field doubled AnyDirections? Those of the directions in which one step of the jump is two of the board: `orthogonal` where all pieces are on cells of one colour.
 ---@field far boolean? Over any number of empty sites before what is jumped, and any number behind it.
 ---@field spares boolean? True if the jumped pieces stay on the board.
 ---@field under boolean? True if the top of what is jumped goes under the piece that jumps, and what lay below it comes to light. Needs `stacks`.
@@ -723,6 +724,8 @@
 ---@field line boolean? True if a whole unbroken line of `over` is jumped, and the piece lands just behind it.
 ---@field forth boolean? A chain never turns straight back.
 ---@field most boolean? Only those jumps of the phase with which most can be taken in the whole chain.
+---@field worth (AnyNumber|false)[]? With `most`: the numbers by which chains are compared, one after another. Each is read before every jump and added up along the chain; `here` is the piece that jumps, `jumped` what it jumps. The number of jumps alone by default.
+---@field soonest AnySites? With `most`: of chains that are equal in all that, those that meet a piece of this set first. It is read before every jump, as `worth` is.
 ---@field ends_on AnySites? A chain ends where the piece lands on one of these.
 ---@field chain boolean? True if the same piece may jump again.
 ---@field must_continue boolean? True if it must go on while it can.
@@ -1612,9 +1615,13 @@ last = nil
 ---@type Sites
 came = nil
 
----In `to`, `over` and `distance` of `slide` and `carry`: the site of the piece.
+---In `to`, `over` and `distance` of `slide` and `carry`, and in `worth` and `soonest` of `hop`: the site of the piece.
 ---@type Sites
 here = nil
+
+---In `worth` and `soonest` of `hop`: the piece that is jumped.
+---@type Sites
+jumped = nil
 
 ---In `to`, `over` and `distance` of `slide` and `carry`: the whole line along which the piece would move, its own site included.
 ---@type Sites

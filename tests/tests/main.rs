@@ -81,6 +81,7 @@ mod shogi_fuzz;
 mod shogi_lockstep;
 mod shogi_options;
 mod shogi_oracle;
+mod shots;
 mod sowing;
 mod support;
 mod tables;

@@ -3,12 +3,13 @@
 local kit = {}
 
 -- The men of both sides on the dark cells of the first `rows` ranks, as a position text's board; their letter is `M` if none is given.
-function kit.diagonal_start(n, rows, man)
+-- With `odd = 1` the near left corner is no playing cell.
+function kit.diagonal_start(n, rows, man, odd)
   local ranks = {}
   man = man or "M"
   for rank = n, 1, -1 do
     local letter, text = rank <= rows and man or rank > n - rows and man:lower(), ""
-    for file = 1, letter and n or 0 do text = text .. ((file + rank) % 2 == 0 and letter or "1") end
+    for file = 1, letter and n or 0 do text = text .. ((file + rank) % 2 == (odd or 0) and letter or "1") end
     ranks[#ranks + 1] = letter and text or tostring(n)
   end
   return table.concat(ranks, "/")
