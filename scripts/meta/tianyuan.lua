@@ -771,6 +771,24 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
+---Two own pieces on one line move at once, each to a site of its own, wherever they begin. All that they pass must be empty. The move is written
+---as the first piece's going to where the second one is.
+---@class CastleFields
+---@field [1] AnyDirections Directions from the first to the second.
+---@field from AnySites The first piece.
+---@field with AnySites The second one.
+---@field to AnySites The site to which the first one comes, on the same line.
+---@field beside AnySites The site to which the second one comes.
+---@field safe boolean? True (the default) if no enemy may attack what the first one leaves, crosses or reaches.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
 ---Nothing is done.
 ---@class PassFields
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
@@ -2121,6 +2139,11 @@ function travel(fields) end
 ---@param fields TogetherFields
 ---@return Move
 function together(fields) end
+
+---Two own pieces on one line move at once, from wherever they begin, each to a site of its own: `castle { seen "E", from = own * kind "king" * still, with = own * kind "rook" * still, to = sites "G1", beside = sites "F1" }`.
+---@param fields CastleFields
+---@return Move
+function castle(fields) end
 
 ---The moves with which pieces promote, in `travel`.
 ---@param fields PromotionFields

@@ -44,6 +44,7 @@ impl<const W: usize> CompiledRules<W> {
             | Action::Fly(_)
             | Action::Remove(_)
             | Action::Together(_)
+            | Action::Castle(_)
             | Action::Circuit(_)
             | Action::Advance(_)
             | Action::Sow(_)
@@ -88,6 +89,7 @@ impl<const W: usize> CompiledRules<W> {
             Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
             Action::Hop(hop) => self.offer_hops(s, hop, by, moves),
             Action::Together(together) => self.offer_compound(s, together, by, guard, moves),
+            Action::Castle(castle) => self.offer_castling(s, castle, by, guard, moves),
             Action::Circuit(circuit) => self.offer_circuit(s, circuit, by, moves),
             Action::Advance(advance) => self.offer_advance(s, advance, by, moves),
             Action::Sow(sow) => self.offer_sowing(s, sow, by, moves),

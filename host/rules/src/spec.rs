@@ -60,6 +60,8 @@ pub type Fly = moves::Fly<Resolved>;
 pub type Remove = moves::Remove<Resolved>;
 /// [`moves::Together`] of a game.
 pub type Together = moves::Together<Resolved>;
+/// [`moves::Castle`] of a game.
+pub type Castle = moves::Castle<Resolved>;
 /// [`moves::Slide`] of a game.
 pub type Slide = moves::Slide<Resolved>;
 /// [`moves::Carry`] of a game.

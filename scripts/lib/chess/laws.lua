@@ -22,11 +22,16 @@ function laws.castle(still, letter, king, rook, way, crossed, unsafe)
   return together { king, rook, clear = way, safe = not unsafe and path or nil, clause = "chess.castle.1", when = all(when) }
 end
 
+-- Each piece's own moves.
+function laws.travel()
+  return travel { promotion = promote { zone = far_ranks(1), on = "enter", must = "always", clause = "chess.promo.1" }, clause = "chess.move.1" }
+end
+
 -- All moves on eight by eight cells: each piece's own, and the four castlings.
 function laws.moves(still, unsafe)
   local function castle(letter, king, rook, way, crossed) return laws.castle(still, letter, king, rook, way, crossed, unsafe) end
   return {
-    travel { promotion = promote { zone = far_ranks(1), on = "enter", must = "always", clause = "chess.promo.1" }, clause = "chess.move.1" },
+    laws.travel(),
     castle("w", { "E1", "G1" }, { "H1", "F1" }, "F1 G1", "F1"),
     castle("w", { "E1", "C1" }, { "A1", "D1" }, "B1 C1 D1", "D1"),
     castle("b", { "E8", "G8" }, { "H8", "F8" }, "F8 G8", "F8"),

@@ -1,6 +1,6 @@
 //! Standard algebraic notation: `e4`, `Nbxd2+`, `O-O`, `exd8=Q#`.
 
-use tianyuan_rules::spec::{Action, KindId, PhaseId, Site, Spec};
+use tianyuan_rules::spec::{Action, KindId, PhaseId, Site, Sites, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game};
 
 use super::pick::{Hint, Promote, ambiguous, is_move, names, turned};
@@ -8,7 +8,7 @@ use crate::moves::MoveError;
 use crate::text::narrow;
 use crate::text::short;
 
-/// Castling to the nearer and to the farther side.
+/// Castling to the side on which the piece comes nearer to the edge, and to the other.
 const CASTLES: [&str; 2] = ["O-O", "O-O-O"];
 
 /// The letter of a kind; empty for the one that has none.
@@ -30,20 +30,28 @@ fn parts(spec: &Spec, site: Site) -> (String, String) {
     (label(spec.board.files(), column), label(spec.board.ranks(), row))
 }
 
-/// The castling that a decision makes: 0 to the nearer side, 1 to the farther.
+/// The site to which a castling brings the piece that it is named after.
+fn castled_to(action: &Action) -> Option<Site> {
+    match action {
+        Action::Together(together) => together.legs.get(..2).map(|legs| legs[0].1),
+        Action::Castle(castle) => match &castle.to {
+            Sites::Fixed(sites) => sites.first().copied(),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The castling that a decision makes: 0 to the side on which the piece comes nearer to the edge of the board, 1 to the other.
 fn castle(spec: &Spec, phase: PhaseId, generator: Option<usize>) -> Option<usize> {
     let generators = &spec.phases.get(usize::from(phase))?.moves;
-    let reach = |legs: &[(Site, Site)]| match legs {
-        [(king, _), (rook, _), ..] => Some((*king, (spec.board.place(*king).0 - spec.board.place(*rook).0).abs())),
-        _ => None,
+    let reach = |site: Site| {
+        let (column, row) = spec.board.place(site);
+        (row, column.min(spec.board.width() as i16 - 1 - column))
     };
-    let Action::Together(together) = &generators.get(generator?)?.action else { return None };
-    let (king, own) = reach(&together.legs)?;
-    let nearer = generators.iter().filter_map(|generator| match &generator.action {
-        Action::Together(other) => reach(&other.legs),
-        _ => None,
-    });
-    Some(usize::from(nearer.filter(|(from, _)| *from == king).any(|(_, other)| other < own)))
+    let (row, own) = reach(castled_to(&generators.get(generator?)?.action)?);
+    let others = generators.iter().filter_map(|generator| castled_to(&generator.action)).map(reach);
+    Some(usize::from(others.filter(|(other, _)| *other == row).any(|(_, other)| other < own)))
 }
 
 /// Writes a decision.
@@ -118,6 +126,20 @@ pub(super) fn read(game: &mut dyn Game, text: &str) -> Option<Result<Vec<Decisio
     Some(found.map(|decision| vec![decision]))
 }
 
+/// The royal piece of the side to move and the last of its pieces beside it, on the side of the board where a castling comes to.
+fn outermost(game: &dyn Game, spec: &Spec, to: Site) -> Option<(Site, Site)> {
+    let mover = game.turn_status().mover;
+    let place = |site: Site| spec.board.place(site);
+    let own = (0..spec.board.sites() as Site).filter(|&site| game.at(site).is_some_and(|piece| piece.side == mover));
+    let royal = |site: &Site| game.at(*site).is_some_and(|piece| spec.kinds.get(usize::from(piece.kind)).is_some_and(|kind| kind.royal));
+    let own: Vec<Site> = own.collect();
+    let king = own.iter().copied().find(|site| royal(site) && place(*site).1 == place(to).1)?;
+    let right = place(to).0 * 2 >= spec.board.width() as i16;
+    let beside = own.into_iter().filter(|&site| place(site).1 == place(king).1 && site != king && (place(site).0 > place(king).0) == right);
+    let last = beside.max_by_key(|&site| (place(site).0 - place(king).0).abs())?;
+    Some((king, last))
+}
+
 /// The castling of a side; `None` where the game has none at all.
 fn castled(game: &mut dyn Game, spec: &Spec, side: usize, text: &str) -> Option<Result<Decision, MoveError>> {
     let status = game.turn_status();
@@ -125,6 +147,7 @@ fn castled(game: &mut dyn Game, spec: &Spec, side: usize, text: &str) -> Option<
     let wanted = |by: usize| castle(spec, status.phase, Some(by)) == Some(side);
     let ways = generators.iter().enumerate().filter(|(by, _)| wanted(*by)).filter_map(|(_, generator)| match &generator.action {
         Action::Together(together) => together.legs.first().copied(),
+        Action::Castle(_) => outermost(game, spec, castled_to(&generator.action)?),
         _ => None,
     });
     let ways: Vec<(Site, Site)> = ways.collect();

@@ -1,7 +1,8 @@
 //! FEN: `<board> <side> <castling> <en passant> <half moves> <full move>`, which many games of pieces share.
 
+use tianyuan_rules::Piece;
 use tianyuan_rules::setup::{Entry, Setup, Value};
-use tianyuan_rules::spec::{RegisterId, RegisterKind, Site, Spec};
+use tianyuan_rules::spec::{Initial, KindId, RegisterId, RegisterKind, SideId, Site, Spec};
 
 use super::error::{PositionError, PositionProblem};
 use super::letters::Letters;
@@ -13,11 +14,21 @@ use crate::text::short as cut;
 const MOST: u32 = 500_000;
 
 /// The letters of castling rights: the code `fen` of a game, `<register> <letter>=<sites> …`. A letter says that the register holds
-/// the sites behind it.
+/// the sites behind it. `<register> <kind>+<kind>` is for games that begin anywhere: `K` and `Q` are the last pieces of the second kind on the
+/// right and on the left of the first, the letter of a file is the one on that file; capitals are those of the first side.
 #[derive(Debug, Clone)]
 pub(crate) struct Rights {
     register: RegisterId,
-    letters: Vec<(char, Vec<Site>)>,
+    letters: Letting,
+}
+
+/// The meaning of letters.
+#[derive(Debug, Clone)]
+enum Letting {
+    /// Each has its sites.
+    Fixed(Vec<(char, Vec<Site>)>),
+    /// They name pieces of the second kind beside one of the first.
+    Beside(KindId, KindId),
 }
 
 impl Rights {
@@ -26,21 +37,52 @@ impl Rights {
         let mut words = spec.codes.get("fen")?.split_whitespace();
         let name = words.next()?;
         let register = RegisterId::find(&spec.registers, |register| register.id == name && register.kind == RegisterKind::Sites)?;
-        let letters = words.map(|word| {
+        let kind = |word: &str| KindId::find(&spec.kinds, |kind| kind.id == word);
+        let mut letters = words.peekable();
+        if let Some((first, second)) = letters.peek().and_then(|word| word.split_once('+')) {
+            return Some(Rights { register, letters: Letting::Beside(kind(first)?, kind(second)?) });
+        }
+        let letters = letters.map(|word| {
             let (letter, sites) = word.split_once('=')?;
             let mut letters = letter.chars();
             let letter = letters.next().filter(|_| letters.next().is_none())?;
             let sites = sites.split(',').map(|name| spec.board.site(name)).collect::<Option<Vec<Site>>>()?;
             Some((letter, sites))
         });
-        Some(Rights { register, letters: letters.collect::<Option<_>>()? })
+        Some(Rights { register, letters: Letting::Fixed(letters.collect::<Option<_>>()?) })
     }
 
-    fn read(&self, word: Word<'_>) -> Result<Entry, PositionError> {
+    /// The sites that a letter names on a board.
+    fn sites(&self, spec: &Spec, cells: &[Option<Piece>], letter: char) -> Option<Vec<Site>> {
+        match &self.letters {
+            Letting::Fixed(letters) => letters.iter().find(|(known, _)| *known == letter).map(|(_, own)| own.clone()),
+            Letting::Beside(first, second) => {
+                let side = SideId::new(u8::from(letter.is_ascii_lowercase()));
+                let pairs = pairs(spec, cells, side, (*first, *second));
+                let named = pairs.into_iter().find(|pair| pair.letters.iter().any(|known| known.eq_ignore_ascii_case(&letter)))?;
+                Some(vec![named.first, named.second])
+            }
+        }
+    }
+
+    /// The letters that there are on a board.
+    fn known(&self, spec: &Spec, cells: &[Option<Piece>]) -> String {
+        match &self.letters {
+            Letting::Fixed(letters) => letters.iter().map(|(letter, _)| *letter).collect(),
+            Letting::Beside(first, second) => (0..2u8)
+                .flat_map(|side| {
+                    let letters = pairs(spec, cells, SideId::new(side), (*first, *second)).into_iter().flat_map(|pair| pair.letters);
+                    letters.map(move |letter| if side == 0 { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() })
+                })
+                .collect(),
+        }
+    }
+
+    fn read(&self, spec: &Spec, cells: &[Option<Piece>], word: Word<'_>) -> Result<Entry, PositionError> {
         let mut sites: Vec<Site> = Vec::new();
         for (index, letter) in word.text.chars().enumerate().filter(|_| word.text != "-") {
-            let Some((_, own)) = self.letters.iter().find(|(known, _)| *known == letter) else {
-                let known: String = self.letters.iter().map(|(letter, _)| *letter).collect();
+            let Some(own) = self.sites(spec, cells, letter) else {
+                let known = self.known(spec, cells);
                 return Err(at(word.column + index, PositionProblem::Right { found: cut(&letter.to_string(), 1), known }));
             };
             sites.extend(own);
@@ -50,10 +92,61 @@ impl Rights {
         Ok(Entry { register: self.register, side: None, value: Value::Sites(sites) })
     }
 
-    fn write(&self, sites: &[Site]) -> String {
-        let letters = self.letters.iter().filter(|(_, own)| own.iter().all(|site| sites.contains(site)));
-        letters.map(|(letter, _)| *letter).collect()
+    fn write(&self, spec: &Spec, cells: &[Option<Piece>], sites: &[Site]) -> String {
+        match &self.letters {
+            Letting::Fixed(letters) => {
+                letters.iter().filter(|(_, own)| own.iter().all(|site| sites.contains(site))).map(|(letter, _)| *letter).collect()
+            }
+            Letting::Beside(first, second) => {
+                let of = |side: u8| {
+                    let pairs = pairs(spec, cells, SideId::new(side), (*first, *second)).into_iter();
+                    let held = pairs.filter(|pair| sites.contains(&pair.first) && sites.contains(&pair.second));
+                    held.filter_map(|pair| pair.letters.first().copied())
+                        .map(move |letter| if side == 0 { letter } else { letter.to_ascii_lowercase() })
+                };
+                of(0).chain(of(1)).collect()
+            }
+        }
     }
+}
+
+/// The sites that a register holds at the start of the game.
+fn started(spec: &Spec, register: RegisterId) -> &[Site] {
+    match spec.registers.get(usize::from(register)).map(|register| &register.initial) {
+        Some(Initial::Sites(sites)) => sites,
+        _ => &[],
+    }
+}
+
+/// Two pieces of a side on one row that may have a right together.
+struct Pair {
+    first: Site,
+    second: Site,
+    /// Its letters, the shortest name first: that of the side of the board if it is the last piece there, that of the file.
+    letters: Vec<char>,
+}
+
+/// The pairs of pieces that letters can name, from the right to the left.
+fn pairs(spec: &Spec, cells: &[Option<Piece>], side: SideId, (first, second): (KindId, KindId)) -> Vec<Pair> {
+    let at = |site: Site| cells.get(usize::from(site)).copied().flatten();
+    let of = |kind: KindId| (0..spec.board.sites() as Site).filter(move |&site| at(site) == Some(Piece { side, kind }));
+    let Some(king) = of(first).next() else { return Vec::new() };
+    let (column, row) = spec.board.place(king);
+    let mut beside: Vec<(i16, Site)> =
+        of(second).filter(|&site| spec.board.place(site).1 == row).map(|site| (spec.board.place(site).0, site)).collect();
+    beside.sort_unstable_by_key(|(column, _)| -column);
+    let last = |right: bool| {
+        let mut there = beside.iter().filter(|(at, _)| (*at > column) == right).map(|(_, site)| *site);
+        if right { there.next() } else { there.last() }
+    };
+    let (right, left) = (last(true), last(false));
+    let file = |column: i16| spec.board.files().get(column.max(0) as usize).and_then(|label| label.chars().next());
+    let pair = |&(at, site): &(i16, Site)| Pair {
+        first: king,
+        second: site,
+        letters: [(right == Some(site)).then_some('K'), (left == Some(site)).then_some('Q'), file(at)].into_iter().flatten().collect(),
+    };
+    beside.iter().map(pair).collect()
 }
 
 /// True if words are a FEN: the fourth word of a game's own short form is a number or holds `=`.
@@ -73,7 +166,10 @@ pub(super) fn read(spec: &Spec, words: &[Word<'_>]) -> Result<Setup, PositionErr
     };
     let mut setup = Setup { mover: read_mover(spec, &mover)?, ..read_board(spec, board)?.setup() };
     match Rights::of(spec) {
-        Some(known) => setup.registers.push(known.read(rights)?),
+        Some(known) => {
+            let entry = known.read(spec, &setup.cells, rights)?;
+            setup.registers.push(entry);
+        }
         None if rights.text == "-" => {}
         None => {
             let found = cut(rights.text, 12);
@@ -101,9 +197,9 @@ pub fn write_fen(spec: &Spec, setup: &Setup) -> Option<String> {
     let held = |register: RegisterId| setup.registers.iter().find(|entry| entry.register == register);
     let rights = match &known {
         Some(known) => match held(known.register).map(|entry| &entry.value) {
-            Some(Value::Sites(sites)) => known.write(sites),
+            Some(Value::Sites(sites)) => known.write(spec, &setup.cells, sites),
             // As at the start of the game.
-            _ => known.letters.iter().map(|(letter, _)| *letter).collect(),
+            _ => known.write(spec, &setup.cells, started(spec, known.register)),
         },
         None => String::new(),
     };

@@ -33,7 +33,7 @@ pub(crate) fn move_path<const W: usize>(phase: &Phase<W>, judged: &Judged, aroun
 
 /// Pieces move or come down, or several move at once.
 pub(crate) fn travels<const W: usize>(generator: &Generator<W>) -> bool {
-    matches!(generator.action, Action::Travel(_) | Action::Drop(_) | Action::Together(_))
+    matches!(generator.action, Action::Travel(_) | Action::Drop(_) | Action::Together(_) | Action::Castle(_))
 }
 
 /// Pieces move or come down, and nothing happens besides but that some registers get values.
@@ -43,7 +43,7 @@ fn only_counts<const W: usize>(generator: &Generator<W>) -> bool {
 }
 
 fn is_together<const W: usize>(generator: &Generator<W>) -> bool {
-    matches!(generator.action, Action::Together(_))
+    matches!(generator.action, Action::Together(_) | Action::Castle(_))
 }
 
 /// Every move or drop ends the turn and has no side effect. Hops, and landings on which an effect could change something, are made by the

@@ -59,6 +59,7 @@ impl<const W: usize> Action<W> {
             Action::Sow(_) => Nature { ways: Some(1), ..Nature::LISTED },
             Action::Remove(_)
             | Action::Together(_)
+            | Action::Castle(_)
             | Action::Circuit(_)
             | Action::Advance(_)
             | Action::Mark(_)

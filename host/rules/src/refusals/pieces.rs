@@ -4,14 +4,24 @@ use tianyuan_board::Set;
 
 use crate::api::decision::{Decision, DecisionKind};
 use crate::api::explain::{Attempt, Refusal, Verdict};
-use crate::moves::pieces::compound::Hindrance;
+use crate::moves::pieces::compound::{Castle, Hindrance};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Generator};
 use crate::pieces::at;
-use crate::pieces::check_info::Legality;
+use crate::pieces::check_info::{CheckInfo, Legality};
 use crate::refusals::Rejection;
 use crate::spec::{self, Class, KindId, Must, Origin, Piece, Site, Texts};
 use crate::state::State;
+
+/// The refusal that says what stands against pieces' moving at once.
+fn refusal_of<const W: usize>(hindrance: Hindrance, guard: &CheckInfo<W>) -> Refusal {
+    match hindrance {
+        Hindrance::Missing => Refusal::NotYet,
+        Hindrance::Taken => Refusal::Blocked,
+        Hindrance::Attacked if guard.checkers.is_empty() => Refusal::Exposes,
+        Hindrance::Attacked => Refusal::InCheck,
+    }
+}
 
 impl<const W: usize> CompiledRules<W> {
     /// Of decisions that differ in promotion, keeps those that were meant. What was written without its promotion means the promotion
@@ -167,11 +177,29 @@ impl<const W: usize> CompiledRules<W> {
             return Some(self.by_generator(s, by, Refusal::NotYet));
         }
         let guard = self.check_info(s);
-        Some(match self.hindrance(s, together, guard.royal)? {
-            Hindrance::Missing => self.by_generator(s, by, Refusal::NotYet),
-            Hindrance::Taken => self.by_generator(s, by, Refusal::Blocked),
-            Hindrance::Attacked => self.by_generator(s, by, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck }),
-        })
+        let hindrance = self.hindrance(s, together, guard.royal)?;
+        Some(self.by_generator(s, by, refusal_of(hindrance, &guard)))
+    }
+
+    /// The reason against castling, which is written as one piece's going to where another of its side is.
+    fn not_castled(&self, s: &State<W>, from: Site, to: Site) -> Option<Rejection> {
+        let me = s.flow.mover;
+        if !s.own(me).has(to) {
+            return None;
+        }
+        let moves = &self.phase(s).moves;
+        let leads = |castle: &Castle<W>| castle.directions.of(me).iter().any(|&way| self.sites_ahead(from, way).has(to));
+        let (by, castle) = moves.iter().enumerate().find_map(|(by, g)| match &g.action {
+            Action::Castle(castle) if leads(castle) => Some((by, &**castle)),
+            _ => None,
+        })?;
+        let guard = self.check_info(s);
+        let may = self.set(s, me, &castle.from).has(from) && self.set(s, me, &castle.with).has(to) && !self.is_closed(s, by);
+        if !may {
+            return guard.royal.is(from).then(|| self.by_generator(s, by, Refusal::NotYet));
+        }
+        let hindrance = self.castling_hindrance(s, castle, (from, to), guard.royal)?;
+        Some(self.by_generator(s, by, refusal_of(hindrance, &guard)))
     }
 
     /// A drop is not legal.

@@ -145,6 +145,7 @@ kinds! {
         Fly(Fly<S>): Fly;
         Remove(Remove<S>): Remove;
         Together(Box<Together<S>>): Along;
+        Castle(Box<Castle<S>>): Along;
         Circuit(Box<Circuit<S>>): Along;
         Advance(Box<Advance<S>>): Along;
         Sow(Box<Sow<S>>): Along;
@@ -483,6 +484,27 @@ pub struct Together<S: Stage> {
     /// Sites that no enemy may attack.
     #[otherwise(SitesExpr::None)]
     pub safe: SitesExpr<S>,
+}
+
+/// Two own pieces on one line move at once, each to a site of its own, wherever they begin. All that they pass must be empty. The move is written
+/// as the first piece's going to where the second one is.
+#[derive(Debug, Clone, Kind)]
+#[kind("castle")]
+pub struct Castle<S: Stage> {
+    /// The first piece.
+    pub from: SitesExpr<S>,
+    /// The second one.
+    pub with: SitesExpr<S>,
+    /// Directions from the first to the second.
+    #[key("1")]
+    pub directions: S::Ways,
+    /// The site to which the first one comes, on the same line.
+    pub to: SitesExpr<S>,
+    /// The site to which the second one comes.
+    pub beside: SitesExpr<S>,
+    /// True (the default) if no enemy may attack what the first one leaves, crosses or reaches.
+    #[otherwise(true)]
+    pub safe: bool,
 }
 
 /// A piece moves along a closed track over empty sites, round at least one bend, and captures the first piece that it meets.

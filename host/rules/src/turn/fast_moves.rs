@@ -94,7 +94,7 @@ impl<const W: usize> CompiledRules<W> {
         let affects =
             |effect: &Effect<W>| effect.only_on.as_ref().is_none_or(|on| on[usize::from(s.flow.mover) % MAX_SIDES].has(d.target()));
         !phase.effects.iter().any(affects)
-            && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_))
+            && !matches!(phase.moves[usize::from(d.by)].action, Action::Together(_) | Action::Castle(_))
             && (d.kind == DecisionKind::Drop || self.captured_en_passant(s, d).is_none())
     }
 }

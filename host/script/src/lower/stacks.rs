@@ -21,7 +21,7 @@ impl Lowering<'_> {
             Action::Carry(_) => self.needs_stacks("carry"),
             Action::Place(place) if place.onto => self.field("onto", |l| l.needs_stacks("onto")),
             Action::Hop(hop) if hop.under => self.field("under", |l| l.needs_stacks("under")),
-            Action::Together(_) | Action::Advance(_) if self.whole.stacks => {
+            Action::Together(_) | Action::Castle(_) | Action::Advance(_) if self.whole.stacks => {
                 Err(self.fault("script/no-stacks", message!(lower.no_columns_here, word = action.word())))
             }
             _ => Ok(()),

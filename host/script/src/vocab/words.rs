@@ -244,6 +244,7 @@ pub static WORDS: &[Builtin] = &[
     word("remove", "(fields: RemoveFields): Move", "Pieces are removed: `remove { enemy, count = 1 }`.", Function(make::act::<moves::Remove<Written>>)),
     word("travel", "(fields: TravelFields): Move", "Pieces move as their kinds do, and capture by landing.", Function(make::act::<TravelFields>)),
     word("together", "(fields: TogetherFields): Move", "Own pieces move at once, each from a fixed site to a fixed site: `together { { \"E1\", \"G1\" }, { \"H1\", \"F1\" }, safe = \"E1 F1 G1\" }`.", Function(make::act::<moves::Together<Written>>)),
+    word("castle", "(fields: CastleFields): Move", "Two own pieces on one line move at once, from wherever they begin, each to a site of its own: `castle { seen \"E\", from = own * kind \"king\" * still, with = own * kind \"rook\" * still, to = sites \"G1\", beside = sites \"F1\" }`.", Function(make::act::<moves::Castle<Written>>)),
     word("promote", "(fields: PromotionFields): Promotion", "The moves with which pieces promote, in `travel`.", Function(make::promote)),
     word("drop", "(fields: DropFields): Move", "A piece of the hand is put on the board.", Function(make::act::<DropFields>)),
     word("stuck", "(fields: StuckFields): DropFilter", "In `never` of `drop`: where the piece could never move.", Function(pieces::stuck)),

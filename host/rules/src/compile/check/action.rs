@@ -31,7 +31,7 @@ impl Checker<'_> {
             || matches!(action, Action::Hop(hop) if hop.under)
             || matches!(action, Action::Place(place) if place.onto);
         self.unless(columns && !self.spec.stacks, || "columns move in games whose sites hold rows of pieces".to_owned())?;
-        let single = matches!(action, Action::Together(_) | Action::Advance(_));
+        let single = matches!(action, Action::Together(_) | Action::Castle(_) | Action::Advance(_));
         self.unless(single && self.spec.stacks, || "pieces of columns do not move together, nor on tracks".to_owned())?;
         if let Action::Rotate(rotate) = action {
             self.turning(&rotate.tracks)?;

@@ -26,8 +26,10 @@ impl<const W: usize> CompiledRules<W> {
     #[inline]
     pub(crate) fn make_move(&self, s: &mut State<W>, d: Decision, caught: Option<Site>) -> After {
         let me = s.flow.mover;
-        if let Some(Action::Together(together)) = self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) {
-            return self.make_compound(s, together, d);
+        match self.phase(s).moves.get(usize::from(d.by)).map(|g| &g.action) {
+            Some(Action::Together(together)) => return self.make_compound(s, &together.legs.list, d),
+            Some(Action::Castle(castle)) => return self.make_castling(s, castle, d),
+            _ => {}
         }
         let Some(travel) = self.travel_of(s, d.by) else { return After::GoesOn };
         let Some(Piece { kind, .. }) = s.piece(d.start()) else { return After::GoesOn };

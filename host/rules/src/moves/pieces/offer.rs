@@ -419,6 +419,7 @@ impl<const W: usize> CompiledRules<W> {
                 Action::Travel(travel) => self.offer_travel(s, travel, by as u8, &guard, sink),
                 Action::Drop(dropping) if !S::CAPTURES => self.offer_drops(s, dropping, by as u8, &guard, sink),
                 Action::Together(together) if !S::CAPTURES => self.offer_compound(s, together, by as u8, &guard, sink),
+                Action::Castle(castle) if !S::CAPTURES => self.offer_castling(s, castle, by as u8, &guard, sink),
                 Action::Pass if !self.pass_repeats(s, phase) => sink.pass(by as u8),
                 _ => {}
             }
