@@ -12,6 +12,7 @@ pub(crate) mod en_passant;
 pub(crate) mod goals;
 pub(crate) mod hurdles;
 pub(crate) mod latent_attacks;
+pub(crate) mod lent;
 pub(crate) mod offsets;
 pub(crate) mod set_moves;
 pub(crate) mod site_table;
@@ -26,6 +27,7 @@ use crate::pieces::bends::Bend;
 use crate::pieces::en_passant::PassingRide;
 use crate::pieces::hurdles::Hurdles;
 use crate::pieces::latent_attacks::LatentAttackers;
+use crate::pieces::lent::Lent;
 use crate::pieces::set_moves::SetMove;
 use crate::pieces::site_table::SiteTable;
 use crate::pieces::slider_attacks::SliderAxis;
@@ -75,6 +77,8 @@ pub(crate) struct Army<const W: usize> {
     pub(crate) occupancy_dependent: bool,
     /// Side by side, then: enemies whose attack on a royal piece depends only on which sites between are occupied.
     pub(crate) latent_attackers: Vec<Vec<LatentAttackers<W>>>,
+    /// Pieces lend their movements to others; then legality is tested by trial.
+    pub(crate) lent: Option<Lent>,
     /// Kinds that no hopper can jump over.
     pub(crate) non_hurdles: Vec<KindId>,
     /// True if latent attackers decide legality; otherwise moves are tested by trial.

@@ -107,6 +107,8 @@ pub struct Spec {
     pub board: Arc<Board>,
     /// True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
     pub stacks: bool,
+    /// A piece moves as the piece of its own side next to it in this direction, where there is one.
+    pub lends: Option<Ways>,
     /// Drawn parts of the board; no rule reads them.
     pub drawing: Drawing,
     /// Sides in their order of play.
@@ -156,6 +158,7 @@ impl Spec {
             codes: BTreeMap::new(),
             board,
             stacks: false,
+            lends: None,
             drawing: Drawing::default(),
             sides: Vec::new(),
             kinds: Vec::new(),

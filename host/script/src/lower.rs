@@ -160,6 +160,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
             queries.push(query);
         }
     }
+    let lends = lowering.lends()?;
     let Lowering { board, forms, registers, tracks, hooks, natives, side_table: sides, kind_table: kinds, .. } = lowering;
     let mut spec = Spec {
         id: whole.id.clone(),
@@ -167,6 +168,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         codes: whole.codes.clone(),
         board: Arc::new(board),
         stacks: whole.stacks,
+        lends,
         drawing,
         sides,
         kinds,

@@ -61,6 +61,7 @@ pub(crate) fn parts(variant: &VariantFields) -> RulesFields {
     RulesFields {
         board: variant.board.clone(),
         stacks: variant.stacks,
+        lends: variant.lends.clone(),
         sides: variant.sides.clone(),
         supply: variant.supply.clone(),
         pieces: variant.pieces.clone(),
@@ -85,6 +86,7 @@ pub(crate) fn lay(whole: &mut Whole, parts: RulesFields, place: &Place) -> Resul
     let over = whole.board.is_some();
     whole.board = parts.board.or(whole.board.take());
     whole.stacks = parts.stacks.unwrap_or(whole.stacks);
+    whole.lends = parts.lends.map(|lends| (lends, place.clone())).or(whole.lends.take());
     whole.sides = parts.sides.or(whole.sides.take());
     whole.supply = parts.supply.or(whole.supply.take());
     whole.notation = parts.notation.or(whole.notation.take());

@@ -72,6 +72,7 @@ const TABLE: &[Broken] = &[
     broken("nothing-turns-over", "script/wrong-value", (11, 102), "`promotes`", ", turned = \"may\"", ""),
     broken("carry-without-stacks", "script/no-stacks", (9, 80), "`stacks = true`", "carry { every_way, to = empty, over = empty }", "slide { every_way }"),
     broken("jumped-by-step", "script/wrong-value", (9, 99), "`worth`", "empty - around(jumped)", "empty - around(last)"),
+    broken("two-lenders", "script/wrong-value", (8, 138), "`lends = backward`", "backward + sideways", "backward"),
     broken("carried-in-slide", "script/wrong-value", (9, 99), "`height(last)`", "distance = carried", "distance = 2"),
     broken("always-ends", "script/ending", (9, 33), "`phases", "when = true", "when = board_full"),
     broken("lay-nothing", "script/range", (10, 242), "", "many = 0", "many = 1"),

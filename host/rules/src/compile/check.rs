@@ -35,6 +35,10 @@ pub(crate) fn check(spec: &Spec) -> Checked {
             format!("the piece `{}` needs a letter and a supply for each of the {} sides", kind.id, spec.sides.len())
         })?;
     }
+    if let Some(lends) = &spec.lends {
+        c.ways(lends)?;
+        c.unless(lends.list.len() != 1, || "a piece moves as the one next to it in one direction".to_owned())?;
+    }
     c.unless(spec.phases.is_empty() || spec.phases.len() > 64, || format!("a game has 1 to 64 phases, not {}", spec.phases.len()))?;
     c.unless(spec.ends.len() > 250, || "a game has at most 250 endings".to_owned())?;
     c.unless(spec.registers.len() > 200, || "a game has at most 200 registers".to_owned())?;

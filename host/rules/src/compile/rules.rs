@@ -14,7 +14,7 @@ use crate::compile::phases::{lower_phase, only_grows};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::courses::Courses;
 use crate::native::ending::{Ending, Judged, When};
-use crate::native::expr::{CondExpr, Slot};
+use crate::native::expr::{CondExpr, Slot, Ways};
 use crate::native::headings::Headings;
 use crate::native::kept_path::KeptPath;
 use crate::native::linked::Followed;
@@ -27,6 +27,7 @@ use crate::native::score::ScoreExpr;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
 use crate::pieces::check_info::CheckInfo;
+use crate::pieces::lent::Lent;
 use crate::spec::{self, MAX_FORMS, MAX_SIDES, Of, PhaseId, RegisterKind, Repeat, SideId, Spec};
 use crate::state::zobrist::{Zobrist, mix};
 
@@ -176,7 +177,11 @@ impl<const W: usize> CompiledRules<W> {
         if uses.hooks && hooks.is_none() {
             return Err(wrong("the rules call Lua functions, but none were given", &spec::Origin::default()));
         }
-        let army = Army::new(&spec);
+        let lent = spec.lends.as_ref().map(|ways| {
+            let ways = Ways::new(&spec, ways);
+            Lent::new(&spec.board, spec.side_ids().filter_map(|side| ways.of(side).first().copied()))
+        });
+        let army = Army::new(&spec, lent);
         let steps = army.steps(&spec, &shifts);
         let draws = army.draws(sites);
         let offsets = if draws.is_none() && phases.iter().any(|phase| matches!(phase.sampling, Sampling::PieceMoves)) {

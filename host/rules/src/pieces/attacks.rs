@@ -95,8 +95,7 @@ impl<const W: usize> Army<W> {
     /// Pieces of a side that belong to one of its classes.
     #[inline]
     pub(crate) fn of_class(&self, s: &State<W>, class: &Class<W>) -> Set<W> {
-        let own = s.own(class.side);
-        if s.kinds.several() { own & s.kinds.of_any(&class.kinds) } else { own }
+        self.moving_as(s, class.side, &class.kinds, s.own(class.side))
     }
 
     /// Royal pieces of a side.
@@ -137,7 +136,7 @@ impl<const W: usize> Army<W> {
         let mut found = Set::EMPTY;
         let near = self.near.get(usize::from(side)).map_or(Set::EMPTY, |near| at(near, site)) & enemies;
         for from in near.iter() {
-            let class = s.piece(from).filter(|piece| piece.side != side).and_then(|piece| self.class(piece.side, piece.kind));
+            let class = s.piece(from).filter(|piece| piece.side != side).and_then(|_| self.class_moving(s, from, enemies));
             if class.is_some_and(|class| class.hits.leads(from, site)) {
                 found.insert(from);
             }
@@ -188,7 +187,6 @@ impl<const W: usize> Army<W> {
     /// The riders of a group.
     #[inline(always)]
     pub(crate) fn riders_of(&self, s: &State<W>, group: &Group<W>) -> Set<W> {
-        let own = s.own(group.side);
-        if s.kinds.several() { own & s.kinds.of_any(&group.kinds) } else { own }
+        self.moving_as(s, group.side, &group.kinds, s.own(group.side))
     }
 }

@@ -7,6 +7,7 @@ use tianyuan_board::{Board, Set};
 use crate::pieces::bends::{Bend, Leg};
 use crate::pieces::en_passant::PassingRide;
 use crate::pieces::hurdles::Hurdles;
+use crate::pieces::lent::Lent;
 use crate::pieces::set_moves::SetMove;
 use crate::pieces::site_table::SiteTable;
 use crate::pieces::slider_attacks::SliderAxis;
@@ -139,7 +140,8 @@ pub(crate) struct Builder<'a, const W: usize> {
 }
 
 impl<const W: usize> Army<W> {
-    pub(crate) fn new(spec: &Spec) -> Self {
+    /// The tables of a game's pieces, with what says how they lend their movements.
+    pub(crate) fn new(spec: &Spec, lent: Option<Lent>) -> Self {
         let kinds = spec.kinds.len();
         let army = Army {
             kinds,
@@ -149,6 +151,7 @@ impl<const W: usize> Army<W> {
             promotes: spec.kinds.iter().map(|k| k.promotes.clone()).collect(),
             resets_clock: spec.kinds.iter().map(|k| k.stirs).collect(),
             held_as: if spec.turns_drops() { spec.kind_ids().map(|k| spec.held_as(k)).collect() } else { Vec::new() },
+            lent,
             captured_as: spec.kind_ids().map(|k| spec.kinds[usize::from(k)].captured_as.unwrap_or(k)).collect(),
             ..Army::default()
         };
@@ -522,8 +525,8 @@ impl<const W: usize> Builder<'_, W> {
         }
         let touchy = |class: &Class<W>| class.special.iter().any(|special| special.attacks && special.is_touchy());
         let many = army.groups.iter().any(|groups| groups.len() > MAX_WATCHED);
-        army.occupancy_dependent = army.safe && (many || army.classes.iter().any(touchy));
-        if army.occupancy_dependent {
+        army.occupancy_dependent = army.safe && (many || army.lent.is_some() || army.classes.iter().any(touchy));
+        if army.occupancy_dependent && army.lent.is_none() {
             self.find_latent_attackers();
         }
     }

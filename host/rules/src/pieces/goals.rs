@@ -44,7 +44,7 @@ impl<const W: usize> Army<W> {
     /// Goals of pieces; `None` if goals do not decide legality, or are too many.
     pub(crate) fn draws(&self, sites: usize) -> Option<Draws> {
         let fits = |class: &Class<W>| class.is_simple() && class.promotes == 0;
-        if self.safe || self.classes.is_empty() || !self.classes.iter().all(fits) {
+        if self.safe || self.lent.is_some() || self.classes.is_empty() || !self.classes.iter().all(fits) {
             return None;
         }
         let mut lists = Vec::new();
@@ -75,7 +75,7 @@ impl<const W: usize> Army<W> {
 
     /// Class by class: its steps, where it does nothing else.
     pub(crate) fn steps(&self, spec: &Spec, shifts: &Shifts<W>) -> Vec<Option<Steps>> {
-        self.classes.iter().map(|class| if self.safe { None } else { Self::steps_of(class, spec, shifts) }).collect()
+        self.classes.iter().map(|class| if self.safe || self.lent.is_some() { None } else { Self::steps_of(class, spec, shifts) }).collect()
     }
 
     fn steps_of(class: &Class<W>, spec: &Spec, shifts: &Shifts<W>) -> Option<Steps> {

@@ -151,7 +151,7 @@ pub(crate) fn joined(board: &Board, mut offsets: Vec<Offset>) -> Vec<Offer> {
 impl<const W: usize> Army<W> {
     /// Offsets of pieces; `None` if offsets do not decide the legality of any, or royal pieces have to be safe.
     pub(crate) fn offsets(&self, spec: &Spec) -> Option<Offsets> {
-        if self.safe || self.classes.is_empty() {
+        if self.safe || self.lent.is_some() || self.classes.is_empty() {
             return None;
         }
         let (mut offers, mut of_code) = (Vec::new(), vec![(0, 0); spec.kinds.len() * MAX_SIDES]);

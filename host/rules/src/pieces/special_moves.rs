@@ -226,7 +226,7 @@ impl<const W: usize> Army<W> {
             if from.is_empty() {
                 continue;
             }
-            for from in (from & self.of_class(s, class)).iter() {
+            for from in (from & self.moving_as(s, class.side, &class.kinds, scene.still(s.own(class.side)))).iter() {
                 if self.gets_to(s, special, from, scene).has(site) {
                     found.insert(from);
                 }

@@ -18,7 +18,8 @@ impl<const W: usize> Army<W> {
         }
         let ridden = self.slider_lines.get(usize::from(side)).into_iter().flatten().any(|watch| {
             let limit = watch.limit.as_ref().map_or(at(&self.ray(watch.ray).open, site), |limit| limit.at(site));
-            let riders = self.riders(s, side, watch.group) & enemies & limit;
+            let group = &self.groups[usize::from(side)][usize::from(watch.group)];
+            let riders = self.moving_as(s, group.side, &group.kinds, s.own(group.side) & enemies) & limit;
             !riders.is_empty() && self.ray(watch.ray).first(site, scene.pieces).is_some_and(|first| riders.has(first))
         });
         ridden || !self.special_attackers_in(s, site, side, scene).is_empty()
@@ -31,6 +32,11 @@ impl<const W: usize> Army<W> {
         guard.royal = OptSite::some(royal);
         guard.legality = Legality::Trial;
         guard.checkers = self.assailants(s, royal, side, all);
+        if self.lent.is_some() {
+            // What is captured may have lent its movement, or kept another piece from its own.
+            guard.zone = all;
+            return guard;
+        }
         for watch in self.slider_lines.get(usize::from(side)).into_iter().flatten() {
             let ray = self.ray(watch.ray);
             let open = at(&ray.open, royal);

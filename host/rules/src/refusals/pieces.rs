@@ -104,7 +104,12 @@ impl<const W: usize> CompiledRules<W> {
         if side != me {
             return self.by_generator(s, by, Refusal::NotOwn);
         }
-        let Some(class) = self.army.class(me, kind) else { return self.by_kind(kind, Refusal::NotItsMove) };
+        if let Some(because) = self.not_castled(s, from, to) {
+            return because;
+        }
+        let Some(class) = self.army.class_moving(s, from, self.all.without(s.empty)) else {
+            return self.by_kind(kind, Refusal::NotItsMove);
+        };
         let open = class.slides.iter().fold(class.hits.at(from) | class.goes.at(from), |all, slide| {
             let ray = at(&self.army.ray(slide.ray).open, from);
             all | slide.limit.as_ref().map_or(ray, |limit| limit.at(from))

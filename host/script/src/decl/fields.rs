@@ -42,6 +42,8 @@ lua_table! {
         "board" "Board?" board: Option<BoardDecl>,
         /// True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
         "stacks" "boolean?" stacks: Option<bool>,
+        /// Directions, one for each side: a piece moves as the own piece next to it there does, where there is one: `lends = backward`.
+        "lends" "AnyDirections?" lends: Option<Directions>,
         /// Sides by the letter that position texts use, in their order of play.
         "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
         /// Pieces of each side, where there is one kind only.
@@ -98,6 +100,8 @@ lua_table! {
         "board" "Board?" board: Option<BoardDecl>,
         /// True if sites hold rows of pieces; as in the game by default.
         "stacks" "boolean?" stacks: Option<bool>,
+        /// Directions, one for each side: a piece moves as the own piece next to it there does, where there is one: `lends = backward`.
+        "lends" "AnyDirections?" lends: Option<Directions>,
         /// Sides.
         "sides" "table<string, Side>?" sides: Option<BTreeMap<String, SideDecl>>,
         /// Pieces of each side.

@@ -152,6 +152,10 @@ pub(super) fn inventory(spec: &Spec, places: bool) -> Vec<Item> {
     if spec.stacks {
         list.add("stacks", message!(diff.stacks), "true".to_owned());
     }
+    if let Some(lends) = &spec.lends {
+        let ways = list.writer.ways(lends);
+        list.add("lends", message!(diff.lends), ways);
+    }
     if places {
         let sites = 0..u16::try_from(board.sites()).unwrap_or(u16::MAX);
         list.add("sites", message!(diff.names_of_sites), sites.map(|site| board.name(site)).collect::<Vec<_>>().join(" "));

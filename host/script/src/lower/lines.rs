@@ -8,6 +8,18 @@ use crate::fault::Fault;
 use crate::written::{Directions, Name};
 
 impl Lowering<'_> {
+    /// The direction from which pieces have their movement.
+    pub(super) fn lends(&mut self) -> Result<Option<Ways>, Fault> {
+        let Some((directions, place)) = &self.whole.lends else { return Ok(None) };
+        let ways = self.within(place, "rules", |l| {
+            l.field("lends", |l| match l.ways(directions)? {
+                ways if ways.list.len() == 1 => Ok(ways),
+                _ => Err(l.fault("script/wrong-value", message!(lower.lends_one_direction)).help(message!(lower.lends_one_direction_help))),
+            })
+        })?;
+        Ok(Some(ways))
+    }
+
     /// Directions that may include some that turn with the side.
     pub(super) fn ways(&self, directions: &Directions) -> Result<Ways, Fault> {
         match directions {

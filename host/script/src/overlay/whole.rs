@@ -8,7 +8,7 @@ use crate::decl::{
     PieceDecl, RandomFields, ScoreDecl, SideDecl, StartDecl, TrackDecl,
 };
 use crate::fault::Place;
-use crate::written::{FormDecl, Texts};
+use crate::written::{Directions, FormDecl, Texts};
 
 /// A game put together from its script and the variants over it: everything that is lowered.
 #[derive(Debug, Clone)]
@@ -20,6 +20,8 @@ pub(crate) struct Whole {
     pub(crate) board: Option<BoardDecl>,
     /// Sites hold rows of pieces.
     pub(crate) stacks: bool,
+    /// The direction from which pieces have their movement, with the place of the table that declares it.
+    pub(crate) lends: Option<(Directions, Place)>,
     pub(crate) sides: Option<BTreeMap<String, SideDecl>>,
     pub(crate) supply: Option<BTreeMap<String, u16>>,
     pub(crate) pieces: Option<BTreeMap<String, Patch<PieceDecl>>>,
@@ -58,6 +60,7 @@ impl Whole {
             place: place.clone(),
             board: None,
             stacks: false,
+            lends: None,
             sides: None,
             supply: None,
             pieces: None,

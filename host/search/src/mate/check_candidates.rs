@@ -32,7 +32,7 @@ impl<const W: usize> Reach<W> {
         };
         let all_plain = spec.kinds.iter().all(|kind| kind.promotes.len() < 2 && kind.moves.iter().all(plain));
         let sites = spec.board.sites();
-        if !spec.board.is_rectangular() || !all_plain {
+        if !spec.board.is_rectangular() || !all_plain || spec.lends.is_some() {
             return Reach { from: None, between: Vec::new(), promotes };
         }
         let facing = spec.sides.get(usize::from(side)).map(|side| side.facing).unwrap_or_default();

@@ -24,7 +24,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The checks that the mover could give, in a phase that forbids to give any; `None` where only a trial tells.
     pub(crate) fn checks_given(&self, s: &State<W>, phase: &Phase<W>) -> Option<ChecksGiven<W>> {
         let plain = phase.forbids_check && phase.effects.is_empty() && s.flow.stage == Stage::Turn;
-        if !plain || self.side_count != 2 || self.uses.en_passant || self.uses.takes_along || self.spec.stacks {
+        if !plain || self.side_count != 2 || self.uses.en_passant || self.uses.takes_along || self.spec.stacks || self.army.lent.is_some() {
             return None;
         }
         let enemy = self.next_enemy(s.flow.mover);

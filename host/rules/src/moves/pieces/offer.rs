@@ -226,7 +226,7 @@ impl<const W: usize> CompiledRules<W> {
         if S::CAPTURES {
             field.free = Set::EMPTY;
         }
-        if guard.legality != Legality::Pins {
+        if guard.legality != Legality::Pins || self.army.lent.is_some() {
             return self.offer_without_pins(s, &field, sink);
         }
         let alone = guard.checkers.len() > 1;
@@ -283,7 +283,9 @@ impl<const W: usize> CompiledRules<W> {
         for enemy in self.side_ids().filter(|&other| other != side) {
             let royals = self.army.royals_of(s, enemy);
             for royal in royals.iter() {
-                for site in (on & self.army.hitting(s, side, kind, royal, self.all)).iter() {
+                // A piece may move as another where it comes down, and another as it does.
+                let near = if self.army.lent.is_some() { on } else { on & self.army.hitting(s, side, kind, royal, self.all) };
+                for site in near.iter() {
                     if self.mates(s, side, kind, site, enemy, by) {
                         on.remove(site);
                     }

@@ -85,7 +85,7 @@ impl<const W: usize> CompiledRules<W> {
         let landing = field.free | field.prey;
         for class in self.army.classes_of(field.side) {
             let set = self.army.of_class(s, class) & field.from;
-            if field.guard.legality == Legality::Trial {
+            if field.guard.legality == Legality::Trial || self.army.lent.is_some() {
                 set.iter().for_each(|site| self.offer_each(s, class, site, field, sink));
             } else if class.even && class.slides.is_empty() && !class.royal {
                 for site in set.iter() {
@@ -113,7 +113,9 @@ impl<const W: usize> CompiledRules<W> {
     fn offer_each<S: Sink<W>>(&self, s: &State<W>, class: &Class<W>, site: Site, field: &Field<'_, W>, sink: &mut S) {
         let to = self.army.goes(s, class, site, field.pieces, field.free, field.prey);
         let Some(piece) = s.piece(site).filter(|_| !to.is_empty()) else { return };
-        field.emit_each(class, site, to, sink, |promotion, to| {
+        // It promotes as its own kind does.
+        let own = self.army.class(piece.side, piece.kind).unwrap_or(class);
+        field.emit_each(own, site, to, sink, |promotion, to| {
             let kind = self.army.promoted(piece.kind, promotion).unwrap_or(piece.kind);
             self.filter_legal(s, field.side, field.guard, (site, kind), to)
         });
