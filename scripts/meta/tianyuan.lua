@@ -242,6 +242,7 @@
 ---@class RulesFields
 ---@field board Board? The board.
 ---@field stacks boolean? True if sites hold rows of pieces: the piece on top is the piece of the site, and those below go where it goes.
+---@field lends AnyDirections? Directions, one for each side: a piece moves as the own piece next to it there does, where there is one: `lends = backward`.
 ---@field sides table<string, Side>? Sides by the letter that position texts use, in their order of play.
 ---@field supply table<string, integer>? Pieces of each side, where there is one kind only.
 ---@field pieces table<string, Piece|false>? Kinds of pieces, where there are several, in the order in which they are written.
@@ -270,6 +271,7 @@
 ---@field rules (fun(opt: table<string, any>, base: RulesFields): RulesFields)? The rules that are replaced, if they depend on options or on the rules of the game.
 ---@field board Board? The board.
 ---@field stacks boolean? True if sites hold rows of pieces; as in the game by default.
+---@field lends AnyDirections? Directions, one for each side: a piece moves as the own piece next to it there does, where there is one: `lends = backward`.
 ---@field sides table<string, Side>? Sides.
 ---@field supply table<string, integer>? Pieces of each side.
 ---@field pieces table<string, Piece|false>? Kinds of pieces that are replaced or added, or dropped with `false`.

@@ -46,6 +46,7 @@ mod hooks;
 mod house;
 mod kifu;
 mod leaps;
+mod lent;
 mod lesson_chase;
 mod lesson_check;
 mod lesson_import;
