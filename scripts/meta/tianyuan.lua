@@ -1059,6 +1059,7 @@
 ---@field skips_start boolean? Nothing is laid down there on later rounds.
 ---@field skips AnySites? Sites of the track that the sowing passes over, read when it begins; none by default. From a site after which it would pass over all others nothing is sown.
 ---@field goes_on AnySites? If the last counter falls on such a site, evaluated with it there, all counters there are sown on.
+---@field picks_up AnySites? If any counters are on these sites, evaluated with the last counter where it fell (`last`), they are all taken up and sown on from the next site. This goes before `goes_on`, and what is on the site of the last counter stays there.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.

@@ -1,4 +1,4 @@
-"""Games of sowing in rounds, from their rules alone and nothing of the host: seeds are laid down one by one, as people do.
+"""Games of sowing in rounds or in laps, from their rules alone and nothing of the host: seeds are laid down one by one, as people do.
 
 Each line of the input is `<game> <move> <move> …`, a game from its start; each line of the answer is one state of it, from the start on: who moves (`-`
 where the game is over), then what lies in each pit and store, in the order of their names.
@@ -105,9 +105,39 @@ class Hoyito(Rounds):
             self.mover = other if self.mover == me else me
 
 
+class Hus:
+    """Two rows of eight pits for each side; what is taken is sown on."""
+
+    WAYS = {"s": [f + "1" for f in "ABCDEFGH"] + [f + "2" for f in "HGFEDCBA"], "n": [f + "4" for f in "HGFEDCBA"] + [f + "3" for f in "ABCDEFGH"]}
+
+    def __init__(self):
+        empty = ["A2", "B2", "C2", "D2", "E3", "F3", "G3", "H3"]
+        self.held = {pit: 0 if pit in empty else 2 for way in self.WAYS.values() for pit in way}
+        self.mover, self.over, self.turns = "s", False, 0
+
+    def play(self, pit):
+        way, hand = self.WAYS[self.mover], self.held[pit]
+        self.held[pit], at = 0, way.index(pit)
+        for _ in range(10_000):
+            while hand:
+                at = (at + 1) % 16
+                self.held[way[at]] += 1
+                hand -= 1
+            if self.held[way[at]] == 1:
+                break
+            facing = [way[at][0] + rank for rank in ("34" if self.mover == "s" else "21")]
+            if at >= 8 and all(self.held[pit] for pit in facing):
+                hand = sum(self.held[pit] for pit in facing)
+                self.held.update({pit: 0 for pit in facing})
+            else:
+                hand, self.held[way[at]] = self.held[way[at]], 0
+        self.mover, self.turns = "n" if self.mover == "s" else "s", self.turns + 1
+        self.over = self.turns >= 500 or all(self.held[pit] < 2 for pit in self.WAYS[self.mover])
+
+
 for line in sys.stdin:
     name, *moves = line.split()
-    game = {"congkak": Congkak, "hoyito": Hoyito}[name]()
+    game = {"congkak": Congkak, "hoyito": Hoyito, "hus": Hus}[name]()
     for move in [None, *moves]:
         if move:
             game.play(move)

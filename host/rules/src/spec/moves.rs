@@ -588,6 +588,9 @@ pub struct Sow<S: Stage> {
     pub skips: Option<SitesExpr<S>>,
     /// If the last counter falls on such a site, evaluated with it there, all counters there are sown on.
     pub goes_on: Option<SitesExpr<S>>,
+    /// If any counters are on these sites, evaluated with the last counter where it fell (`last`), they are all taken up and sown on from the next site.
+    /// This goes before `goes_on`, and what is on the site of the last counter stays there.
+    pub picks_up: Option<SitesExpr<S>>,
 }
 
 /// Sites are marked, or their mark is taken away, and the same side goes on. For people only: never played at random.

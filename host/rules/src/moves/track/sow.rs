@@ -22,10 +22,15 @@ impl<const W: usize> Sow<W> {
         s.numbers.get(self.counts.base + usize::from(site)).is_some_and(|held| *held > 0)
     }
 
-    /// One lap of `many` seeds from a place.
-    fn lap(&self, way: &Way, many: usize) -> Lap {
-        let stays = self.first_stays && many > 1;
-        let places = (way.sites.len() - usize::from(self.skips_start)).max(1);
+    /// True if the place of the last seed does not decide alone where a sowing ends.
+    pub(crate) fn may_go_on(&self) -> bool {
+        self.goes_on.is_some() || self.picks_up.is_some()
+    }
+
+    /// One lap of `many` seeds from a place, which lay there or, if they are `picked` up, elsewhere.
+    fn lap(&self, way: &Way, many: usize, picked: bool) -> Lap {
+        let stays = self.first_stays && many > 1 && !picked;
+        let places = (way.sites.len() - usize::from(self.skips_start && !picked)).max(1);
         let laid = many - usize::from(stays);
         // Seldom more than once round: nothing is divided.
         let (each, more) = if laid < places { (0, laid) } else { (laid / places, laid % places) };
@@ -34,11 +39,18 @@ impl<const W: usize> Sow<W> {
 
     /// Lays down what lay at a place, past sites, with as many as come to each of the others; returns the place of the last, or `None` where
     /// no other site is left. The start is passed over like any site: nothing stays there then either.
-    fn lay_past(&self, way: &Way, skipped: &Set<W>, start: usize, many: usize, mut lay: impl FnMut(Site, i32)) -> Option<usize> {
+    fn lay_past(
+        &self,
+        way: &Way,
+        skipped: &Set<W>,
+        start: usize,
+        (many, picked): (usize, bool),
+        mut lay: impl FnMut(Site, i32),
+    ) -> Option<usize> {
         let round = way.after(start, way.sites.len());
-        let takes = |(by, site): &(usize, &Site)| !(skipped.has(**site) || self.skips_start && by + 1 == round.len());
+        let takes = |(by, site): &(usize, &Site)| !(skipped.has(**site) || self.skips_start && !picked && by + 1 == round.len());
         let places = round.iter().enumerate().filter(takes).count();
-        let stays = self.first_stays && many > 1 && !skipped.has(way.sites[start]);
+        let stays = self.first_stays && many > 1 && !picked && !skipped.has(way.sites[start]);
         let laid = many - usize::from(stays);
         // Seldom more than once round: nothing is divided.
         let (each, more) = if laid < places { (0, laid) } else { (laid.checked_div(places)?, laid % places) };
@@ -58,6 +70,15 @@ impl<const W: usize> Sow<W> {
         }
         last
     }
+}
+
+/// The seeds of a lap.
+#[derive(Debug, Clone, Copy)]
+enum Hand {
+    /// Those that lie where it begins.
+    Lying,
+    /// So many that were taken up elsewhere.
+    Picked(usize),
 }
 
 /// One is left behind if it `stays`; so many `places` after the start get `each`, and the first `more` of them one more.
@@ -114,16 +135,16 @@ impl<const W: usize> CompiledRules<W> {
         let way = self.way(sow.track, s.flow.mover)?;
         let many = self.lying(s, sow.counts, from);
         if sow.skips.is_some() {
-            let place = sow.lay_past(way, &self.skipped(s, sow, way), way.places(from).next()?, many, |_, _| {})?;
+            let place = sow.lay_past(way, &self.skipped(s, sow, way), way.places(from).next()?, (many, false), |_, _| {})?;
             return way.sites.get(place).copied();
         }
-        way.after(way.places(from).next()?, sow.lap(way, many).end()).last().copied()
+        way.after(way.places(from).next()?, sow.lap(way, many, false).end()).last().copied()
     }
 
     /// The site of the last seed from a site; a sowing that may go on is tried.
     #[inline]
     pub(crate) fn end_of_sowing(&self, s: &mut State<W>, (sow, by): (&Sow<W>, u8), from: Site) -> Option<Site> {
-        if sow.goes_on.is_none() {
+        if !sow.may_go_on() {
             return self.sown_to(s, sow, from);
         }
         let noted = s.begin_trial(Decision::sow(by, from, OptSite::NONE));
@@ -152,48 +173,74 @@ impl<const W: usize> CompiledRules<W> {
                 return Some(way.sites[self.sow_past(s, sow, way, (place, &skipped))]);
             }
         }
+        let mut hand = Hand::Lying;
         for _ in 0..LAPS {
             let site = way.sites[place];
-            let lap = sow.lap(way, self.lying(s, sow.counts, site));
-            s.set_number(&self.zobrist, sow.counts.base + usize::from(site), i32::from(lap.stays));
+            let lap = match hand {
+                Hand::Lying => {
+                    let lap = sow.lap(way, self.lying(s, sow.counts, site), false);
+                    s.set_number(&self.zobrist, sow.counts.base + usize::from(site), i32::from(lap.stays));
+                    lap
+                }
+                Hand::Picked(many) => sow.lap(way, many, true),
+            };
             if lap.each > 0 {
                 s.add_at_each(&self.zobrist, sow.counts.base, way.after(place, lap.places), lap.each as i32);
             }
             s.add_at_each(&self.zobrist, sow.counts.base, way.after(place, lap.more), 1);
             place = way.forward(place, lap.end())?;
-            let last = way.sites[place];
-            let Some(goes_on) = &sow.goes_on else { return Some(last) };
-            s.flow.last = OptSite::some(last);
-            if !self.set(s, me, goes_on).has(last) {
-                return Some(last);
+            match self.next_hand(s, sow, way.sites[place]) {
+                Some(next) => hand = next,
+                None => break,
             }
         }
         Some(way.sites[place])
     }
 
+    /// The seeds with which a sowing goes on whose last seed has fallen on a site; `None` where it ends.
+    fn next_hand(&self, s: &mut State<W>, sow: &Sow<W>, last: Site) -> Option<Hand> {
+        let me = s.flow.mover;
+        if sow.may_go_on() {
+            s.flow.last = OptSite::some(last);
+        }
+        if let Some(picks_up) = &sow.picks_up {
+            let taken = self.set(s, me, picks_up);
+            let many = taken.iter().map(|site| self.lying(s, sow.counts, site)).sum();
+            if many > 0 {
+                for site in taken.iter() {
+                    s.set_number(&self.zobrist, sow.counts.base + usize::from(site), 0);
+                }
+                return Some(Hand::Picked(many));
+            }
+        }
+        sow.goes_on.as_ref().is_some_and(|goes_on| self.set(s, me, goes_on).has(last)).then_some(Hand::Lying)
+    }
+
     /// Sows from a place past sites, as long as it goes on and finds others; returns the place of the last seed.
     #[inline(never)]
     fn sow_past(&self, s: &mut State<W>, sow: &Sow<W>, way: &Way, (mut place, skipped): (usize, &Set<W>)) -> usize {
-        let me = s.flow.mover;
+        let mut hand = Hand::Lying;
         for _ in 0..LAPS {
-            let Some(end) = self.lay_past(s, sow, way, (place, skipped)) else { break };
+            let Some(end) = self.lay_past(s, sow, way, (place, skipped), hand) else { break };
             place = end;
-            let Some(goes_on) = &sow.goes_on else { break };
-            s.flow.last = OptSite::some(way.sites[place]);
-            if !self.set(s, me, goes_on).has(way.sites[place]) {
-                break;
+            match self.next_hand(s, sow, way.sites[place]) {
+                Some(next) => hand = next,
+                None => break,
             }
         }
         place
     }
 
     /// Takes up what lies at a place and lays it down past sites; where no other is left all stays where it lies.
-    fn lay_past(&self, s: &mut State<W>, sow: &Sow<W>, way: &Way, (place, skipped): (usize, &Set<W>)) -> Option<usize> {
+    fn lay_past(&self, s: &mut State<W>, sow: &Sow<W>, way: &Way, (place, skipped): (usize, &Set<W>), hand: Hand) -> Option<usize> {
         let site = way.sites[place];
         let held = sow.counts.base + usize::from(site);
+        if let Hand::Picked(many) = hand {
+            return sow.lay_past(way, skipped, place, (many, true), |at, laid| s.add_at_each(&self.zobrist, sow.counts.base, &[at], laid));
+        }
         let many = self.lying(s, sow.counts, site);
         s.set_number(&self.zobrist, held, 0);
-        let last = sow.lay_past(way, skipped, place, many, |at, laid| s.add_at_each(&self.zobrist, sow.counts.base, &[at], laid));
+        let last = sow.lay_past(way, skipped, place, (many, false), |at, laid| s.add_at_each(&self.zobrist, sow.counts.base, &[at], laid));
         if last.is_none() {
             s.set_number(&self.zobrist, held, many as i32);
         }
