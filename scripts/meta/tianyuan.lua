@@ -698,6 +698,22 @@
 ---@field clause string? Clause of the source.
 ---@field says Texts? The rule in words, by language.
 
+---A piece moves one step, and a piece next to it follows into the site that it leaves: it pulls that one, or is pushed by it. Written by the piece that
+---goes first, the one that follows, and the site to come to: `D4..D3→D5`.
+---@class DragFields
+---@field [1] AnyDirections? Directions of both steps; `orthogonal` by default.
+---@field from AnySites? Pieces that may go first; own ones by default, and enemies where it says `enemy`.
+---@field with AnySites Pieces that may follow, of any side.
+---@field to AnySites? The sites to which the first may come; empty sites by default.
+---@field when AnyCondition? Offered only when this holds at the start of the turn.
+---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
+---@field marks AnySites? The landing site is remembered in this set.
+---@field after (Assignment|false)[]? Registers set after it, such as `earned:set(0)`.
+---@field never (Leaving|false)[]? Positions that it may not leave: `leaving { … }`.
+---@field effects (Effect|false)[]? Its own effects, before those of the phase: `take { … }`, `convert { … }` ….
+---@field clause string? Clause of the source.
+---@field says Texts? The rule in words, by language.
+
 ---All that stands on a closed track goes round it, by the same number of sites.
 ---@class RotateFields
 ---@field tracks string[] The tracks, by their names in `tracks`; the mover chooses one.
@@ -2102,6 +2118,11 @@ function push(fields) end
 ---@param fields ShiftFields
 ---@return Move
 function shift(fields) end
+
+---A piece moves one step, and a piece next to it follows into the site that it leaves, pulled or pushing: `drag { from = own * kind "dog", with = enemy * kind "cat" }` pulls, `drag { from = enemy * kind "cat", with = own * kind "dog" }` pushes.
+---@param fields DragFields
+---@return Move
+function drag(fields) end
 
 ---All that stands on a closed track goes round it: `rotate { tracks = { "near", "far" }, by = 2, back = true }`.
 ---@param fields RotateFields

@@ -32,6 +32,7 @@ mod conduct;
 mod courses;
 mod day;
 mod docs;
+mod drags;
 mod drawn;
 mod editors;
 mod fairy;

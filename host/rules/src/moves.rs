@@ -2,6 +2,7 @@
 
 pub(crate) mod awards;
 pub(crate) mod carries;
+pub(crate) mod drag;
 pub(crate) mod effects;
 pub(crate) mod generate;
 pub(crate) mod groups;
@@ -36,6 +37,7 @@ impl<const W: usize> CompiledRules<W> {
             Action::Push(push) => self.push_row(s, push, d),
             Action::Slide(_) => self.clear_landing(s, d),
             Action::Shift(_) => self.shift_row(s, d),
+            Action::Drag(_) => self.make_drag(s, d),
             Action::Rotate(rotate) => self.turn_round(s, rotate, d),
             Action::Place(_)
             | Action::Step(_)
@@ -85,6 +87,7 @@ impl<const W: usize> CompiledRules<W> {
             Action::Slide(slide) => self.offer_slides(s, slide, by, moves),
             Action::Carry(carry) => self.offer_carries(s, carry, by, moves),
             Action::Shift(shift) => self.offer_shifts(s, shift, by, moves),
+            Action::Drag(drag) => self.offer_drags(s, drag, by, moves),
             Action::Rotate(rotate) => self.offer_rotations(s, rotate, by, moves),
             Action::Hop(hop) if hop.most => self.offer_longest(s, phase, index, moves),
             Action::Hop(hop) => self.offer_hops(s, hop, by, moves),

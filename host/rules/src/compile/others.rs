@@ -9,7 +9,7 @@ pub(crate) fn some_takes_up_enemies(spec: &Spec) -> bool {
     spec.phases.iter().flat_map(|phase| &phase.moves).any(|generator| takes_up_enemies(&generator.action))
 }
 
-/// True if a move takes up enemy pieces: steps, flights, slides and carries can.
+/// True if a move takes up enemy pieces: steps, flights, slides, carries and drags can.
 pub(crate) fn takes_up_enemies(action: &spec::Action) -> bool {
     let may = matches!(action, spec::Action::Step(_) | spec::Action::Fly(_) | spec::Action::Slide(_) | spec::Action::Carry(_));
     may && action.origins().is_some_and(names_enemies)

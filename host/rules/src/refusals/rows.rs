@@ -20,7 +20,7 @@ impl<const W: usize> CompiledRules<W> {
             let row = self.generator(s, |a| matches!(a, Action::Shift(_)));
             return Some(match row {
                 Some(index) => self.by_generator(s, index, self.not_a_row(s, index, (from, end), to)),
-                None => self.by_phase(s, Refusal::NoRow),
+                None => self.not_dragged(s, (from, end), to),
             });
         }
         let index = self.generator(s, |a| matches!(a, Action::Rotate(_)))?;
@@ -29,6 +29,18 @@ impl<const W: usize> CompiledRules<W> {
             return None;
         }
         Some(self.by_generator(s, index, if self.is_closed(s, index) { Refusal::NotYet } else { Refusal::NotTurned }))
+    }
+
+    /// The reason why no piece goes to a site and another follows it; the closest to a move of all generators.
+    fn not_dragged(&self, s: &State<W>, (from, follower): (Site, Site), to: Site) -> Rejection {
+        let due =
+            |index: &usize| matches!(self.phase(s).moves[*index].action, Action::Drag(_)) && self.is_due(s, &self.phase(s).moves[*index]);
+        let against = |index: usize| (index, self.against_drag(s, index, (from, follower), to));
+        let found = (0..self.phase(s).moves.len()).filter(due).map(against).max_by_key(|(_, refusal)| *refusal != Refusal::NoRow);
+        match found {
+            Some((index, refusal)) => self.by_generator(s, index, refusal),
+            None => self.by_phase(s, Refusal::NoRow),
+        }
     }
 
     /// The reason against a row that lies between two sites, the first of which goes to a third.

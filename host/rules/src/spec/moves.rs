@@ -140,6 +140,7 @@ kinds! {
         Slide(Box<Slide<S>>): Step;
         Carry(Box<Carry<S>>): Step;
         Shift(Box<Shift<S>>): Along;
+        Drag(Box<Drag<S>>): Along;
         Rotate(Rotate<S>): Along;
         Hop(Box<Hop<S>>): Hop;
         Fly(Fly<S>): Fly;
@@ -290,6 +291,25 @@ pub struct Shift<S: Stage> {
     pub most: Option<NumExpr<S>>,
     /// Side by side, the direction of a row with that of its step: each row has one direction here, not two.
     pub sideways: S::Compiled<Vec<Vec<(DirectionId, DirectionId)>>>,
+}
+
+/// A piece moves one step, and a piece next to it follows into the site that it leaves: it pulls that one, or is pushed by it. Written by the piece that
+/// goes first, the one that follows, and the site to come to: `D4..D3→D5`.
+#[derive(Debug, Clone, Default, Kind)]
+#[kind("drag")]
+pub struct Drag<S: Stage> {
+    /// Pieces that may go first; own ones by default, and enemies where it says `enemy`.
+    #[otherwise(SitesExpr::Own)]
+    pub from: SitesExpr<S>,
+    /// Pieces that may follow, of any side.
+    pub with: SitesExpr<S>,
+    /// The sites to which the first may come; empty sites by default.
+    #[otherwise(SitesExpr::Empty)]
+    pub to: SitesExpr<S>,
+    /// Directions of both steps; `orthogonal` by default.
+    #[key("1")]
+    #[otherwise(S::Ways::default())]
+    pub directions: S::Ways,
 }
 
 /// All that stands on a closed track goes round it, by the same number of sites.

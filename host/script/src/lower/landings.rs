@@ -54,6 +54,7 @@ impl Lowering<'_> {
             Action::Step(step) if !step.stays => ("to", &step.to),
             Action::Push(push) => ("to", &push.to),
             Action::Shift(shift) => ("to", &shift.to),
+            Action::Drag(drag) => ("to", &drag.to),
             Action::Hop(hop) => ("to", &hop.to),
             Action::Fly(fly) => ("to", &fly.to),
             _ => return Ok(()),
