@@ -673,6 +673,8 @@
 ---@field distance AnyNumber? How many sites they go, read for each line and each number of pieces: `carried`; any number by default.
 ---@field splits boolean? True if pieces on top may go without those below, however many. Else the whole column goes.
 ---@field most AnyNumber? The most pieces that may go at once; any number by default.
+---@field chain boolean? True if pieces that came may go on in the same direction, by such carries of the phase, while at least one of them stays where they came: the column leaves pieces on its way. They may also stop.
+---@field crushes string? The kind into which the piece turns that they come down on.
 ---@field when AnyCondition? Offered only when this holds at the start of the turn.
 ---@field priority integer? Higher goes first: lower ones are offered only where no higher one is possible.
 ---@field marks AnySites? The landing site is remembered in this set.

@@ -10,7 +10,7 @@ const TURNS: PerftOptions = PerftOptions { turns: true, sides: false };
 
 /// Compares trees, of which more than half begin with columns.
 fn columns(game: &str, phase: &str, games: u64, depth: u32, options: PerftOptions) {
-    let asked = agree(Trees { program: "columns.py", game, phase, games, depth, options });
+    let asked = agree(Trees { program: "columns.py", game, phase, games, depth, options, hands: false });
     let columns = asked.iter().filter(|position| position.contains('(')).count();
     assert!(columns * 2 > asked.len(), "{columns} of {} positions have columns", asked.len());
 }

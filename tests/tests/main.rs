@@ -73,6 +73,7 @@ mod quotations;
 mod random_games;
 mod records;
 mod refusals;
+mod roads;
 mod runs;
 mod scenes;
 mod scripts;

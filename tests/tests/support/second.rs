@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 
 use tianyuan_notation::position;
 use tianyuan_rules::PerftOptions;
+use tianyuan_rules::setup::{MidTurn, Setup};
 use tianyuan_tests::program::root;
 
 use super::scripts::load;
@@ -24,11 +25,13 @@ pub struct Trees<'a> {
     pub depth: u32,
     /// Decisions or turns.
     pub options: PerftOptions,
+    /// The pieces in hand are kept; else both hands are empty, or as the rules fill them.
+    pub hands: bool,
 }
 
 /// Trees of positions at the start of a turn, as the second program is asked for them, each with its leaves as the host counts them.
 fn counted(trees: Trees<'_>) -> Vec<(String, u64)> {
-    let Trees { game: id, phase, games, depth, options, .. } = trees;
+    let Trees { game: id, phase, games, depth, options, hands, .. } = trees;
     let loaded = load(id, &[]);
     let spec = loaded.rules.spec().clone();
     let mut found = Vec::new();
@@ -42,8 +45,9 @@ fn counted(trees: Trees<'_>) -> Vec<(String, u64)> {
                 let setup = game.setup();
                 let text = position::write(&spec, &setup);
                 let words: Vec<&str> = text.split_whitespace().collect();
-                // What a position text says besides does not reach into a tree that is so low: a draw by repetition or without progress.
-                let fresh = position::read(&spec, &format!("{} {} {phase} -", words[0], words[1])).unwrap();
+                // What a position says besides does not reach into a tree that is so low: a draw by repetition or without progress.
+                let in_hand = setup.hands.clone().filter(|_| hands);
+                let fresh = Setup { hands: in_hand, registers: Vec::new(), turn: MidTurn::default(), ..setup.clone() };
                 let mut afresh = loaded.rules.game();
                 afresh.set_up(&fresh).unwrap_or_else(|error| panic!("{text}: {error}"));
                 for depth in 1..=depth {

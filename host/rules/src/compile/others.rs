@@ -11,7 +11,10 @@ pub(crate) fn some_takes_up_enemies(spec: &Spec) -> bool {
 
 /// True if a move takes up enemy pieces: steps, flights, slides, carries and drags can.
 pub(crate) fn takes_up_enemies(action: &spec::Action) -> bool {
-    let may = matches!(action, spec::Action::Step(_) | spec::Action::Fly(_) | spec::Action::Slide(_) | spec::Action::Carry(_));
+    let may = matches!(
+        action,
+        spec::Action::Step(_) | spec::Action::Fly(_) | spec::Action::Slide(_) | spec::Action::Carry(_) | spec::Action::Drag(_)
+    );
     may && action.origins().is_some_and(names_enemies)
 }
 

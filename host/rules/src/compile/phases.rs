@@ -192,6 +192,7 @@ fn lower_generator<const W: usize>(low: &mut Lowering<'_>, generator: &spec::Gen
     }
     if let Action::Carry(carry) = &mut action {
         carry.relative = carry.to.is_relative() || carry.over.is_relative();
+        low.uses.moved_from |= carry.chain;
     }
     if let Action::Shift(shift) = &mut action {
         shift.sideways = sideways(spec, |side| shift.directions.of(side));

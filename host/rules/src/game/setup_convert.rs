@@ -46,7 +46,12 @@ impl<const W: usize> CompiledRules<W> {
         let phase = &self.phases[phase];
         let find = |fits: fn(&Action<W>) -> bool| OptIndex::some(phase.moves.iter().position(|g| fits(&g.action)).unwrap_or(0) as u8);
         match stage {
-            Stage::Chain if hops > 0 => find(|a| matches!(a, Action::Hop(_)) || matches!(a, Action::Step(step) if step.chain)),
+            Stage::Chain if hops > 0 => find(|a| match a {
+                Action::Hop(_) => true,
+                Action::Step(step) => step.chain,
+                Action::Carry(carry) => carry.chain,
+                _ => false,
+            }),
             Stage::Chain => find(|a| matches!(a, Action::Fly(Fly { then_hop: true, .. }))),
             Stage::Owed if phase.takes.awards.is_empty() => find(|a| matches!(a, Action::Remove(_))),
             _ => OptIndex::NONE,
@@ -416,7 +421,7 @@ impl<const W: usize> CompiledRules<W> {
                 let generator = s.flow.by.index().and_then(|by| self.phase(s).moves.get(by)).map(|g| &g.action);
                 let fits = matches!(
                     (generator, s.flow.hops),
-                    (Some(Action::Hop(_) | Action::Step(_)), 1..) | (Some(Action::Fly(Fly { then_hop: true, .. })), 0)
+                    (Some(Action::Hop(_) | Action::Step(_) | Action::Carry(_)), 1..) | (Some(Action::Fly(Fly { then_hop: true, .. })), 0)
                 );
                 let goes_on = matches!(generator, Some(Action::Travel(_))) && s.flow.hops == 1 && s.flow.need > 0;
                 if !own || !(fits || goes_on) {

@@ -191,6 +191,10 @@ impl<const W: usize> CompiledRules<W> {
                 self.offer_steps_on(s, moves);
                 moves.push(DecisionKind::Stop, by, Shape::One(OptSite::NONE, s.flow.chain));
             }
+            Some(Action::Carry(_)) => {
+                self.offer_carries_on(s, moves);
+                moves.push(DecisionKind::Stop, by, Shape::One(OptSite::NONE, s.flow.chain));
+            }
             _ => self.offer_hops_on(s, moves),
         }
         if phase.tries_landings && !s.untried {

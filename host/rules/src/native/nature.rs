@@ -55,7 +55,7 @@ impl<const W: usize> Action<W> {
                 Nature { aside, rejected: hop.shortcuts.simple && !hop.most, ..Nature::TESTED }
             }
             Action::Slide(slide) => Nature { rejected: slide.counts_line(), ..Nature::TESTED },
-            Action::Push(_) | Action::Carry(_) | Action::Shift(_) | Action::Rotate(_) => Nature::SEVERAL,
+            Action::Push(_) | Action::Carry(_) | Action::Shift(_) | Action::Drag(_) | Action::Rotate(_) => Nature::SEVERAL,
             Action::Sow(_) => Nature { ways: Some(1), ..Nature::LISTED },
             Action::Remove(_)
             | Action::Together(_)

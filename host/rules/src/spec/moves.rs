@@ -381,6 +381,11 @@ pub struct Carry<S: Stage> {
     pub splits: bool,
     /// The most pieces that may go at once; any number by default.
     pub most: Option<NumExpr<S>>,
+    /// True if pieces that came may go on in the same direction, by such carries of the phase, while at least one of them stays where they came:
+    /// the column leaves pieces on its way. They may also stop.
+    pub chain: bool,
+    /// The kind into which the piece turns that they come down on.
+    pub crushes: Option<S::Kind>,
     /// The landings, or the sites passed over, depend on the pieces that go or their line.
     pub relative: S::Compiled<bool>,
 }

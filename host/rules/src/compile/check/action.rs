@@ -23,6 +23,12 @@ impl Checker<'_> {
             self.weighing(hop)?;
             self.unless(hop.under && hop.line, || "a hop over a line takes no column under the piece that jumps".to_owned())?;
         }
+        if let Action::Carry(carry) = action {
+            let one = matches!(carry.distance, Some(Num::Const(1)));
+            self.unless(carry.chain && !(carry.splits && one), || {
+                "a column that leaves pieces on its way `splits`, and goes one step at a time: `distance = 1`".to_owned()
+            })?;
+        }
         if let Action::Advance(advance) = action {
             let closed = self.spec.tracks.get(usize::from(advance.track)).is_some_and(|track| track.closed);
             self.unless(advance.leaves && closed, || "no piece leaves a closed track: it has no end".to_owned())?;
