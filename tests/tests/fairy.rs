@@ -33,6 +33,8 @@ struct Pair {
     promoted: &'static str,
     /// Options that make it the game that the other knows.
     options: &'static [(&'static str, &'static str)],
+    /// The first position, where it is not the usual one; castling is then written as the king's going to the rook.
+    array: Option<&'static str>,
     /// The differences that are known.
     differs: &'static [Difference],
 }
@@ -51,15 +53,22 @@ enum Difference {
 }
 
 const fn pair(game: &'static str, peer: &'static str, promoted: &'static str) -> Pair {
-    Pair { game, peer, promoted, options: &[], differs: &[] }
+    Pair { game, peer, promoted, options: &[], array: None, differs: &[] }
 }
 
 const fn shogi(game: &'static str, peer: &'static str) -> Pair {
     Pair { differs: &[Difference::MatingPawn], ..pair(game, peer, "+") }
 }
 
-const PAIRS: [Pair; 16] = [
+const fn array(options: &'static [(&'static str, &'static str)], start: &'static str) -> Pair {
+    Pair { options, array: Some(start), ..pair("chess960", "chess", "") }
+}
+
+const PAIRS: [Pair; 19] = [
     pair("chess", "chess", ""),
+    array(&[("array", "0")], "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"),
+    array(&[("array", "959")], "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1"),
+    array(&[("array", "356")], "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w FDfd - 0 1"),
     pair("capablanca", "capablanca", ""),
     pair("racing-kings", "racingkings", ""),
     pair("shatar", "shatar", "j"),
@@ -103,7 +112,7 @@ struct Course {
 /// One game; the reason of its end.
 fn game(pair: &Pair, rules: &Rules, peer: &mut Uci, seed: u64, known: &mut Known, course: &mut Course) -> Result<(), String> {
     let (mut host, mut random) = (rules.game(), Random::new(seed));
-    peer.start_again();
+    peer.start_again(pair.array);
     for _ in 0..MOST {
         let spec = rules.spec();
         let mut word = |decision| known.entry(decision).or_insert_with(|| words(spec, &decision, pair.promoted)).clone();
@@ -145,7 +154,7 @@ fn game(pair: &Pair, rules: &Rules, peer: &mut Uci, seed: u64, known: &mut Known
 fn games(pair: &Pair, peer: &mut Uci) -> Result<Course, String> {
     let options: Vec<(&str, String)> = pair.options.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
     let (rules, mut known, mut course) = (load(pair.game, &options).rules, Known::new(), Course::default());
-    peer.choose(pair.peer);
+    peer.choose(pair.peer, pair.array.is_some());
     for seed in 0..if long() { GAMES * 5 } else { GAMES } {
         game(pair, &rules, peer, seed, &mut known, &mut course)?;
     }

@@ -20,8 +20,9 @@ use tianyuan_tests::oracle::random::Random;
 use tianyuan_tests::program::root;
 
 /// Scripts whose games are written in PGN, with how their moves are.
-const WRITTEN: [(&str, Idiom); 14] = [
+const WRITTEN: [(&str, Idiom); 17] = [
     ("chess", Idiom::San),
+    ("chess960", Idiom::San),
     ("capablanca", Idiom::San),
     ("courier", Idiom::San),
     ("makruk", Idiom::San),
@@ -33,6 +34,8 @@ const WRITTEN: [(&str, Idiom); 14] = [
     ("english-draughts", Idiom::Numbers),
     ("russian-draughts", Idiom::Numbers),
     ("turkish-draughts", Idiom::Numbers),
+    ("frisian-draughts", Idiom::Numbers),
+    ("italian-draughts", Idiom::Numbers),
     ("canadian-draughts", Idiom::Numbers),
     ("brazilian-draughts", Idiom::Numbers),
 ];
@@ -302,6 +305,8 @@ fn a_fen_is_a_position() {
     for (id, fen) in [
         ("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
         ("chess", "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w Qk d6 0 3"),
+        ("chess960", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9"),
+        ("chess960", "4k3/8/8/8/8/8/8/R1R1K2R w KC - 0 1"),
         ("capablanca", "r2b4k1/10/10/10/10/10/10/R4K3R w KQ - 7 21"),
         ("makruk", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"),
         ("xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"),
@@ -311,6 +316,34 @@ fn a_fen_is_a_position() {
         game.set_up(&position::read(rules.spec(), fen).unwrap_or_else(|error| panic!("{fen}: {error}"))).unwrap();
         assert_eq!(position::write_fen(rules.spec(), &game.setup()).as_deref(), Some(fen), "{id}");
     }
+    // The letters of files name the same rooks, as Shredder writes them.
+    let rules = load("chess960", &[]).rules;
+    let [by_side, by_file] =
+        ["KQ", "HB"].map(|rights| position::read(rules.spec(), &format!("4k3/8/8/8/8/8/8/1R1K3R w {rights} - 0 1")).unwrap());
+    assert_eq!(by_side, by_file);
     let rules = load("chess", &[]).rules;
     assert!(position::read(rules.spec(), "4k3/8/8/8/8/8/8/4K3 w KX - 0 1").unwrap_err().to_string().contains("`X` is no right"));
+}
+
+#[test]
+fn castling_is_written_by_its_side_from_any_array() {
+    let rules = load("chess960", &[]).rules;
+    for (fen, text, own) in [
+        ("4k3/8/8/8/8/8/8/1R1K3R w KQ - 0 1", "O-O", "d1h1"),
+        ("4k3/8/8/8/8/8/8/1R1K3R w KQ - 0 1", "0-0-0", "d1b1"),
+        // King and rook change places; the king comes from beside the rook; the nearer rook is on the left.
+        ("4k3/8/8/8/8/8/8/R4KR1 w KQ - 0 1", "O-O", "f1g1"),
+        ("1r2kr2/8/8/8/8/8/8/4K3 b q - 0 1", "O-O-O", "e8b8"),
+        ("1rk4r/8/8/8/8/8/8/4K3 b kq - 0 1", "O-O", "c8h8"),
+    ] {
+        let mut game = rules.game();
+        game.set_up(&position::read(rules.spec(), fen).unwrap()).unwrap();
+        let castled = find(game.as_mut(), text);
+        assert_eq!(castled, find(game.as_mut(), own), "{fen} {text}");
+        let written = idiom::write(game.as_mut(), Idiom::San, &castled).unwrap();
+        assert_eq!(written.trim_end_matches('+').replace('O', "0"), text.replace('O', "0"), "{fen}");
+    }
+    let mut game = rules.game();
+    game.set_up(&position::read(rules.spec(), "3rk3/8/8/8/8/8/8/1R1K3R w KQ - 0 1").unwrap()).unwrap();
+    assert!(matches!(typed::find(game.as_mut(), "O-O"), Err(MoveError::Unplayable { .. })));
 }

@@ -57,17 +57,19 @@ impl Uci {
         }
     }
 
-    /// Plays another game from now on.
-    pub fn choose(&mut self, game: &str) {
+    /// Plays another game from now on; with `rooks` castling is written as the king's going to the rook.
+    pub fn choose(&mut self, game: &str, rooks: bool) {
         self.tell(&format!("setoption name UCI_Variant value {game}"));
+        self.tell(&format!("setoption name UCI_Chess960 value {rooks}"));
         self.tell("ucinewgame");
         self.tell("isready");
         self.until("readyok");
     }
 
-    /// Sets up the start.
-    pub fn start_again(&mut self) {
-        self.here = self.at("startpos");
+    /// Sets up a position, or the start.
+    pub fn start_again(&mut self, start: Option<&str>) {
+        let place = start.map_or_else(|| "startpos".to_owned(), |fen| format!("fen {fen}"));
+        self.here = self.at(&place);
     }
 
     /// Makes a move. The program gets the position as a text: it would play a row of moves through again every time.

@@ -137,7 +137,7 @@ fn pairs(spec: &Spec, cells: &[Option<Piece>], side: SideId, (first, second): (K
     beside.sort_unstable_by_key(|(column, _)| -column);
     let last = |right: bool| {
         let mut there = beside.iter().filter(|(at, _)| (*at > column) == right).map(|(_, site)| *site);
-        if right { there.next() } else { there.last() }
+        if right { there.next() } else { there.next_back() }
     };
     let (right, left) = (last(true), last(false));
     let file = |column: i16| spec.board.files().get(column.max(0) as usize).and_then(|label| label.chars().next());
