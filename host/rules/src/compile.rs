@@ -7,6 +7,7 @@ pub(crate) mod lowering;
 pub(crate) mod others;
 pub(crate) mod phases;
 pub(crate) mod pieces;
+pub(crate) mod rights;
 pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod track;

@@ -22,4 +22,5 @@ pub(crate) mod query;
 pub(crate) mod sampling;
 pub(crate) mod score;
 pub(crate) mod track;
+pub(crate) mod uncompared;
 pub(crate) mod uses;

@@ -363,6 +363,10 @@ pub struct Register {
     pub initial: Initial,
     /// A register of sites: a site leaves it as soon as a piece comes to it or leaves it.
     pub fades: bool,
+    /// Repetition does not compare it: positions that differ in nothing else are equal.
+    pub uncompared: bool,
+    /// The place of its first mention.
+    pub origin: Origin,
 }
 
 /// A shape: a list of instances, each a set of sites that one side must hold, in full or but for some gaps.

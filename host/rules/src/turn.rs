@@ -224,6 +224,9 @@ impl<const W: usize> CompiledRules<W> {
         s.flow.check = None;
         if self.uses.needs_history && !s.skip_history {
             if self.uses.occurrences {
+                if s.flow.ep_site.is_some() {
+                    self.look_for_en_passant(s);
+                }
                 s.flow.repetition_count = 1 + s.history.times(self.repetition_key(s));
             }
             s.flow.in_history = false;

@@ -356,3 +356,60 @@ fn walls_stop_riders_and_can_be_landed_on() {
     }
     assert!(Rules::compile(kept, None).is_err());
 }
+
+/// The keys of positions: what repetition compares, and what everything but time says.
+struct Keys(Vec<Setup>);
+
+impl WidthVisitor for Keys {
+    type Output = Vec<(u128, u128)>;
+    fn visit<const W: usize>(self, rules: &Arc<CompiledRules<W>>) -> Self::Output {
+        let keys = |setup: &Setup| {
+            let position = Position::from_setup(rules, setup).expect("a position");
+            (position.repetition_key(), position.timeless_key())
+        };
+        self.0.iter().map(keys).collect()
+    }
+}
+
+/// True if repetition takes two positions for one, whose texts differ.
+fn repeats(rules: &Rules, one: &str, other: &str) -> bool {
+    let keys = rules.with_width(Keys([one, other].map(|text| ranks::setup(rules.spec(), text)).to_vec()));
+    assert_ne!(keys[0].1, keys[1].1, "the texts {one} and {other} differ, and so do their keys");
+    keys[0].0 == keys[1].0
+}
+
+#[test]
+fn positions_are_equal_where_the_same_moves_are_possible() {
+    let mut spec = ranks::eight();
+    let rules = Rules::compile(spec.clone(), None).expect("rules");
+    // A tower on A1 and one on H1 that have not moved: with their lord, or without.
+    let towers = |board: &str, still: Vec<Site>| {
+        let mut setup = ranks::setup(rules.spec(), &format!("{board} w - -"));
+        setup.registers[0].value = tianyuan_rules::Value::Sites(still);
+        setup
+    };
+    let keys = |still: Vec<Site>| rules.with_width(Keys(vec![towers("4k3/8/8/8/8/8/8/R3K2R", still)]))[0];
+    let none = keys(vec![]);
+    assert_eq!((keys(vec![0, 7]).0, keys(vec![4]).0), (none.0, none.0), "rights that nobody has");
+    assert_ne!(keys(vec![0, 7]).1, none.1, "the text still has them");
+    let (long, short, both) = (keys(vec![0, 4]), keys(vec![4, 7]), keys(vec![0, 4, 7]));
+    assert!(long.0 != none.0 && short.0 != none.0 && long.0 != short.0 && both.0 != long.0 && both.0 != short.0);
+    // A foot on D4 may take the one that has passed it on E3, or may not: pinned along its file, along its rank, or while a check stands.
+    for (board, legal) in [
+        ("3k4/8/8/8/3pP3/8/8/4K3", true),
+        ("3k4/8/8/8/3pP3/8/8/3RK3", false),
+        ("8/8/8/8/k2pP2R/8/8/4K3", false),
+        ("8/8/8/8/3pP3/k7/8/R3K3", false),
+    ] {
+        assert_eq!(!repeats(&rules, &format!("{board} b - e3"), &format!("{board} b - -")), legal, "{board}");
+    }
+    // A register that is left out, and one that functions or marks make whole again.
+    spec.registers[0].uncompared = true;
+    let without = Rules::compile(spec.clone(), None).expect("rules");
+    assert!(repeats(&without, "4k3/8/8/8/8/8/8/R3K2R w KQ -", "4k3/8/8/8/8/8/8/R3K2R w - -"));
+    spec.registers[0].uncompared = false;
+    spec.phases[0].moves[0].marks = Some(tianyuan_rules::spec::RegisterId::new(0));
+    let growing = Rules::compile(spec, None).expect("rules");
+    let keys = growing.with_width(Keys(vec![towers("4k3/8/8/8/8/8/8/R3K2R", vec![0, 7]), towers("4k3/8/8/8/8/8/8/R3K2R", vec![])]));
+    assert_ne!(keys[0].0, keys[1].0, "marks that come back are compared one by one");
+}

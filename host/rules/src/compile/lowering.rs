@@ -4,6 +4,7 @@ use std::convert::Infallible;
 
 use tianyuan_board::Set;
 
+use crate::compile::rights::Readings;
 use crate::native::by_cost::by_cost;
 use crate::native::expr::{CondExpr, MadeForm, Native, NumExpr, Paid, SetExpr, Slot, Ways};
 use crate::native::linked::{Followed, Linked};
@@ -30,6 +31,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) followed: Option<Followed>,
     /// Forms that the last landing has made are looked for: what is lowered is read before landings count them, or long after.
     pub(crate) seeks: bool,
+    /// How registers of sites are read.
+    pub(crate) readings: Readings,
 }
 
 impl Lowering<'_> {
@@ -56,6 +59,20 @@ impl Lowering<'_> {
 
     pub(crate) fn set<const W: usize>(&mut self, sites: &Sites) -> SetExpr<W> {
         sure(Fold::<Resolved, Native<W>>::sites(self, sites))
+    }
+
+    /// A part of a set that has been noted, or has not (see [`Readings::note`]).
+    fn factor<const W: usize>(&mut self, sites: &Sites, noted: bool) -> SetExpr<W> {
+        self.readings.noted = noted;
+        self.set(sites)
+    }
+
+    /// The number of a comparison.
+    fn compared<const W: usize>(&mut self, num: &Num, how: Compare, with: &Num) -> NumExpr<W> {
+        self.readings.note_count(num, how, with);
+        let lowered = self.num(num);
+        self.readings.noted = false;
+        lowered
     }
 
     pub(crate) fn num<const W: usize>(&mut self, num: &Num) -> NumExpr<W> {
@@ -116,6 +133,7 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
 
     fn sites(&mut self, set: &Sites) -> Result<SetExpr<W>, Infallible> {
         self.uses.note(set.need());
+        let noted = self.readings.note(set);
         let all = Set::<W>::first_sites(self.sites);
         Ok(match set {
             Sites::None => SetExpr::Fixed(Set::EMPTY),
@@ -134,7 +152,7 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
                     None => SetExpr::Union(a.into(), b.into()),
                 },
             },
-            Sites::Both(a, b) => match (self.set(a), self.set(b)) {
+            Sites::Both(a, b) => match (self.factor(a, noted), self.factor(b, noted)) {
                 (SetExpr::Fixed(a), SetExpr::Fixed(b)) => SetExpr::Fixed(a & b),
                 (SetExpr::Fixed(a), other) | (other, SetExpr::Fixed(a)) if a == all => other,
                 (SetExpr::Own, SetExpr::Kind(kind)) | (SetExpr::Kind(kind), SetExpr::Own) => SetExpr::Mine(kind),
@@ -164,7 +182,7 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
                     sets.unwrap_or_else(|| SetExpr::If(cond.into(), a.into(), b.into()))
                 }
             },
-            Sites::Ruled(of, _) => self.set(of),
+            Sites::Ruled(of, _) => self.factor(of, noted),
             other => other.fold(self)?,
         })
     }
@@ -197,7 +215,7 @@ impl<const W: usize> Fold<Resolved, Native<W>> for Lowering<'_> {
     fn cond(&mut self, cond: &Cond) -> Result<CondExpr<W>, Infallible> {
         self.uses.note(cond.need());
         Ok(match cond {
-            Cond::Compare(a, how, b) => match (self.num(a), self.num(b)) {
+            Cond::Compare(a, how, b) => match (self.compared(a, *how, b), self.num(b)) {
                 (NumExpr::Const(a), NumExpr::Const(b)) => CondExpr::Const(how.holds(a, b)),
                 (NumExpr::Pieces(who), NumExpr::Const(n)) => CondExpr::Pieces(who, *how, n),
                 (num, NumExpr::Const(n)) if *how == Compare::AtLeast => match Linked::asked_by(&num, n, self.rivals()) {

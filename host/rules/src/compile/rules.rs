@@ -11,6 +11,7 @@ use crate::compile::fast_ways::{Around, move_path, sampling};
 use crate::compile::lowering::Lowering;
 use crate::compile::others::some_takes_up_enemies;
 use crate::compile::phases::{lower_phase, only_grows};
+use crate::compile::rights::{self, Readings};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::courses::Courses;
 use crate::native::ending::{Ending, Judged, When};
@@ -24,6 +25,7 @@ use crate::native::phase::Action;
 use crate::native::query::QueryExpr;
 use crate::native::sampling::{Random, Sampling};
 use crate::native::score::ScoreExpr;
+use crate::native::uncompared::Uncompared;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
 use crate::pieces::check_info::CheckInfo;
@@ -80,6 +82,7 @@ impl<const W: usize> CompiledRules<W> {
             // On a column a piece may come down on top of another.
             followed: (!spec.stacks && spec.phases.iter().all(only_grows)).then(Followed::default),
             seeks: false,
+            readings: Readings::default(),
         };
         // A form with gaps asks where the piece that makes it came from.
         low.uses.gaps = spec.forms.iter().any(|form| form.gaps > 0);
@@ -101,6 +104,8 @@ impl<const W: usize> CompiledRules<W> {
         let only_ends_recur = !low.uses.occurrences;
         let ends = spec.ends.iter().map(|ending| lower_ending(&mut low, ending)).collect::<Vec<_>>();
         let claims = spec.claims.iter().map(|claim| claim.when.as_ref().map(|when| low.cond(when))).collect();
+        // What is read from here on decides nothing while a game is played.
+        let readings = std::mem::take(&mut low.readings);
         let impossible = spec.impossible.iter().map(|i| low.cond(&i.when)).collect();
         let queries: Vec<QueryExpr<W>> = spec.queries.iter().map(|query| QueryExpr::new(&mut low, query)).collect();
         let scores = spec.scores.iter().map(|scoring| ScoreExpr::new(&mut low, scoring)).collect();
@@ -131,6 +136,10 @@ impl<const W: usize> CompiledRules<W> {
             takes_along: spec.kinds.iter().flat_map(|kind| &kind.moves).any(|m| m.hurdle.as_ref().is_some_and(|hurdle| hurdle.takes)),
             ..low.uses
         };
+        let zobrist = Zobrist::new(MAX_SIDES * kinds, sites, numbers);
+        let uncompared =
+            if uses.occurrences { rights::uncompared(&spec, &slots, &zobrist, &readings, uses.hooks) } else { Uncompared::default() };
+        let uses = Uses { uncompared: !uncompared.is_empty(), ..uses };
         let fading: Vec<u16> = (spec.registers.iter().zip(&slots))
             .filter(|(register, _)| register.fades)
             .flat_map(|(register, slot)| (0..if register.per_side { sides } else { 1 }).map(|side| (slot.base + side) as u16))
@@ -236,7 +245,8 @@ impl<const W: usize> CompiledRules<W> {
             phases,
             ends,
             judged_in,
-            zobrist: Zobrist::new(MAX_SIDES * kinds, sites, numbers),
+            zobrist,
+            uncompared,
             uses,
             number_slots: numbers,
             set_slots: sets,
@@ -262,6 +272,7 @@ impl<const W: usize> CompiledRules<W> {
             regions: Vec::new(),
             followed: None,
             seeks: false,
+            readings: Readings::default(),
         }
     }
 }

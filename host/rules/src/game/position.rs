@@ -277,10 +277,16 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The key without what time alone changes: equal positions of different length have the same.
+    /// The key that repetition compares. Equal positions have the same: the same side moves, and the same moves are possible.
     #[inline(never)]
     pub fn repetition_key(&self) -> u128 {
         self.rules.repetition_key(&self.state)
+    }
+
+    /// The key without what time alone changes. Counts that run and rights that are spent are part of it.
+    #[inline(never)]
+    pub fn timeless_key(&self) -> u128 {
+        self.rules.timeless_key(&self.state)
     }
 
     /// 128-bit key.

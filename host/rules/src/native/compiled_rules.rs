@@ -20,6 +20,7 @@ use crate::native::query::QueryExpr;
 use crate::native::sampling::Random;
 use crate::native::score::ScoreExpr;
 use crate::native::track::Way;
+use crate::native::uncompared::Uncompared;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
 use crate::pieces::check_info::CheckInfo;
@@ -99,6 +100,7 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) slots: Vec<Slot>,
     pub(crate) register_forms: Vec<Option<FormId>>,
     pub(crate) zobrist: Zobrist,
+    pub(crate) uncompared: Uncompared<W>,
     pub(crate) uses: Uses,
     /// See [`CompiledRules::words_of_turns`].
     pub(crate) turn_words: Vec<u128>,

@@ -5,20 +5,46 @@ use crate::native::compiled_rules::CompiledRules;
 use crate::spec::PhaseId;
 use crate::state::State;
 use crate::state::turn_state::{Stage, TurnState};
-use crate::state::zobrist::mix;
+use crate::state::zobrist::{Key, mix};
+
+/// The part of the key that pieces and registers have in it.
+#[inline(always)]
+fn board_of(key: &Key) -> u128 {
+    key.board ^ key.numbers.rotate_left(17)
+}
 
 impl<const W: usize> CompiledRules<W> {
-    /// The key without what time alone changes.
+    /// The key that repetition compares: without what time alone changes, and without what makes no difference to the moves.
     #[inline(always)]
     pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {
-        let board = s.key.board ^ s.key.numbers.rotate_left(17);
-        let f = &s.flow;
+        match self.plain_words(&s.flow) {
+            Some(words) if !self.uses.uncompared => board_of(&s.key) ^ words,
+            _ => self.compared_key(s),
+        }
+    }
+
+    /// The same where something may have to be left out.
+    #[inline(never)]
+    fn compared_key(&self, s: &State<W>) -> u128 {
+        let key = self.uncompared.without(s);
+        let captured_in_passing = if s.flow.ep_idle { OptSite::NONE } else { s.flow.ep_site };
+        let flow = TurnState { acted: 0, passes: 0, ep_site: captured_in_passing, ..s.flow };
+        board_of(&key) ^ self.plain_words(&flow).unwrap_or_else(|| self.flow_words(&flow))
+    }
+
+    /// The key without what time alone changes.
+    #[inline(always)]
+    pub(crate) fn timeless_key(&self, s: &State<W>) -> u128 {
+        board_of(&s.key) ^ self.plain_words(&s.flow).unwrap_or_else(|| self.flow_words(&s.flow))
+    }
+
+    /// The turn's part of the key, where nothing of the turn but its phase and its side makes a difference.
+    #[inline(always)]
+    fn plain_words(&self, f: &TurnState) -> Option<u128> {
         let of_stones = self.uses.groups && (f.ko.is_some() || f.passes > 0);
         let plain = self.uses.plain_turns && f.stage == Stage::Turn && f.acted == 0 && f.ep_site.is_none() && !of_stones;
-        match self.turn_words.get(f.phase.index() * usize::from(self.side_count) + usize::from(f.mover)) {
-            Some(words) if plain => board ^ words,
-            _ => board ^ self.flow_words(f),
-        }
+        let words = self.turn_words.get(f.phase.index() * usize::from(self.side_count) + usize::from(f.mover));
+        words.copied().filter(|_| plain)
     }
 
     /// The turn's part of the key at the start of an ordinary turn: phase by phase, side by side.
@@ -60,6 +86,6 @@ impl<const W: usize> CompiledRules<W> {
     pub(crate) fn key(&self, s: &State<W>) -> u128 {
         let time =
             ((u64::from(s.flow.turns) * u64::from(self.uses.turns)) << 32) | (u64::from(s.flow.quiet_turns) * u64::from(self.uses.quiet));
-        self.repetition_key(s) ^ u128::from(mix(time ^ 0x1234_5678_0000_0000)) << 32
+        self.timeless_key(s) ^ u128::from(mix(time ^ 0x1234_5678_0000_0000)) << 32
     }
 }

@@ -62,6 +62,8 @@ pub(crate) struct TurnState {
     pub(crate) moved_from: OptSite,
     /// The site that the last move passed over and on which it may be captured en passant.
     pub(crate) ep_site: OptSite,
+    /// No capture on `ep_site` is legal at the present turn's start; found out where rules read how often a position has occurred.
+    pub(crate) ep_idle: bool,
     /// The site of a ko: a piece just captured alone must not be taken back there.
     pub(crate) ko: OptSite,
     /// Turns in a row that were passed.
@@ -101,6 +103,7 @@ impl Default for TurnState {
             last: OptSite::NONE,
             moved_from: OptSite::NONE,
             ep_site: OptSite::NONE,
+            ep_idle: false,
             ko: OptSite::NONE,
             passes: 0,
             hops: 0,
@@ -121,7 +124,7 @@ impl Default for TurnState {
 impl TurnState {
     /// The same without cached values.
     pub(crate) fn bare(self) -> Self {
-        TurnState { check: None, in_history: false, settled: false, ..self }
+        TurnState { check: None, in_history: false, settled: false, ep_idle: false, ..self }
     }
 
     /// Forgets the decisions made since the turn or its last act began: the way of moving, the chain, what was owed.

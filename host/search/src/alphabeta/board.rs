@@ -164,7 +164,7 @@ impl<const W: usize> Board for SizedBoard<W> {
 
     #[inline]
     fn now(&self) -> Now {
-        let key = self.position.repetition_key();
+        let key = self.position.timeless_key();
         let over = self.position.ending().map(|(_, winner)| winner.map_or(0, |winner| self.team(winner)));
         Now { key: (key >> 64) as u64 ^ key as u64, team: self.team(self.position.mover()), within: self.position.is_within_turn(), over }
     }

@@ -2,7 +2,7 @@
 
 use tianyuan_board::Set;
 
-use crate::api::decision::Decision;
+use crate::api::decision::{Decision, DecisionKind};
 use crate::api::packed::OptSite;
 use crate::moves::pieces::offer::{Field, Sink};
 use crate::native::compiled_rules::CompiledRules;
@@ -22,6 +22,16 @@ impl<const W: usize> CompiledRules<W> {
         let class = s.piece(d.start()).filter(|piece| piece.side == me).and_then(|piece| self.army.class(me, piece.kind))?;
         let catches = s.empty.has(d.target()) && class.captures_en_passant_from.leads(d.target(), d.start());
         (catches && self.enemy(s, me).has(last)).then_some(last)
+    }
+
+    /// Notes if no capture en passant is legal: a pawn may be pinned, or a check may have to be answered.
+    #[cold]
+    pub(crate) fn look_for_en_passant(&self, s: &mut State<W>) {
+        let mut moves = std::mem::take(&mut s.scratch);
+        self.generate(s, &mut moves);
+        let mut decisions = (0..moves.len()).filter_map(|nth| moves.get(self, nth));
+        s.flow.ep_idle = !decisions.any(|d| d.kind == DecisionKind::Move && self.captured_en_passant(s, d).is_some());
+        s.scratch = moves;
     }
 
     /// Offers captures en passant. They empty two sites at once, so that pins do not decide their legality.
