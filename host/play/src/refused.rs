@@ -35,70 +35,96 @@ impl Refused {
 
 /// The words for a verdict that refuses, given where the game stood when it was asked.
 pub fn refused(lang: Lang, spec: &Spec, status: &TurnStatus, attempt: &Attempt, verdict: &Verdict) -> Refused {
-    let there = || t!(lang, refusal.there);
-    let site = |site: Option<Site>| site.map_or_else(there, |site| spec.board.name(site).to_owned());
-    let (from, to, chain) = (site(attempt.from.or(attempt.to)), site(attempt.to.or(attempt.from)), site(status.chain));
-    let (phase, mover) = (phase_name(lang, spec, status.phase), side_name(lang, spec, status.mover));
-    let piece = attempt.piece.map_or_else(|| t!(lang, refusal.piece), |kind| kind_name(lang, spec, kind));
-    let message = match verdict.refusal.unwrap_or(Refusal::Other) {
+    let message = whole_sentence(lang, spec, status, verdict)
+        .or_else(|| piece_sentence(lang, spec, status, attempt, verdict))
+        .or_else(|| site_sentence(lang, spec, status, attempt, verdict))
+        .unwrap_or(message!(refusal.other));
+    let sentence = message.in_lang(lang);
+    Refused { sentence, rule: own_words(lang, &verdict.says), clause: clause(&verdict.origin), place: place(&verdict.origin) }
+}
+
+/// The sentence of a refusal that names nothing of the attempt.
+fn whole_sentence(lang: Lang, spec: &Spec, status: &TurnStatus, verdict: &Verdict) -> Option<Message> {
+    let mover = || side_name(lang, spec, status.mover);
+    let phase = || phase_name(lang, spec, status.phase);
+    Some(match verdict.refusal? {
         Refusal::Ended => ended(spec.ends.iter().find(|ending| ending.origin == verdict.origin).map(|ending| ending.reason.as_str())),
+        Refusal::Chain => message!(refusal.chain, chain = spec.board.name(status.chain?)),
         Refusal::Owed => message!(refusal.owed, owed = status.owed),
-        Refusal::Chain => message!(refusal.chain, chain = chain),
         Refusal::Choosing => message!(refusal.choosing),
-        Refusal::NoMovesHere => message!(refusal.no_moves_here, phase = phase),
-        Refusal::NoPlacingHere => message!(refusal.no_placing_here, phase = phase),
+        Refusal::NoMovesHere => message!(refusal.no_moves_here, phase = phase()),
+        Refusal::NoPlacingHere => message!(refusal.no_placing_here, phase = phase()),
         Refusal::NothingOwed => message!(refusal.nothing_owed),
-        Refusal::NothingThere => message!(refusal.nothing_there, from = from),
-        Refusal::NotOwn => message!(refusal.not_own, from = from, mover = mover),
-        Refusal::Taken => message!(refusal.taken, to = to),
-        Refusal::NotHere => message!(refusal.not_here, to = to),
-        Refusal::NoSupply => message!(refusal.no_supply, mover = mover),
-        Refusal::TooFar => message!(refusal.too_far, from = from, to = to),
-        Refusal::NothingToJump => message!(refusal.nothing_to_jump, from = from, to = to),
+        Refusal::NoSupply => message!(refusal.no_supply, mover = mover()),
         Refusal::TooFewHops => message!(refusal.too_few_hops),
         Refusal::Majority => message!(refusal.majority),
         Refusal::NoRest => message!(refusal.no_rest),
         Refusal::NotYet => message!(refusal.not_yet),
         Refusal::Priority => message!(refusal.priority),
-        Refusal::Protected => message!(refusal.protected, to = to),
-        Refusal::NothingToRemove => message!(refusal.nothing_to_remove, to = to),
         Refusal::NoPass => message!(refusal.no_pass),
-        Refusal::NotItsMove => message!(refusal.not_its_move, from = from, to = to),
-        Refusal::Blocked => message!(refusal.blocked, from = from, to = to),
-        Refusal::InCheck => message!(refusal.in_check, mover = mover),
-        Refusal::Exposes => message!(refusal.exposes, mover = mover),
+        Refusal::InCheck => message!(refusal.in_check, mover = mover()),
+        Refusal::Exposes => message!(refusal.exposes, mover = mover()),
         Refusal::NoPromotion => message!(refusal.no_promotion),
         Refusal::MustPromote => message!(refusal.must_promote),
-        Refusal::NotInHand => message!(refusal.not_in_hand, mover = mover, piece = piece),
-        Refusal::NeverMoves => message!(refusal.never_moves, to = to, piece = piece),
-        Refusal::DropMates => message!(refusal.drop_mates, piece = piece),
         Refusal::NoClaim => message!(refusal.no_claim),
-        Refusal::Suicide => message!(refusal.suicide, to = to),
-        Refusal::Ko => message!(refusal.ko, to = to),
         Refusal::Repeats => message!(refusal.repeats),
-        Refusal::NothingToMark => message!(refusal.nothing_to_mark, to = to),
         Refusal::NoResume => message!(refusal.no_resume),
         Refusal::Captures => message!(refusal.captures),
-        Refusal::RuledOut => message!(refusal.ruled_out, to = to),
         Refusal::Unpaid => message!(refusal.unpaid),
         Refusal::Unlawful => message!(refusal.unlawful),
         Refusal::Throwing => message!(refusal.throwing),
         Refusal::NothingToThrow => message!(refusal.nothing_to_throw),
+        Refusal::Outnumbered => message!(refusal.outnumbered),
+        Refusal::NextAct => message!(refusal.next_act),
+        Refusal::NothingUnderWay => message!(refusal.nothing_under_way),
+        _ => return None,
+    })
+}
+
+/// The sentence of a refusal that names a piece of the hand.
+fn piece_sentence(lang: Lang, spec: &Spec, status: &TurnStatus, attempt: &Attempt, verdict: &Verdict) -> Option<Message> {
+    let refusal = verdict.refusal?;
+    let Some(piece) = attempt.piece.map(|kind| kind_name(lang, spec, kind)) else {
+        return (refusal == Refusal::NotInHand).then_some(message!(refusal.which_piece));
+    };
+    Some(match refusal {
+        Refusal::NotInHand => message!(refusal.not_in_hand, mover = side_name(lang, spec, status.mover), piece = piece),
+        Refusal::NeverMoves => message!(refusal.never_moves, to = spec.board.name(attempt.to?), piece = piece),
+        Refusal::DropMates => message!(refusal.drop_mates, piece = piece),
+        _ => return None,
+    })
+}
+
+/// The sentence of a refusal that names sites of the attempt; `None` where it has none.
+fn site_sentence(lang: Lang, spec: &Spec, status: &TurnStatus, attempt: &Attempt, verdict: &Verdict) -> Option<Message> {
+    let mover = || side_name(lang, spec, status.mover);
+    let from = spec.board.name(attempt.from.or(attempt.to)?);
+    let to = spec.board.name(attempt.to.or(attempt.from)?);
+    Some(match verdict.refusal? {
+        Refusal::NothingThere => message!(refusal.nothing_there, from = from),
+        Refusal::NotOwn => message!(refusal.not_own, from = from, mover = mover()),
+        Refusal::Taken => message!(refusal.taken, to = to),
+        Refusal::NotHere => message!(refusal.not_here, to = to),
+        Refusal::TooFar => message!(refusal.too_far, from = from, to = to),
+        Refusal::NothingToJump => message!(refusal.nothing_to_jump, from = from, to = to),
+        Refusal::Protected => message!(refusal.protected, to = to),
+        Refusal::NothingToRemove => message!(refusal.nothing_to_remove, to = to),
+        Refusal::NotItsMove => message!(refusal.not_its_move, from = from, to = to),
+        Refusal::Blocked => message!(refusal.blocked, from = from, to = to),
+        Refusal::Suicide => message!(refusal.suicide, to = to),
+        Refusal::Ko => message!(refusal.ko, to = to),
+        Refusal::NothingToMark => message!(refusal.nothing_to_mark, to = to),
+        Refusal::RuledOut => message!(refusal.ruled_out, to = to),
         Refusal::WrongDistance => message!(refusal.wrong_distance, from = from, to = to),
-        Refusal::NotSown => message!(refusal.not_sown, to = to, mover = mover),
+        Refusal::NotSown => message!(refusal.not_sown, to = to, mover = mover()),
         Refusal::NothingToSow => message!(refusal.nothing_to_sow, to = to),
         Refusal::NowhereToSow => message!(refusal.nowhere_to_sow, to = to),
-        Refusal::Outnumbered => message!(refusal.outnumbered),
         Refusal::NoRow => message!(refusal.no_row, from = from),
         Refusal::NotTurned => message!(refusal.not_turned, from = from, to = to),
-        Refusal::NextAct => message!(refusal.next_act),
         Refusal::NoWayRound => message!(refusal.no_way_round, from = from, to = to),
         Refusal::NoMove => message!(refusal.no_move, from = from),
-        Refusal::NothingUnderWay => message!(refusal.nothing_under_way),
-        _ => message!(refusal.other),
-    };
-    let sentence = message.in_lang(lang);
-    Refused { sentence, rule: own_words(lang, &verdict.says), clause: clause(&verdict.origin), place: place(&verdict.origin) }
+        _ => return None,
+    })
 }
 
 /// The game has ended, for a reason that the script names or for none.
@@ -144,9 +170,9 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
         place: origin.and_then(place),
     };
     match error {
-        MoveError::Refused { part, verdict, .. } => refused(lang, spec, &game.turn_status(), &attempt(spec, part), verdict),
+        MoveError::Refused { part, verdict, .. } => refused(lang, spec, &game.turn_status(), &meant(spec, part, verdict), verdict),
         MoveError::Unplayable { text, tried, near, verdict, .. } => {
-            let why = refused(lang, spec, &game.turn_status(), &attempt(spec, tried), verdict);
+            let why = refused(lang, spec, &game.turn_status(), &meant(spec, tried, verdict), verdict);
             let sentence = if near.is_empty() {
                 t!(lang, r#move.unplayable, text = text, why = why.sentence.trim_end_matches(['.', '。']))
             } else {
@@ -180,6 +206,14 @@ pub fn not_a_move(lang: Lang, game: &dyn Game, error: &MoveError) -> Refused {
             None => said(ended(None).in_lang(lang), None),
         },
         other => said(other.to_string(), other.origin()),
+    }
+}
+
+/// The attempt that was refused. Where the rules were asked about no site, the text may still show one.
+fn meant(spec: &Spec, part: &str, verdict: &Verdict) -> Attempt {
+    match &verdict.attempt {
+        Attempt { from: None, to: None, piece: None, .. } => attempt(spec, part),
+        asked => asked.clone(),
     }
 }
 

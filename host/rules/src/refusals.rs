@@ -25,6 +25,13 @@ pub(crate) struct Rejection {
     pub(crate) says: Texts,
 }
 
+impl Rejection {
+    fn verdict(self, attempt: &Attempt) -> Verdict {
+        let Rejection { refusal, origin, says } = self;
+        Verdict { attempt: attempt.clone(), decisions: Vec::new(), refusal: Some(refusal), origin, says }
+    }
+}
+
 fn fits(attempt: &Attempt, d: &Decision, chain: OptSite) -> bool {
     let from = if d.kind == DecisionKind::Stop { chain } else { d.from };
     if d.kind == DecisionKind::Sow && attempt.from.is_none() && attempt.to == d.origin() {
@@ -58,10 +65,10 @@ impl<const W: usize> CompiledRules<W> {
         }
         if let Some(first) = decisions.first() {
             let (origin, says) = self.rule_behind(s, first);
-            return Verdict { decisions, refusal: None, origin, says };
+            return Verdict { attempt: attempt.clone(), decisions, refusal: None, origin, says };
         }
         let because = self.refusal(s, moves, attempt);
-        Verdict { decisions, refusal: Some(because.refusal), origin: because.origin, says: because.says }
+        because.verdict(attempt)
     }
 
     pub(crate) fn declared(&self, s: &State<W>) -> &spec::Phase {
@@ -201,6 +208,33 @@ impl<const W: usize> CompiledRules<W> {
         of(true).or_else(|| of(false))
     }
 
+    /// The first generator of the phase that fits and is about the piece on a site; any that fits where no piece of the mover's is there.
+    pub(crate) fn generator_of(&self, s: &State<W>, from: Site, fits: impl Fn(&Action<W>) -> bool) -> Option<usize> {
+        if !self.movable(s, s.flow.mover).has(from) {
+            return self.generator(s, fits);
+        }
+        let moves = &self.phase(s).moves;
+        let candidates = || (0..moves.len()).filter(|&index| self.is_due(s, &moves[index]) && fits(&moves[index].action));
+        let of = |open: bool| candidates().find(|&index| self.is_about(s, index, from) && !(open && self.is_closed(s, index)));
+        of(true).or_else(|| of(false))
+    }
+
+    /// True if a piece is among those that a generator moves, or a rule in words keeps it from being one: what moves other pieces says nothing
+    /// of this one.
+    pub(crate) fn is_about(&self, s: &State<W>, index: usize, from: Site) -> bool {
+        let (lowered, declared) = (self.phase(s).moves.get(index), self.declared(s).moves.get(index));
+        let pieces = lowered.and_then(|generator| match &generator.action {
+            Action::Travel(travel) => Some(&travel.from),
+            action => action.origins(),
+        });
+        let named = declared.and_then(|generator| match &generator.action {
+            spec::Action::Travel(travel) => Some(&travel.from),
+            action => action.origins(),
+        });
+        pieces.is_none_or(|set| self.set(s, s.flow.mover, set).has(from))
+            || named.is_some_and(|set| self.ruling_against(s, set, from).is_some())
+    }
+
     pub(crate) fn is_closed(&self, s: &State<W>, index: usize) -> bool {
         let when = self.phase(s).moves.get(index).and_then(|g| g.when.as_ref());
         when.is_some_and(|cond| !self.holds(s, s.flow.mover, cond))
@@ -277,7 +311,8 @@ impl<const W: usize> CompiledRules<W> {
         let me = s.flow.mover;
         let moving =
             |a: &Action<W>| matches!(a.class(), Class::Step | Class::Hop | Class::Fly | Class::Travel | Class::Along | Class::Remove);
-        let Some(any) = self.generator(s, moving) else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
+        let about = self.generator_of(s, from, moving).or_else(|| self.generator(s, moving));
+        let Some(any) = about else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
         let Some(piece) = s.piece(from) else { return self.by_generator(s, any, Refusal::NothingThere) };
         if piece.side != me && !self.movable(s, me).has(from) {
             return self.by_generator(s, any, Refusal::NotOwn);
@@ -286,6 +321,16 @@ impl<const W: usize> CompiledRules<W> {
             return because;
         }
         self.by_kind_or(s, piece.kind, any, Refusal::NoMove)
+    }
+
+    /// No move of the phase is about the piece on a site.
+    fn not_by_any(&self, s: &State<W>, from: Site) -> Rejection {
+        let moving = |a: &Action<W>| !matches!(a.class(), Class::Place | Class::Drop | Class::Remove | Class::Aside);
+        match (self.generator(s, moving), s.piece(from)) {
+            (Some(any), Some(piece)) => self.by_kind_or(s, piece.kind, any, Refusal::NotItsMove),
+            (Some(any), None) => self.by_generator(s, any, Refusal::NothingThere),
+            (None, _) => self.by_generator(s, 0, Refusal::NoMovesHere),
+        }
     }
 
     /// A generator offers something else, or nothing: it is closed, a set leaves the move out, or others go before it.
@@ -381,7 +426,7 @@ impl<const W: usize> CompiledRules<W> {
         match offered.first() {
             Some(first) => {
                 let (origin, says) = self.rule_behind(s, first);
-                Verdict { decisions: offered, refusal: None, origin, says }
+                Verdict { attempt: attempt.clone(), decisions: offered, refusal: None, origin, says }
             }
             None => {
                 let refusal = if marks { Refusal::NothingToMark } else { Refusal::NoResume };
@@ -389,7 +434,7 @@ impl<const W: usize> CompiledRules<W> {
                     Some(index) => self.by_generator(s, index, refusal),
                     None => self.by_phase(s, refusal),
                 };
-                Verdict { decisions: Vec::new(), refusal: Some(because.refusal), origin: because.origin, says: because.says }
+                because.verdict(attempt)
             }
         }
     }
@@ -412,20 +457,18 @@ impl<const W: usize> CompiledRules<W> {
         let directions = DirectionId::first(self.spec.board.directions().len());
         let steps_there = |step: &crate::native::phase::Step<W>| step.directions.of(me).iter().any(|&d| self.step(from, d) == Some(to));
         let step = self
-            .generator(s, |a| matches!(a, Action::Step(step) if steps_there(step) && self.set(s, me, &step.from).has(from)))
-            .or_else(|| self.generator(s, |a| matches!(a, Action::Step(step) if steps_there(step))))
-            .or_else(|| self.generator(s, |a| a.class() == Class::Step));
+            .generator_of(s, from, |a| matches!(a, Action::Step(step) if steps_there(step)))
+            .or_else(|| self.generator_of(s, from, |a| a.class() == Class::Step));
         let jumps_there = |hop: &crate::native::phase::Hop<W>| {
             let over = hop.directions.of(me).iter().filter_map(|&d| self.step(from, d).map(|over| (d, over)));
             let mut fits = over.filter(|&(d, over)| self.step(over, d) == Some(to) && self.set(s, me, &hop.over).has(over));
-            self.set(s, me, &hop.from).has(from) && fits.next().is_some()
+            fits.next().is_some()
         };
         let hop = self
-            .generator(s, |a| matches!(a, Action::Hop(hop) if jumps_there(hop)))
-            .or_else(|| self.generator(s, |a| matches!(a, Action::Hop(hop) if self.set(s, me, &hop.from).has(from))))
-            .or_else(|| self.generator(s, |a| matches!(a, Action::Hop(_))));
-        let fly = self.generator(s, |a| matches!(a, Action::Fly(_)));
-        let Some(any) = step.or(hop).or(fly) else { return self.by_generator(s, 0, Refusal::NoMovesHere) };
+            .generator_of(s, from, |a| matches!(a, Action::Hop(hop) if jumps_there(hop)))
+            .or_else(|| self.generator_of(s, from, |a| matches!(a, Action::Hop(_))));
+        let fly = self.generator_of(s, from, |a| matches!(a, Action::Fly(_)));
+        let Some(any) = step.or(hop).or(fly) else { return self.not_by_any(s, from) };
         match s.piece(from) {
             None => return self.by_generator(s, any, Refusal::NothingThere),
             Some(_) if !self.movable(s, me).has(from) => return self.by_generator(s, any, Refusal::NotOwn),

@@ -331,7 +331,8 @@ impl Search<'_> {
             // The path goes on although its turn is over: the next leg is no jump of the chain.
             let refusal = if to.site.is_some_and(|end| self.game.at(end).is_some()) { Refusal::Taken } else { Refusal::NothingToJump };
             let origin = self.found.last().map(|last| origin(self.spec, self.start.phase, last)).unwrap_or_default();
-            let verdict = Verdict { decisions: Vec::new(), refusal: Some(refusal), origin, says: Texts::new() };
+            let attempt = Attempt { from: from.site, to: to.site, ..Attempt::default() };
+            let verdict = Verdict { attempt, decisions: Vec::new(), refusal: Some(refusal), origin, says: Texts::new() };
             self.refused(at, format!("{}→{}", from.name, to.name), from.at, verdict);
         }
         self.try_each(decisions, at + 1)

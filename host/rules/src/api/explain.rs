@@ -202,6 +202,8 @@ impl Refusal {
 /// The answer to an [`Attempt`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Verdict {
+    /// The attempt.
+    pub attempt: Attempt,
     /// The decisions that fit the attempt; empty when it is refused.
     pub decisions: Vec<Decision>,
     /// The reason, if it is refused.

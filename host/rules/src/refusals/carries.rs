@@ -15,7 +15,7 @@ impl<const W: usize> CompiledRules<W> {
         if !matches!(attempt.kind, None | Some(DecisionKind::Carry)) {
             return None;
         }
-        let first = self.generator(s, |a| matches!(a, Action::Carry(_)))?;
+        let first = self.generator_of(s, from, |a| matches!(a, Action::Carry(_)))?;
         if let Some(because) = self.not_mine(s, first, from) {
             return Some(because);
         }
@@ -23,7 +23,7 @@ impl<const W: usize> CompiledRules<W> {
         let mut nearest = (first, self.against_carry(s, first, from, to));
         for index in 0..self.phase(s).moves.len() {
             let offered = self.phase(s).moves.get(index).is_some_and(|g| self.is_due(s, g)) && !self.is_closed(s, index);
-            if index != first && offered && self.carry_of(s, index).is_some() {
+            if index != first && offered && self.carry_of(s, index).is_some() && self.is_about(s, index, from) {
                 let against = self.against_carry(s, index, from, to);
                 if against > nearest.1 {
                     nearest = (index, against);

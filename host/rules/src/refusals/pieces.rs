@@ -7,8 +7,8 @@ use crate::api::explain::{Attempt, Refusal, Verdict};
 use crate::moves::pieces::compound::{Castle, Hindrance};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Generator};
-use crate::pieces::at;
 use crate::pieces::check_info::{CheckInfo, Legality};
+use crate::pieces::{Class as PieceClass, at};
 use crate::refusals::Rejection;
 use crate::spec::{self, Class, KindId, Must, Origin, Piece, Site, Texts};
 use crate::state::State;
@@ -52,7 +52,8 @@ impl<const W: usize> CompiledRules<W> {
         let about = self.spec.claims.iter().enumerate().find(|(index, _)| wanted(*index as u16)).map(|(_, claim)| claim);
         let origin = about.map(|claim| claim.origin.clone()).unwrap_or_default();
         let refusal = decisions.is_empty().then_some(Refusal::NoClaim);
-        Verdict { decisions, refusal, origin, says: about.map(|claim| claim.names.clone()).unwrap_or_default() }
+        let says = about.map(|claim| claim.names.clone()).unwrap_or_default();
+        Verdict { attempt: attempt.clone(), decisions, refusal, origin, says }
     }
 
     /// True if the phase drops pieces and places none.
@@ -78,10 +79,11 @@ impl<const W: usize> CompiledRules<W> {
         guard.pinned.has(from).then(|| self.by_check(s, Refusal::Exposes))
     }
 
-    /// The clause of a kind, or that of a generator where the kind has none.
+    /// The place of a kind with its clause, or that of a generator where the kind has no movement of its own.
     pub(crate) fn by_kind_or(&self, s: &State<W>, kind: KindId, index: usize, refusal: Refusal) -> Rejection {
         let because = self.by_kind(kind, refusal);
-        if because.origin.clause.is_empty() { self.by_generator(s, index, refusal) } else { because }
+        let moves = self.spec.kinds.get(usize::from(kind)).is_some_and(|kind| !kind.moves.is_empty());
+        if because.origin.clause.is_empty() && !moves { self.by_generator(s, index, refusal) } else { because }
     }
 
     /// A generator that would allow this: it is closed, or others go before it.
@@ -99,7 +101,8 @@ impl<const W: usize> CompiledRules<W> {
         let me = s.flow.mover;
         let travels: Vec<usize> =
             (0..self.phase(s).moves.len()).filter(|&i| matches!(self.phase(s).moves[i].action, Action::Travel(_))).collect();
-        let by = travels.first().copied().unwrap_or(0);
+        let its = self.generator_of(s, from, |a| matches!(a, Action::Travel(_)));
+        let by = its.or(travels.first().copied()).unwrap_or(0);
         let Some(Piece { side, kind }) = s.piece(from) else { return self.by_generator(s, by, Refusal::NothingThere) };
         if side != me {
             return self.by_generator(s, by, Refusal::NotOwn);
@@ -110,12 +113,7 @@ impl<const W: usize> CompiledRules<W> {
         let Some(class) = self.army.class_moving(s, from, self.all.without(s.empty)) else {
             return self.by_kind(kind, Refusal::NotItsMove);
         };
-        let open = class.slides.iter().fold(class.hits.at(from) | class.goes.at(from), |all, slide| {
-            let ray = at(&self.army.ray(slide.ray).open, from);
-            all | slide.limit.as_ref().map_or(ray, |limit| limit.at(from))
-        });
-        let open = class.special.iter().fold(open, |all, odd| all | self.army.gets_to_when_empty(odd, from));
-        if !open.has(to) {
+        if !self.goes_when_empty(class, from).has(to) {
             return self.not_together(s, from, to).unwrap_or_else(|| self.by_kind(kind, Refusal::NotItsMove));
         }
         if s.own(me).has(to) {
@@ -147,7 +145,7 @@ impl<const W: usize> CompiledRules<W> {
             return self.by_check(s, if guard.checkers.is_empty() { Refusal::Exposes } else { Refusal::InCheck });
         }
         // What is left is a set that leaves the site out, or the promotion.
-        for index in travels {
+        for index in travels.into_iter().filter(|&index| self.is_about(s, index, from)) {
             let Some(spec::Action::Travel(travel)) = self.declared(s).moves.get(index).map(|g| &g.action) else { continue };
             if let Some(ruling) = self.ruling_against(s, &travel.to, to).or_else(|| self.ruling_against(s, &travel.from, from)) {
                 let refusal = if s.empty.has(to) { Refusal::RuledOut } else { Refusal::Protected };
@@ -166,9 +164,28 @@ impl<const W: usize> CompiledRules<W> {
             _ => true,
         };
         if self.phase(s).moves.iter().all(leaves_out) {
+            if its.is_none() {
+                return self.by_kind_or(s, kind, by, Refusal::NoMove);
+            }
             return self.by_generator(s, by, if s.empty.has(to) { Refusal::RuledOut } else { Refusal::Protected });
         }
         self.by_order(s, by)
+    }
+
+    /// The sites that a piece would reach on an empty board.
+    fn goes_when_empty(&self, class: &PieceClass<W>, from: Site) -> Set<W> {
+        let open = class.slides.iter().fold(class.hits.at(from) | class.goes.at(from), |all, slide| {
+            let ray = at(&self.army.ray(slide.ray).open, from);
+            all | slide.limit.as_ref().map_or(ray, |limit| limit.at(from))
+        });
+        class.special.iter().fold(open, |all, odd| all | self.army.gets_to_when_empty(odd, from))
+    }
+
+    /// True if the piece on a site moves to another as its kind does, but for what is on the board.
+    pub(super) fn may_travel(&self, s: &State<W>, from: Site, to: Site) -> bool {
+        let class = s.piece(from).and_then(|piece| self.army.class(piece.side, piece.kind));
+        let reaches = class.is_some_and(|class| self.goes_when_empty(class, from).has(to));
+        reaches && self.generator_of(s, from, |a| matches!(a, Action::Travel(_))).is_some()
     }
 
     /// The reason against a compound move that begins with such a move.

@@ -5,7 +5,7 @@ use crate::api::explain::{Attempt, Refusal};
 use crate::native::compiled_rules::CompiledRules;
 use crate::native::phase::{Action, Slide};
 use crate::refusals::Rejection;
-use crate::spec::{DirectionId, Site};
+use crate::spec::{Class, DirectionId, Site};
 use crate::state::State;
 
 impl<const W: usize> CompiledRules<W> {
@@ -16,12 +16,21 @@ impl<const W: usize> CompiledRules<W> {
             return None;
         }
         let me = s.flow.mover;
-        let index = self.generator(s, |a| matches!(a, Action::Slide(_)))?;
+        let heads = |slide: &Slide<W>| slide.directions.of(me).iter().copied().find(|&d| self.courses.way(from, d).has(to));
+        let index = self
+            .generator_of(s, from, |a| matches!(a, Action::Slide(slide) if heads(slide).is_some()))
+            .or_else(|| self.generator_of(s, from, |a| matches!(a, Action::Slide(_))))?;
         let Some(Action::Slide(slide)) = self.phase(s).moves.get(index).map(|g| &g.action) else { return None };
+        let heading = heads(slide);
+        // A move of another kind comes nearer to the attempt.
+        let otherwise =
+            |a: &Action<W>| matches!(a.class(), Class::Step | Class::Hop | Class::Fly | Class::Travel) && !matches!(a, Action::Slide(_));
+        if self.may_travel(s, from, to) || heading.is_none() && self.generator_of(s, from, otherwise).is_some() {
+            return None;
+        }
         if let Some(because) = self.not_mine(s, index, from) {
             return Some(because);
         }
-        let heading = slide.directions.of(me).iter().copied().find(|&d| self.courses.way(from, d).has(to));
         let Some(direction) = heading else { return Some(self.by_generator(s, index, Refusal::NotItsMove)) };
         if s.own(me).has(to) {
             return Some(self.by_generator(s, index, Refusal::Taken));

@@ -26,7 +26,9 @@ impl<const W: usize> CompiledRules<W> {
         let otherwise = |a: &Action<W>| !matches!(a.class(), Class::Along | Class::Remove | Class::Aside);
         let only = kind.is_none() && self.generator(s, otherwise).is_none();
         let named = from.is_some() || to.is_some();
-        let advance = self.generator(s, |a| matches!(a, Action::Advance(_)));
+        let first =
+            |fits: &dyn Fn(&Action<W>) -> bool| from.and_then(|from| self.generator_of(s, from, fits)).or_else(|| self.generator(s, fits));
+        let advance = first(&|a| matches!(a, Action::Advance(_)));
         if let Some(index) = advance.filter(|_| (kind == Some(DecisionKind::Advance) || only) && named) {
             return Some(self.not_advanced(s, index, from, to));
         }
@@ -34,7 +36,7 @@ impl<const W: usize> CompiledRules<W> {
         if let (Some(index), Some(pit)) = (sow.filter(|_| kind == Some(DecisionKind::Sow) || only), from.or(to)) {
             return Some(self.not_sown(s, index, pit));
         }
-        let circuit = self.generator(s, |a| matches!(a, Action::Circuit(_)));
+        let circuit = from.and_then(|from| self.generator_of(s, from, |a| matches!(a, Action::Circuit(_))));
         match (circuit, from, to) {
             (Some(index), Some(from), Some(to))
                 if matches!(kind, None | Some(DecisionKind::Move)) && self.enemy(s, s.flow.mover).has(to) =>
