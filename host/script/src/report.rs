@@ -2,6 +2,7 @@
 
 pub mod diagnostic;
 pub mod fault;
+pub(crate) mod left_out;
 pub mod locate;
 mod source;
 

@@ -10,6 +10,7 @@ use tianyuan_words::message;
 use crate::diagnostic::{Diagnostic, Report};
 use crate::limits::{self, Limit, Limits, Meter, Stretch};
 use crate::locate::{self, PRELUDE};
+use crate::report::left_out;
 use crate::tree::{self, Source, Tree};
 
 mod bytecode;
@@ -439,7 +440,11 @@ fn strict(lua: &Lua, owner: &str, table: &Table) -> mlua::Result<()> {
         } else {
             Diagnostic::error("script/unknown-member", message!(script.unknown_member, owner = owner, name = name))
         };
-        Err(errors::named(lua, diagnostic.near(near), &name))
+        let diagnostic = match left_out::reason(&name) {
+            Some(reason) => diagnostic.help(reason),
+            None => diagnostic.near(near),
+        };
+        Err(errors::named(lua, diagnostic, &name))
     })?;
     let meta = lua.create_table()?;
     meta.raw_set("__index", index)?;

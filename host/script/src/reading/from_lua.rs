@@ -13,6 +13,7 @@ use tianyuan_words::{Lang, Message, message};
 use super::decode_error::{DecodeError, describe, raise};
 use crate::fault::{Fault, Place};
 use crate::limits::{self, Limit};
+use crate::report::left_out;
 
 /// Name of the newtype that asks for the raw Lua value.
 const RAW: &str = "$lua";
@@ -113,7 +114,11 @@ pub(super) fn fault(owner: &str, path: &mut Vec<String>, trouble: DecodeError, p
                 "1" => message!(decl.takes_no_bare_value, owner = within),
                 _ => message!(decl.has_no_field, owner = within, field = message!(decl.quoted_name, field = field)),
             };
-            Fault::new("script/unknown-field", place, message).near(field, known.collect::<Vec<_>>())
+            let fault = Fault::new("script/unknown-field", place, message);
+            match left_out::reason(field) {
+                Some(reason) => fault.help(reason),
+                None => fault.near(field, known.collect::<Vec<_>>()),
+            }
         }
         DecodeError::MissingField(field) => Fault::new(
             "script/missing-field",
