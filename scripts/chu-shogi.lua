@@ -87,8 +87,8 @@ return game {
     -- lion there may be taken back.
     local is_b = count(own * stones "b"):at_least(1)
     local struck_b, struck_w, risen = counter_shared "struck_b", counter_shared "struck_w", marks_shared "risen"
-    -- Whether the lions stood side by side when this turn began: each side notes it for the other.
-    local near, beside = counter "near", count(own * lions * around(enemy * lions))
+    -- Whether the lions stood side by side when this turn began: each side notes it for the other. The board says the same.
+    local near, beside = counter("near", { compared = false }), count(own * lions * around(enemy * lions))
     local function note(took)                                            -- in this turn; what the other side took is past
       return { struck_b:set(is_b:choose(struck_b + took, 0)), struck_w:set(is_b:choose(0, struck_w + took)), near:set(beside), risen:clear() }
     end

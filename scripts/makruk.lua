@@ -29,7 +29,9 @@ return game {
     local pawnless = all_of "pawn":equals(0)
 
     -- Plies without pawns; and once a king is alone, plies (those for the pieces on the board included) and how many there may be.
-    local plain, plies, most = counter_shared "plain", counter_shared "plies", counter_shared "most"
+    -- The counts are no part of a position that comes again.
+    local function counted(name) return counter_shared(name, { compared = false }) end
+    local plain, plies, most = counted "plain", counted "plies", counted "most"
     local begun, begins = most:at_least(1), all { pawnless, alone }
     -- A lone king's side has no such pieces: all of them are the other's.
     local moves = all_of "rook":at_least(2):choose(8, all_of "rook":at_least(1):choose(16, all_of "khon":at_least(2):choose(22,
@@ -79,6 +81,8 @@ return game {
       play = "e5d6+", then_position = "k7/8/3M4/8/8/8/8/K7 b - 2 plain=1 plies=6 most=128", clause = "makruk.promo.1" },
     example "mate" { position = "k7/8/1K6/8/8/8/p7/7R w - 1", play = "h1h8", ends = { reason = "mate", winner = "w" }, clause = "makruk.end.1" },
     example "stalemate is a draw" { position = "k7/8/8/2p5/2P5/8/8/1R1K3R w - 1", play = "h1h7", ends = { reason = "stalemate" }, clause = "makruk.end.2" },
+    example "the third time a position stands it is a draw, whatever has been counted" { position = "8/2k5/8/2n5/8/8/8/KRR5 w - 1",
+      play = "b1b2 c7d7 b2b1 d7c7 b1b2 c7d7 b2b1 d7c7", ends = { reason = "repetition" }, clause = "makruk.end.4" },
     example "two rooks have eight moves, and the four pieces on the board are counted first" { position = "8/8/8/2k5/2n5/8/8/KRR5 w - 1",
       play = "c1c4 c5d5", then_position = "8/8/8/3k4/2R5/8/8/KR6 w - 3 plain=2 plies=9 most=16", clause = "makruk.count.2" },
   },

@@ -25,7 +25,7 @@ return game {
 
   rules = function(opt)
     -- Whether a side's present row of checks, its last move included, has had a shak in it: 1 or 0.
-    local shak = counter "shak"
+    local shak = counter("shak", { compared = false })
     local attackers = checkers(enemy)
     local is_shak = count(attackers * kind "bers rook knight"):at_least(1)
     local remember = { shak:set(count(attackers):at_least(1):choose(any { shak:at_least(1), is_shak }:choose(1, 0), 0)) }

@@ -33,7 +33,7 @@ return game {
 
     -- Once a king is alone and no pawn left: plies since then, and how many there may be (0: not counted). A lone king's side
     -- has no such pieces: all of them are the other's.
-    local plies, most = counter_shared "plies", counter_shared "most"
+    local plies, most = counter_shared("plies", { compared = false }), counter_shared("most", { compared = false })
     local moves = all_of "rook":at_least(1):choose(16, all_of "khon":at_least(1):choose(44, all_of "knight":at_least(1):choose(64, 0)))
     local begun, begins = most:at_least(1), all { all_of "pawn":equals(0), alone }
     local remember = opt.counting and {
@@ -118,6 +118,8 @@ return game {
     example "the last pawn may be turned over anywhere" { position = "4k3/8/8/P7/8/8/8/4K3 w 0 1 phase=play",
       play = "a5b6", then_position = "4k3/8/1F6/8/8/8/8/4K3 b - 2 phase=play", clause = "sittuyin.promo.3" },
     example "mate" { position = "k7/8/1K6/7p/8/8/p7/6R1 w 0 1 phase=play", play = "g1g8", ends = { reason = "mate", winner = "w" }, clause = "sittuyin.end.1" },
+    example "the third time a position stands it is a draw, a king alone or not" { position = "4k3/8/8/8/8/8/8/R3K3 w 0 1 phase=play",
+      play = "a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8", ends = { reason = "repetition" }, clause = "sittuyin.end.6" },
     example "stalemate is a draw" { position = "k7/8/8/2p4p/2P4P/8/8/1R1K2R1 w 0 1 phase=play", play = "g1g7", ends = { reason = "stalemate" }, clause = "sittuyin.end.2" },
   },
   clauses = {

@@ -925,16 +925,19 @@
 ---Fields of a counter.
 ---@class CounterFields
 ---@field start (integer|table<string, integer>)? Its initial value: one number, or a number by side; 0 by default.
+---@field compared boolean? True if repetition compares it, which is the default: else positions that differ in nothing else are equal.
 
 ---Fields of marks.
 ---@class MarksFields
 ---@field start AnySites? The sites that are marked at the start; none by default.
 ---@field fades boolean? A site loses its mark as soon as a piece comes to it or leaves it.
+---@field compared boolean? True if repetition compares them, which is the default: else positions that differ in nothing else are equal.
 
 ---Fields of counts.
 ---@class CountsFields
 ---@field start (integer|table<string, integer>)? The initial counts: one number for every site, or numbers by site; nothing by default.
 ---@field on AnySites? The sites with so many; all by default.
+---@field compared boolean? True if repetition compares them, which is the default: else positions that differ in nothing else are equal.
 
 ---Pieces leave the board.
 ---@class TakeFields
@@ -1833,7 +1836,7 @@ function eyes(whose) end
 ---@return Sites
 function marks(name, fields) end
 
----A set of sites that the game remembers under a name, for both sides together: `marks_shared("still", { start = "A1 H1", fades = true })` for pieces that have never moved.
+---A set of sites that the game remembers under a name, for both sides together: `marks_shared("still", { start = "A1 H1", fades = true })` for pieces that have never moved. Marks of which the rules only ask whether some are left together, such as those of a king and a rook, count for repetition as long as they are.
 ---@param name string
 ---@param fields? MarksFields
 ---@return Sites

@@ -2,6 +2,7 @@
 
 mod coverage;
 pub(crate) mod examples;
+mod running;
 mod unread;
 
 pub use examples::ExampleOutcome;
@@ -93,7 +94,8 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
     if let Some(failed) = measure(&mut loaded, &budget).filter(|_| !budget.is_over()) {
         report.push(failing(&loaded, &failed));
     }
-    report.diagnostics.extend(unread::unread(&loaded).iter().map(|fault| warning(&loaded, fault)));
+    let told = unread::unread(&loaded).into_iter().chain(running::running(loaded.rules.spec()));
+    report.diagnostics.extend(told.map(|fault| warning(&loaded, &fault)));
     // Games that time has cut short, or a mistake, tell nothing of the rules.
     let played = (!report.has_errors()).then(|| coverage.random_games(&loaded, &others, &budget)).flatten();
     if played.is_some() && !budget.is_over() {

@@ -80,6 +80,7 @@ const TABLE: &[Broken] = &[
     broken("joined", "script/joined", (9, 7), "options", "\"Full: \" .. count(own)", "\"Full\""),
     broken("remainder", "script/arithmetic", (9, 7), "n // 2", "(count(own) % 2):equals(9)", "(count(own) - count(own) // 2 * 2):equals(1)"),
     broken("bare-value", "script/unknown-field", (8, 121), "`to`", "exits = { exit { \"play\", when = board_full } }", "clause = \"\""),
+    broken("running", "script/running", (5, 11), "`counter_shared(\"moved\", { compared = false })`", "counter_shared \"moved\"", "counter_shared(\"moved\", { compared = false })"),
     broken("under-option", "script/under-option", (4, 15), "if opt.size == 40 then refuse { \"size\"", "max = 40", "max = 36"),
 ];
 

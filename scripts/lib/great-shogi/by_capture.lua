@@ -15,9 +15,9 @@ return function(opt, game)
   for _, word in ipairs(game.royals) do royals[word] = true end
   for _, row in ipairs(game.rows) do every = every .. " " .. row[1] end
 
-  -- The captures of this turn, which the other side's next move forgets.
+  -- The captures of this turn, which the other side's next move forgets: nothing reads them in a later turn.
   local is_b = count(own * stones "b"):at_least(1)
-  local took_b, took_w = counter_shared "took_b", counter_shared "took_w"
+  local took_b, took_w = counter_shared("took_b", { compared = false }), counter_shared("took_w", { compared = false })
   local after = { took_b:set(is_b:choose(took_b + taken(every), 0)), took_w:set(is_b:choose(0, took_w + taken(every))) }
   local took = is_b:choose(took_b, took_w):at_least(1)
 

@@ -54,6 +54,8 @@ lua_table! {
     CounterFields {
         /// Its initial value: one number, or a number by side; 0 by default.
         "start" "(integer|table<string, integer>)?" start: Option<StartNumbers>,
+        /// True if repetition compares it, which is the default: else positions that differ in nothing else are equal.
+        "compared" "boolean?" compared: Option<bool>,
     }
 }
 
@@ -64,6 +66,8 @@ lua_table! {
         "start" "Sites?" start: Option<Sites>,
         /// A site loses its mark as soon as a piece comes to it or leaves it.
         "fades" "boolean?" fades: Option<bool>,
+        /// True if repetition compares them, which is the default: else positions that differ in nothing else are equal.
+        "compared" "boolean?" compared: Option<bool>,
     }
 }
 
@@ -74,6 +78,8 @@ lua_table! {
         "start" "(integer|table<string, integer>)?" start: Option<StartNumbers>,
         /// The sites with so many; all by default.
         "on" "Sites?" on: Option<Sites>,
+        /// True if repetition compares them, which is the default: else positions that differ in nothing else are equal.
+        "compared" "boolean?" compared: Option<bool>,
     }
 }
 

@@ -88,7 +88,7 @@ pub(super) fn whole(list: &mut List<'_>) {
         list.add(&format!("track#{}", track.id), message!(diff.track, id = track.id), format!("{ways}{closed}{bends}"));
     }
     for register in &spec.registers {
-        if register.initial != Initial::Nothing || register.fades {
+        if register.initial != Initial::Nothing || register.fades || register.uncompared {
             list.add(&format!("register#{}", register.id), message!(diff.at_the_start, register = register.id), begins(writer, register));
         }
     }
@@ -114,5 +114,7 @@ fn begins(writer: Writer<'_>, register: &Register) -> String {
         Initial::Sites(_) if !writer.places => "sites".to_owned(),
         Initial::Sites(list) => list.iter().map(|&site| spec.board.name(site)).collect::<Vec<_>>().join(" "),
     };
-    if register.fades { format!("{text}, fades") } else { text }
+    let fades = if register.fades { ", fades" } else { "" };
+    let uncompared = if register.uncompared { ", not compared" } else { "" };
+    format!("{text}{fades}{uncompared}")
 }

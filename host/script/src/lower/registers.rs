@@ -1,6 +1,6 @@
 //! Lowers registers and their start values.
 
-use tianyuan_rules::spec::{Initial, Register, RegisterId, RegisterKind};
+use tianyuan_rules::spec::{Initial, Origin, Register, RegisterId, RegisterKind};
 use tianyuan_words::{Message, message};
 
 use super::Lowering;
@@ -19,6 +19,11 @@ impl Lowering<'_> {
         };
         let id = &register.name.word;
         let found = self.register_of(id, register.per_side, kind).and_then(|at| {
+            let known = &mut self.registers[usize::from(at)];
+            if known.origin.line == 0 {
+                let place = &register.name.place;
+                known.origin = Origin { file: place.file.to_string(), line: place.line, ..Origin::default() };
+            }
             self.begins(register, usize::from(at))?;
             Ok(at)
         });
@@ -31,9 +36,8 @@ impl Lowering<'_> {
 
     /// Sets the start value of the register, if this reference declares one.
     fn begins(&mut self, register: &RegisterRef, at: usize) -> Result<(), Fault> {
-        if register.fades {
-            self.registers[at].fades = true;
-        }
+        self.registers[at].fades |= register.fades;
+        self.registers[at].uncompared |= register.uncompared;
         let Some(begins) = &register.begins else { return Ok(()) };
         let initial = self.initial(begins, register)?;
         let known = &mut self.registers[at].initial;
@@ -107,7 +111,7 @@ impl Lowering<'_> {
         if self.registers.len() >= 64 {
             return Err(self.fault("script/too-large", message!(lower.game_remembers_at_most_64)));
         }
-        self.registers.push(Register { id: id.to_owned(), per_side, kind, initial: Initial::Nothing, fades: false });
+        self.registers.push(Register { id: id.to_owned(), per_side, kind, ..Register::default() });
         Ok(RegisterId::new((self.registers.len() - 1) as u8))
     }
 

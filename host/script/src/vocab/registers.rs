@@ -20,33 +20,37 @@ fn register(call: &Call<'_>, holds: Holds, per_side: bool) -> mlua::Result<Regis
             .help(message!(vocab.lower_case_letters))
             .into());
     }
-    Ok(RegisterRef { name, per_side, holds, begins: None, fades: false })
+    Ok(RegisterRef { name, per_side, holds, begins: None, fades: false, uncompared: false })
 }
 
 pub(super) fn counter(call: &Call<'_>, per_side: bool) -> mlua::Result<Object> {
     let mut register = register(call, Holds::Number, per_side)?;
-    let fields: Option<CounterFields> = call.maybe_fields(1)?;
-    register.begins = fields.and_then(|fields| fields.start).map(|start| {
-        Arc::new(match start {
-            StartNumbers::One(n) => Begins::Number(n),
-            StartNumbers::Named(list) => Begins::Named(list),
-        })
-    });
+    if let Some(CounterFields { start, compared }) = call.maybe_fields(1)? {
+        register.begins = start.map(|start| {
+            Arc::new(match start {
+                StartNumbers::One(n) => Begins::Number(n),
+                StartNumbers::Named(list) => Begins::Named(list),
+            })
+        });
+        register.uncompared = compared == Some(false);
+    }
     Ok(Object::Number(Num::new(NumExpr::Register(register, Whose::Own))))
 }
 
 pub(super) fn marks(call: &Call<'_>, per_side: bool) -> mlua::Result<Object> {
     let mut register = register(call, Holds::Sites, per_side)?;
-    if let Some(MarksFields { start, fades }) = call.maybe_fields(1)? {
+    if let Some(MarksFields { start, fades, compared }) = call.maybe_fields(1)? {
         register.begins = start.map(|sites| Arc::new(Begins::Sites(sites)));
         register.fades = fades.unwrap_or(false);
+        register.uncompared = compared == Some(false);
     }
     Ok(Object::Sites(Sites::new(SitesExpr::Marked(register, Whose::Own))))
 }
 
 pub(super) fn counts(call: &Call<'_>) -> mlua::Result<Object> {
     let mut register = register(call, Holds::Counts, false)?;
-    if let Some(CountsFields { start, on }) = call.maybe_fields(1)? {
+    if let Some(CountsFields { start, on, compared }) = call.maybe_fields(1)? {
+        register.uncompared = compared == Some(false);
         register.begins = match (start, on) {
             (Some(StartNumbers::One(n)), on) => Some(Begins::Each(n, on)),
             (Some(StartNumbers::Named(list)), None) => Some(Begins::Named(list)),

@@ -168,7 +168,7 @@ pub static WORDS: &[Builtin] = &[
     word("parts_with", "(fields: PartsWithFields): Sites", "Connected parts of a set that have sites of another one, no two of which are next to each other: `parts_with { within = own + land, apart = land, at_least = 2 }` for groups that can have two eyes.", Function(groups::parts_with)),
     word("eyes", "(whose: Sites): Sites", "Empty sites with only that side's pieces next to them: `eyes(own)`, `eyes(enemy)` or `eyes(stones \"b\")`.", Function(groups::eyes)),
     word("marks", "(name: string, fields?: MarksFields): Sites", "A set of sites that each side remembers under a name.", Function(|c| registers::marks(c, true))),
-    word("marks_shared", "(name: string, fields?: MarksFields): Sites", "A set of sites that the game remembers under a name, for both sides together: `marks_shared(\"still\", { start = \"A1 H1\", fades = true })` for pieces that have never moved.", Function(|c| registers::marks(c, false))),
+    word("marks_shared", "(name: string, fields?: MarksFields): Sites", "A set of sites that the game remembers under a name, for both sides together: `marks_shared(\"still\", { start = \"A1 H1\", fades = true })` for pieces that have never moved. Marks of which the rules only ask whether some are left together, such as those of a king and a rook, count for repetition as long as they are.", Function(|c| registers::marks(c, false))),
 
     // Numbers.
     word("count", "(set: Sites): Number", "Number of sites in a set.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),

@@ -42,4 +42,6 @@ pub struct RegisterRef {
     pub begins: Option<Arc<Begins>>,
     /// A site leaves it as soon as a piece comes to it or leaves it.
     pub fades: bool,
+    /// Repetition does not compare it.
+    pub uncompared: bool,
 }
