@@ -74,6 +74,7 @@ mod random_games;
 mod records;
 mod refusals;
 mod roads;
+mod repetition;
 mod runs;
 mod scenes;
 mod scripts;

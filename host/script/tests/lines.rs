@@ -81,6 +81,22 @@ fn registers_begin() {
 }
 
 #[test]
+fn repetition_leaves_registers_out() {
+    let left_out = |text: &str| {
+        let loaded = load(text);
+        let registers = loaded.rules.spec().registers.iter();
+        registers.filter(|register| register.uncompared).map(|register| register.id.clone()).collect::<Vec<_>>()
+    };
+    assert!(left_out(RING).is_empty() && left_out(ROWS).is_empty());
+    let ring = RING.replacen("{ start = 1 }", "{ compared = false }", 1).replacen("start = 2, on", "compared = false, start = 2, on", 1);
+    let mut ids = left_out(&ring);
+    ids.sort();
+    assert_eq!(ids, ["seeds", "store"]);
+    assert_eq!(left_out(&ROWS.replacen("fades = true", "fades = true, compared = false", 1)), ["still"]);
+    assert!(left_out(&RING.replacen("{ start = 1 }", "{ start = 1, compared = true }", 1)).is_empty());
+}
+
+#[test]
 fn tracks_throws_and_counts_are_lowered() {
     let loaded = load(RING);
     let spec = loaded.rules.spec();
@@ -159,6 +175,9 @@ fn slips_are_told() {
         ("sow { counts = seeds", "sow { counts = store", "script/wrong-type", "counts, made with", "", "counts"),
         ("on = \"A1 B1 C1 D1\"", "on = \"A1 B1 C1 D1\", fades = true", "script/unknown-field", "no field `fades`", "", "fades"),
         ("start = 2, ", "", "script/missing-field", "does not give the numbers", "", "on"),
+        ("{ start = 1 }", "{ start = 1, hidden = true }", "script/unknown-field", "no field `hidden`", "on purpose", "hidden"),
+        ("local store", "local deck = shuffled_cards\n    local store", "script/unknown-name", "`shuffled_cards`", "`throw`", "shuffled_cards"),
+        ("board.points { 4, 2 }", "board.infinite { 4, 2 }", "script/unknown-member", "no `infinite`", "on purpose", "infinite"),
         (
             "n = side { en = \"nobody\", neutral",
             "n = side { en = \"nobody\", nuetral",
