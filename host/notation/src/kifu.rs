@@ -42,12 +42,13 @@ use crate::moves::{Extent, only, resolve as resolve_turn};
 use crate::text::Place;
 
 pub use bytes::{Encoding, decode, encode};
+pub(crate) use ending::to_move;
 pub use ending::{Ending, Winner};
 pub use fields::Field;
 pub use japanese::landed;
 pub(crate) use kif::Writer;
 pub use losses::{Loss, Property, losses};
-pub(crate) use outcome::{by_rules, read as result, winner_alone, words as result_words};
+pub(crate) use outcome::{by_rules, read as result, winner_alone, winner_named, words as result_words};
 pub use played::{Played, PlayedPly};
 pub(crate) use reach::{reaches, seen};
 pub(crate) use resolve::{foul, resolve};

@@ -27,6 +27,7 @@
 //! Every text that this module writes, it reads.
 
 mod agree;
+mod foul;
 mod labels;
 mod legs;
 mod lex;
@@ -45,6 +46,7 @@ pub use text::{Style, Turn, turn, turns, write, write_at};
 pub(crate) use travel::must_promote;
 pub use ways::face;
 
+pub(crate) use foul::{carry_out, foul_of, tried_in};
 pub(crate) use lex::{Spanned, Token, lex};
 pub(crate) use parse::{Act, Named, TurnText, parse, prefix};
 pub(crate) use search::{Extent, is_choice, jumped_error, only, origin, resolve, resolve_but};

@@ -14,7 +14,7 @@ use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Rules};
 
 /// The kinds of the armies with names in the formats, and the names of a second spelling that only their languages give.
-fn named() -> Spec {
+pub fn named() -> Spec {
     const NAMES: [(&str, &str, &str); 14] = [
         ("歩", "FU", "步兵"),
         ("香", "KY", "香车"),

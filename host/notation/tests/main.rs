@@ -4,6 +4,7 @@
 
 mod acts;
 mod columns;
+mod ends;
 mod kifu;
 mod moves;
 mod pieces;

@@ -2,13 +2,15 @@
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Spec};
-use tianyuan_rules::{Decision, Game};
+use tianyuan_rules::{Decision, DecisionKind, Game};
 
 use crate::error::{KifuError, KifuProblem, MoveError};
 use crate::idiom;
-use crate::kifu::{End, Ending, Field, Kifu, Played, PlayedPly, Ply, Told, foul, japanese, lines as tree, resolve, winner_alone};
-use crate::moves::{Style, turn};
-use crate::text::short;
+use crate::kifu::{
+    End, Ending, Field, Kifu, Line, Played, PlayedPly, Ply, Told, foul, japanese, lines as tree, resolve, to_move, winner_alone,
+};
+use crate::moves::{Style, carry_out, foul_of, only, tried_in, turn};
+use crate::text::{Place, short};
 use crate::typed::find_turn;
 
 impl Kifu {
@@ -37,7 +39,10 @@ impl Kifu {
         played.ended = game.ended();
         match problem {
             Some(problem) => played.wrong(problem, game),
-            None => self.check_end(game, &spec, &mut played),
+            None => {
+                ended_by_foul(&mut self.main, game);
+                self.check_end(game, &spec, &mut played);
+            }
         }
         self.play_variations(game, &setup, &mut played);
         played
@@ -50,8 +55,9 @@ impl Kifu {
             let before = game.turn_status();
             let is_last = index + 1 == count;
             let end = self.main.end.clone().filter(|_| is_last);
+            let fouls = Fouls::new(is_last, end.as_ref(), before.mover);
             let ply = self.main.plies.get_mut(index)?;
-            if let Err(problem) = play_one(game, &mut last, ply, end.as_ref()) {
+            if let Err(problem) = play_one(game, &mut last, ply, fouls) {
                 played.unreached = count - index - 1;
                 return Some(wrong(ply, index, problem));
             }
@@ -70,18 +76,17 @@ impl Kifu {
 
     /// Compares the end in the file with the rules.
     fn check_end(&self, game: &mut dyn Game, spec: &Spec, played: &mut Played) {
-        let mover = game.turn_status().mover;
+        let mover = to_move(game, last_decision(&self.main));
         let alone = || winner_alone(spec, self.field(spec, Field::Result)?);
         let (said, ending, at, text) = match (&self.main.end, alone()) {
             (Some(end), _) => (end.won_by(mover), Some(end.ending), end.at, end.text.as_str()),
             (None, Some(winner)) => (Some(winner), None, self.start_at, self.field(spec, Field::Result).unwrap_or_default()),
             (None, None) => return,
         };
-        let fouled = matches!(self.main.plies.last().and_then(|ply| ply.decisions.last()), Some(d) if d.kind() == tianyuan_rules::DecisionKind::Foul);
         played.winner = said;
         let by_rules = game.ended();
         let problem = match (&by_rules, ending) {
-            (Some(ended), _) if !fouled && said.is_some() && ended.winner != said => {
+            (Some(ended), _) if said.is_some() && ended.winner != said => {
                 let name = |side: Option<SideId>| {
                     side.and_then(|side| spec.sides.get(usize::from(side))).map_or("-".to_owned(), |side| side.id.clone())
                 };
@@ -90,9 +95,6 @@ impl Kifu {
             (None, Some(Ending::Mated)) => Some(KifuProblem::NotMated),
             _ => None,
         };
-        if fouled {
-            played.winner = by_rules.and_then(|ended| ended.winner);
-        }
         if let Some(problem) = problem {
             let number = Some(self.main.plies.len() as u32 + 1);
             played.wrong(KifuError::new(at, number, short(text, 80), problem), game);
@@ -108,13 +110,15 @@ impl Kifu {
             let mut last = None;
             for (index, &(line, at)) in path.iter().enumerate() {
                 if line == number {
-                    let end = tree::line(self, number).and_then(|line| line.end.clone()).filter(|_| index + 1 == path.len());
+                    let is_last = index + 1 == path.len();
+                    let end = tree::line(self, number).and_then(|line| line.end.clone()).filter(|_| is_last);
+                    let fouls = Fouls::new(is_last, end.as_ref(), game.turn_status().mover);
                     let plies = match number.checked_sub(1).and_then(|index| self.variations.get_mut(index)) {
                         Some(variation) => &mut variation.line.plies,
                         None => break,
                     };
                     let Some(ply) = plies.get_mut(at) else { break };
-                    if let Err(problem) = play_one(game, &mut last, ply, end.as_ref()) {
+                    if let Err(problem) = play_one(game, &mut last, ply, fouls) {
                         played.wrong(wrong(ply, index, problem), game);
                         break;
                     }
@@ -122,11 +126,14 @@ impl Kifu {
                     // The mistake in a ply that could not be played is reported at its place.
                     let shared = tree::line(self, line).and_then(|line| line.plies.get(at));
                     let decisions = shared.map(|ply| ply.decisions.clone()).unwrap_or_default();
-                    if decisions.is_empty() || decisions.iter().any(|decision| game.apply(*decision).is_err()) {
+                    if decisions.is_empty() || decisions.iter().any(|decision| carry_out(game, *decision).is_err()) {
                         break;
                     }
                     last = decisions.last().and_then(japanese::landing);
                 }
+            }
+            if let Some(variation) = number.checked_sub(1).and_then(|index| self.variations.get_mut(index)) {
+                ended_by_foul(&mut variation.line, game);
             }
         }
     }
@@ -140,8 +147,57 @@ fn wrong(ply: &Ply, index: usize, problem: KifuProblem) -> KifuError {
     KifuError::new(at, Some(index as u32 + 1), short(&ply.text, 80), problem)
 }
 
-/// Finds and applies the decisions of a ply. The last one of a game that a foul ended may be that foul.
-fn play_one(game: &mut dyn Game, last: &mut Option<Site>, ply: &mut Ply, end: Option<&End>) -> Result<(), KifuProblem> {
+/// The fouls that a ply may be: the last one of a line, where a file says that somebody lost by it.
+#[derive(Debug, Clone, Copy)]
+struct Fouls {
+    /// The move may be called a foul by a word of its own.
+    by_word: bool,
+    /// The end of the line says that whoever makes this ply lost by something illegal.
+    by_end: bool,
+}
+
+impl Fouls {
+    fn new(is_last: bool, end: Option<&End>, mover: SideId) -> Fouls {
+        let by_end = end.is_some_and(|end| end.ending.is_foul() && end.side.is_none_or(|loser| loser == mover));
+        Fouls { by_word: is_last, by_end: is_last && by_end }
+    }
+
+    /// The move of a ply that the rules refuse with `problem`, as the foul that ended the game.
+    fn found(self, game: &mut dyn Game, last: Option<Site>, ply: &Ply, problem: KifuProblem) -> Result<Vec<Decision>, KifuProblem> {
+        let decision = match &ply.told {
+            Told::Said(said) if self.by_end => foul(game, last, said)?,
+            Told::Said(_) => None,
+            Told::Text | Told::Idiom => {
+                let tried = only(game.spec(), &ply.text).ok().and_then(|turn| tried_in(&*game, &turn));
+                let tried = tried.filter(|(_, called)| if *called { self.by_word } else { self.by_end });
+                tried.map_or(Ok(None), |(tried, _)| foul_of(game, tried))?
+            }
+        };
+        decision.map(|decision| vec![decision]).ok_or(problem)
+    }
+}
+
+/// The last decision of a line.
+fn last_decision(line: &Line) -> Option<&Decision> {
+    line.plies.last().and_then(|ply| ply.decisions.last())
+}
+
+/// Who makes a foul has lost, whichever word the file has for it: `game` is behind the last ply of the line.
+fn ended_by_foul(line: &mut Line, game: &dyn Game) {
+    let Some(last) = last_decision(line).filter(|last| last.kind() == DecisionKind::Foul) else { return };
+    let winner = to_move(game, Some(last));
+    let loser = game.spec().sides.len() == 2;
+    let end = line.end.get_or_insert_with(|| {
+        let ending = Ending::FoulBefore;
+        End { ending, side: None, text: ending.word().to_owned(), at: Place::default(), time: None, comments: Vec::new() }
+    });
+    if loser && end.ending.is_foul() {
+        (end.ending, end.side) = (Ending::FoulBefore, Some(winner.other_of_two()));
+    }
+}
+
+/// Finds and carries out the decisions of a ply, which may be a foul.
+fn play_one(game: &mut dyn Game, last: &mut Option<Site>, ply: &mut Ply, fouls: Fouls) -> Result<(), KifuProblem> {
     let found: Result<Vec<Decision>, KifuProblem> = match &ply.told {
         Told::Text => find_turn(game, &ply.text).map_err(|error| match error {
             MoveError::Game(error) => KifuProblem::Game(error),
@@ -151,18 +207,14 @@ fn play_one(game: &mut dyn Game, last: &mut Option<Site>, ply: &mut Ply, end: Op
             Some(found) => found.map_err(KifuProblem::Text),
             None => find_turn(game, &ply.text).map_err(KifuProblem::Text),
         },
-        Told::Said(said) => match resolve(game, *last, said, &ply.text) {
-            Ok(decision) => Ok(vec![decision]),
-            Err(problem) => {
-                let by_foul = end.is_some_and(|end| matches!(end.ending, Ending::Foul | Ending::FoulBefore));
-                let decision = if by_foul { foul(game, *last, said) } else { None };
-                decision.map(|decision| vec![decision]).ok_or(problem)
-            }
-        },
+        Told::Said(said) => resolve(game, *last, said, &ply.text).map(|decision| vec![decision]),
     };
-    let found = found?;
+    let found = match found {
+        Err(problem) if fouls.by_word => fouls.found(game, *last, ply, problem)?,
+        found => found?,
+    };
     for decision in &found {
-        game.apply(*decision)?;
+        carry_out(game, *decision)?;
     }
     // A move that leaves the turn open is followed by nothing in these formats: the turn ends here where it may.
     *last = found.last().and_then(japanese::landing);

@@ -18,7 +18,7 @@ use crate::text::Place;
 use crate::text::short;
 
 pub(crate) use write::write;
-pub(super) use write::{code, turn, word};
+pub(super) use write::{code, turn};
 
 /// Fields of the head, and what KIF calls them.
 const FIELDS: [(&str, &str); 7] = [

@@ -169,7 +169,7 @@ fn end(spec: &Spec, end: Option<OneEnd>, path: &str) -> Result<Option<End>, Kifu
     let time = end.millis.map(|millis| Time { millis });
     let winner = end.winner.and_then(|winner| spec.side_named(&winner));
     // A draw and a game that was broken off have no winner, whatever the field says.
-    let side = winner.filter(|_| ending.won_by(SideId::new(0)).is_some()).map(other);
+    let side = winner.filter(|_| ending.has_winner()).map(other);
     Ok(Some(End { ending, side, text: end.how, at: Place::default(), time, comments: end.comments }))
 }
 
@@ -205,7 +205,7 @@ pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
                 notes: written(&ply.notes),
             });
         }
-        let mover = writer.game.turn_status().mover;
+        let mover = writer.to_move();
         let end = line.end.as_ref().map(|end| OneEnd {
             how: end.ending.word().to_owned(),
             winner: end.won_by(mover).map(|side| side_id(&spec, side)),

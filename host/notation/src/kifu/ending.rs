@@ -1,6 +1,7 @@
 //! The words of the formats for the end of a game.
 
 use tianyuan_rules::spec::SideId;
+use tianyuan_rules::{Decision, DecisionKind, Game};
 
 use super::End;
 
@@ -31,6 +32,10 @@ pub enum Ending {
     NoMate,
     /// A side did not appear.
     Forfeit,
+    /// Somebody besides the players decided it: an arbiter, or who runs a match.
+    Adjudicated,
+    /// A side ran out of time, and the opponent could not win: a draw.
+    TimeDrawn,
 }
 
 /// The winner of an ending, seen from the side to move.
@@ -44,13 +49,15 @@ pub enum Winner {
     Draw,
     /// It is not said.
     Open,
+    /// The opponent of the side that is named with it; nobody where none is.
+    Named,
 }
 
 /// An ending: in KIF, other words that are read, in CSA, who wins.
 type Row = (Ending, &'static str, &'static [&'static str], &'static str, Winner);
 
 // The escape is a character of a word that as a whole is also the name of a game.
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 14] = [
     (Ending::Resigned, "投了", &["投降"], "TORYO", Winner::Opponent),
     (Ending::Stopped, "中断", &["封じ手"], "CHUDAN", Winner::Open),
     (Ending::Repeated, "千日手", &[], "SENNICHITE", Winner::Draw),
@@ -63,6 +70,8 @@ const ROWS: [Row; 12] = [
     (Ending::Claimed, "入玉勝ち", &["宣言勝ち", "入玉宣言"], "KACHI", Winner::Mover),
     (Ending::NoMate, "不詰", &["不诘"], "FUZUMI", Winner::Open),
     (Ending::Forfeit, "不戦敗", &["不戦"], "", Winner::Opponent),
+    (Ending::Adjudicated, "", &[], "", Winner::Named),
+    (Ending::TimeDrawn, "", &[], "", Winner::Draw),
 ];
 
 impl Ending {
@@ -70,7 +79,7 @@ impl Ending {
         ROWS.iter().find(|row| row.0 == self)
     }
 
-    /// The word of KIF.
+    /// The word of KIF; empty where it has none.
     pub(super) fn kif(self) -> &'static str {
         self.row().map_or("", |row| row.1)
     }
@@ -95,6 +104,8 @@ impl Ending {
             Ending::Claimed => "claimed",
             Ending::NoMate => "no-mate",
             Ending::Forfeit => "forfeit",
+            Ending::Adjudicated => "adjudicated",
+            Ending::TimeDrawn => "time-drawn",
         }
     }
 
@@ -105,8 +116,8 @@ impl Ending {
 
     /// The ending that a text of KIF begins with.
     pub(crate) fn from_kif(text: &str) -> Option<Ending> {
-        let words = ROWS.iter().flat_map(|row| std::iter::once(row.1).chain(row.2.iter().copied()).map(|word| (word, row.0)));
-        words.filter(|(word, _)| text.starts_with(word)).max_by_key(|(word, _)| word.len()).map(|(_, ending)| ending)
+        let words = kif_words().filter(|(word, _)| text.starts_with(word));
+        words.max_by_key(|(word, _)| word.len()).map(|(_, ending)| ending)
     }
 
     /// The ending with a word of CSA, without its sign; and the side that it names, 0 for `+`.
@@ -124,8 +135,7 @@ impl Ending {
         if line.contains("反則") {
             return Some(if line.contains("反則勝") || line.contains("反則により") { Ending::FoulBefore } else { Ending::Foul });
         }
-        let words = ROWS.iter().flat_map(|row| std::iter::once(&row.1).chain(row.2).map(|word| (*word, row.0)));
-        let others = words.filter(|(_, ending)| !matches!(ending, Ending::Foul | Ending::FoulBefore));
+        let others = kif_words().filter(|(_, ending)| !matches!(ending, Ending::Foul | Ending::FoulBefore));
         // Of words that hold each other the longer is meant.
         let found = others.filter(|(word, _)| line.contains(word)).max_by_key(|(word, _)| word.len());
         found.map(|(_, ending)| ending).or_else(|| line.contains("勝").then_some(Ending::Resigned))
@@ -141,9 +151,25 @@ impl Ending {
         match self.winner() {
             Winner::Mover => Some(mover),
             Winner::Opponent => Some(other(mover)),
-            Winner::Draw | Winner::Open => None,
+            Winner::Draw | Winner::Open | Winner::Named => None,
         }
     }
+
+    /// True if a side can win by it.
+    pub(super) fn has_winner(self) -> bool {
+        matches!(self.winner(), Winner::Mover | Winner::Opponent | Winner::Named)
+    }
+
+    /// True if a side has lost by something illegal.
+    pub(crate) fn is_foul(self) -> bool {
+        matches!(self, Ending::Foul | Ending::FoulBefore)
+    }
+}
+
+/// All words of KIF, each with its ending.
+fn kif_words() -> impl Iterator<Item = (&'static str, Ending)> {
+    let words = ROWS.iter().flat_map(|row| std::iter::once(row.1).chain(row.2.iter().copied()).map(|word| (word, row.0)));
+    words.filter(|(word, _)| !word.is_empty())
 }
 
 impl End {
@@ -151,6 +177,55 @@ impl End {
     pub(crate) fn won_by(&self, mover: SideId) -> Option<SideId> {
         self.side.map(other).or_else(|| self.ending.won_by(mover))
     }
+
+    /// The ending whose word in KIF says the same where `mover` is to move; `None` where its words would give the game to another side,
+    /// or where it has none: then only the last line names the winner.
+    pub(super) fn in_kif(&self, mover: SideId) -> Option<Ending> {
+        let winner = self.won_by(mover);
+        let ending = match self.ending {
+            // The word tells who made the foul.
+            foul if foul.is_foul() => {
+                if winner == Some(mover) {
+                    Ending::FoulBefore
+                } else {
+                    Ending::Foul
+                }
+            }
+            Ending::TimeDrawn => Ending::Drawn,
+            Ending::Adjudicated if winner.is_none() => Ending::Drawn,
+            ending => ending,
+        };
+        (!ending.kif().is_empty() && ending.won_by(mover) == winner).then_some(ending)
+    }
+
+    /// The word of CSA without its `%`. Of words that give the game to the same side, the one that says why comes first; the side of
+    /// a foul is part of its word, so that it can name any loser.
+    pub(super) fn in_csa(&self, mover: SideId) -> String {
+        let winner = self.won_by(mover);
+        let fits = !self.ending.csa().is_empty() && self.ending.won_by(mover) == winner;
+        match winner {
+            None if fits => self.ending.csa().to_owned(),
+            None => Ending::Drawn.csa().to_owned(),
+            Some(_) if fits && self.ending != Ending::FoulBefore => self.ending.csa().to_owned(),
+            Some(winner) if winner == mover || self.ending.is_foul() => {
+                let sign = if other(winner).is_first() { '+' } else { '-' };
+                format!("{sign}{}", Ending::FoulBefore.csa())
+            }
+            Some(_) => Ending::Resigned.csa().to_owned(),
+        }
+    }
+
+    /// True if CSA has the very word for it where `mover` is to move.
+    pub(super) fn has_csa_word(&self, mover: SideId) -> bool {
+        self.ending.is_foul() || (!self.ending.csa().is_empty() && self.ending.won_by(mover) == self.won_by(mover))
+    }
+}
+
+/// The side to move as files count: behind a foul it is the other one, whether or not the rules let a foul end the game.
+pub(crate) fn to_move(game: &dyn Game, last: Option<&Decision>) -> SideId {
+    let mover = game.turn_status().mover;
+    let fouled = last.is_some_and(|last| last.kind() == DecisionKind::Foul) && game.spec().sides.len() == 2;
+    if fouled { other(mover) } else { mover }
 }
 
 /// The other of two sides.

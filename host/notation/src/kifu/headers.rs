@@ -288,7 +288,7 @@ impl<'a> Builder<'a> {
                 self.end(bit, ending, None)?;
                 // The line names who won; without that the side to move has lost.
                 let winner = side_of_total(bit.text);
-                if let (Some(winner), Some(end)) = (winner.filter(|_| ending.won_by(SideId::new(0)).is_some()), &mut self.open().end) {
+                if let (Some(winner), Some(end)) = (winner.filter(|_| ending.has_winner()), &mut self.open().end) {
                     end.side = Some(other(winner));
                 }
                 Ok(())
@@ -381,19 +381,18 @@ pub(super) fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// The side that a line such as `まで45手で先手の勝ち` gives the game to.
+/// The side that a line such as `まで45手で先手の勝ち` gives the game to: of the sides that it names, the last before the word for a win or a
+/// loss (`先手の反則により後手の勝ち`).
 fn side_of_total(text: &str) -> Option<SideId> {
-    let by_move = text.split("手で").nth(1)?;
-    let found = SideId::first(PLAYERS.len()).zip(&PLAYERS).find_map(|(side, names)| {
-        let at = names.iter().find_map(|name| by_move.find(name).map(|at| at + name.len()))?;
-        let rest = by_move.get(at..)?;
-        Some((side, rest))
+    let by_move = text.split_once("手で")?.1;
+    let word = by_move.rfind(['勝', '負'])?;
+    let before = by_move.get(..word)?;
+    let named = SideId::first(PLAYERS.len()).zip(&PLAYERS).filter_map(|(side, names)| {
+        let at = names.iter().filter_map(|name| before.rfind(name)).max()?;
+        Some((at, side))
     });
-    match found? {
-        (side, rest) if rest.contains('負') => Some(other(side)),
-        (side, rest) if rest.contains('勝') => Some(side),
-        _ => None,
-    }
+    let (_, side) = named.max_by_key(|(at, _)| *at)?;
+    Some(if by_move.get(word..)?.starts_with('負') { other(side) } else { side })
 }
 
 /// `まで45手で先手の勝ち`
@@ -410,7 +409,8 @@ pub(super) fn total(end: &End, plies: usize, mover: SideId, given: bool) -> Stri
         (Ending::Claimed, Some(winner)) => format!("{}の入玉勝ち", name(winner)),
         (Ending::Mated, Some(_)) => "詰み".to_owned(),
         (_, Some(winner)) => format!("{}の勝ち", name(winner)),
-        (ending, None) => ending.kif().to_owned(),
+        // Words for a game without a winner say the same whoever is to move.
+        (_, None) => end.in_kif(mover).unwrap_or(Ending::Drawn).kif().to_owned(),
     };
     format!("まで{plies}手で{what}\n")
 }

@@ -9,6 +9,7 @@ use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
 
 use super::names::{self, Names};
 use super::reach::{Rivals, reaches};
+use super::resolve::tried;
 use super::said::{Mark, Said, Target};
 use super::{Format, square};
 use crate::error::{KifuProblem, WriteError};
@@ -148,6 +149,7 @@ pub(super) struct Told {
 pub(super) fn tell(game: &mut dyn Game, last: Option<Site>, decision: &Decision) -> Result<Told, WriteError> {
     let spec = game.spec().clone();
     let side = game.turn_status().mover;
+    let decision = &tried(*decision);
     let unsaid = || WriteError::Move(crate::moves::write(&spec, decision));
     let (from, kind) = match decision.kind() {
         DecisionKind::Move => (decision.origin(), decision.origin().and_then(|site| game.at(site)).ok_or_else(unsaid)?.kind),

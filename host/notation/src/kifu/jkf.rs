@@ -7,11 +7,12 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Game, Piece};
 
-use super::csa::{self, code};
+use super::csa::code;
 use super::document::{broken, field};
 use super::headers::{NAME, names_of};
 use super::kif::{Writer, single};
 use super::names::Names;
+use super::resolve::tried;
 use super::said::{Mark, Said, Target};
 use super::tree::{Grown, Nested};
 use super::{End, Ending, Field, Format, Header, Kifu, Line, Note, Ply, Time, Told, handicap, japanese, square, tree};
@@ -280,9 +281,9 @@ impl Writing<'_> {
             entries.push(entry);
         }
         if let Some(end) = &line.end {
-            let mover = writer.game.turn_status().mover;
+            let mover = writer.to_move();
             let mut entry = Map::new();
-            entry.insert("special".to_owned(), csa::word(end, mover).into());
+            entry.insert("special".to_owned(), end.in_csa(mover).into());
             finish(&mut entry, &end.comments, end.time, spent[mover.index().min(1)]);
             entries.push(entry);
         }
@@ -328,6 +329,7 @@ fn finish(entry: &mut Map<String, Value>, comments: &[String], time: Option<Time
 
 fn one(spec: &Spec, names: &Names, game: &mut dyn Game, last: Option<Site>, decision: &Decision) -> Result<Value, WriteError> {
     let told = japanese::tell(game, last, decision)?;
+    let decision = &tried(*decision);
     let place = |site: Site| {
         let (x, y) = square::numbers(&spec.board, site);
         json!({ "x": x, "y": y })

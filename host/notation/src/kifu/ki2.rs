@@ -90,7 +90,7 @@ pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
             text.push('\n');
         }
         if let Some(end) = &line.end {
-            text.push_str(&headers::total(end, shared + line.plies.len(), writer.game.turn_status().mover, given));
+            text.push_str(&headers::total(end, shared + line.plies.len(), writer.to_move(), given));
             text.push_str(&headers::remarks(&end.comments, &[]));
         }
     }

@@ -1,13 +1,15 @@
 //! The KIF format: `   1 ７六歩(77)   ( 0:16/00:00:16)`.
 
-use tianyuan_rules::spec::{Site, Spec};
+use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
+use super::ending::to_move;
 use super::headers::{self, Builder};
 use super::names::Names;
 use super::source::{Bit, read_time};
-use super::{End, Ending, Kifu, Line, Ply, Time, japanese, tree};
+use super::{Ending, Kifu, Line, Ply, Time, japanese, tree};
 use crate::error::{KifuError, KifuProblem, WriteError};
+use crate::moves::carry_out;
 use crate::text::short;
 
 /// Reads a file.
@@ -88,7 +90,7 @@ pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
         if let Some(end) = &line.end
             && number == 0
         {
-            text.push_str(&headers::total(end, line.plies.len(), writer.game.turn_status().mover, given));
+            text.push_str(&headers::total(end, line.plies.len(), writer.to_move(), given));
         }
     }
     Ok(text)
@@ -98,6 +100,7 @@ pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
 pub(crate) struct Writer<'a> {
     pub(crate) game: &'a mut dyn Game,
     last: Option<Site>,
+    decision: Option<Decision>,
     spent: [u64; 2],
     timed: bool,
 }
@@ -115,7 +118,7 @@ impl<'a> Writer<'a> {
     pub(crate) fn begin(game: &'a mut dyn Game, kifu: &Kifu, shared: &[tree::At], timed: bool) -> Result<Writer<'a>, WriteError> {
         let setup = kifu.setup(game.spec());
         game.set_up(&setup).map_err(|error| WriteError::Game(error.to_string()))?;
-        let mut writer = Writer { game, last: None, spent: [0; 2], timed };
+        let mut writer = Writer { game, last: None, decision: None, spent: [0; 2], timed };
         for &(line, ply) in shared {
             if let Some(ply) = tree::line(kifu, line).and_then(|line| line.plies.get(ply)) {
                 writer.play(ply)?;
@@ -129,12 +132,18 @@ impl<'a> Writer<'a> {
         self.last
     }
 
+    /// The side to move as files count: see [`to_move`].
+    pub(crate) fn to_move(&self) -> SideId {
+        to_move(self.game, self.decision.as_ref())
+    }
+
     /// Plays a ply.
     pub(crate) fn play(&mut self, ply: &Ply) -> Result<(), WriteError> {
         let side = self.game.turn_status().mover.index().min(1);
         for decision in &ply.decisions {
-            self.game.apply(*decision).map_err(|error| WriteError::Game(error.to_string()))?;
+            carry_out(self.game, *decision).map_err(|error| WriteError::Game(error.to_string()))?;
             self.last = japanese::landing(decision);
+            self.decision = Some(*decision);
         }
         self.spent[side] += ply.time.map_or(0, |time| time.millis);
         Ok(())
@@ -149,17 +158,14 @@ impl<'a> Writer<'a> {
             self.numbered(before + index + 1, &written, ply.time, self.spent[side], text);
             text.push_str(&headers::remarks(&ply.comments, &ply.notes));
         }
-        if let Some(end @ End { ending, time, comments, .. }) = &line.end {
-            let mover = self.game.turn_status().mover;
-            let side = mover.index().min(1);
-            if end.won_by(mover) != ending.won_by(mover) {
-                // The word would give the game to the other side: only the line below names the winner.
-                text.push_str(&headers::remarks(comments, &[]));
-                return Ok(());
+        if let Some(end) = &line.end {
+            let mover = self.to_move();
+            // Where no word names the winner, the line below does.
+            if let Some(ending) = end.in_kif(mover) {
+                let spent = self.spent[mover.index().min(1)] + end.time.map_or(0, |time| time.millis);
+                self.numbered(before + line.plies.len() + 1, ending.kif(), end.time, spent, text);
             }
-            let spent = self.spent[side] + time.map_or(0, |time| time.millis);
-            self.numbered(before + line.plies.len() + 1, ending.kif(), *time, spent, text);
-            text.push_str(&headers::remarks(comments, &[]));
+            text.push_str(&headers::remarks(&end.comments, &[]));
         }
         Ok(())
     }

@@ -1,8 +1,9 @@
 //! The parts of a game that a format cannot hold, found before the game is written, so that the user hears of them.
 
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{SideId, Spec};
 
-use super::{Ending, Field, Format, Kifu, Line, Note, Ply, headers};
+use super::ending::other;
+use super::{End, Ending, Field, Format, Kifu, Line, Note, Ply, headers};
 use crate::text::Place;
 
 impl Format {
@@ -106,8 +107,8 @@ pub(super) fn holds(format: Format, property: Property) -> bool {
         Format::Json => &[],
         Format::Record => &[Variations],
         Format::Sgf => &[Times, Millis, Ending, Options, Script],
-        Format::Kif => &[Marks, Clocks, Millis, Options, Script],
-        Format::Ki2 => &[Marks, Clocks, Times, Millis, Options, Script],
+        Format::Kif => &[Marks, Clocks, Millis, Ending, Options, Script],
+        Format::Ki2 => &[Marks, Clocks, Times, Millis, Ending, Options, Script],
         Format::Csa => &[Variations, Marks, Clocks, Ending, Options, Script],
         Format::Jkf => &[Marks, Clocks, Millis, Ending, Options, Script],
         Format::Usi => &[Variations, End, Headers, Comments, Names, Marks, Clocks, Times, Options, Script],
@@ -117,20 +118,21 @@ pub(super) fn holds(format: Format, property: Property) -> bool {
     !lost.contains(&property)
 }
 
-/// True if a format has a word of its own for an ending; elsewhere it is written as one with the same winner.
-fn has_word(format: Format, ending: Ending) -> bool {
-    use Ending::{Drawn, Forfeit, Resigned, Stopped, TimeUp};
+/// True if a format has a word of its own for an end where `mover` is to move; elsewhere it is written as one with the same winner.
+fn has_word(format: Format, end: &End, mover: SideId) -> bool {
+    use Ending::{Adjudicated, Drawn, Forfeit, Foul, FoulBefore, Resigned, Stopped, TimeDrawn, TimeUp};
     match format {
-        Format::Sgf => matches!(ending, Resigned | TimeUp | Forfeit | Drawn | Stopped),
-        Format::Csa | Format::Jkf => ending != Forfeit,
-        Format::Pgn => matches!(ending, TimeUp | Stopped),
+        Format::Sgf => matches!(end.ending, Resigned | TimeUp | Forfeit | Drawn | Stopped),
+        Format::Kif | Format::Ki2 => !matches!(end.ending, Adjudicated | TimeDrawn),
+        Format::Csa | Format::Jkf => end.has_csa_word(mover),
+        Format::Pgn => matches!(end.ending, TimeUp | TimeDrawn | Foul | FoulBefore | Adjudicated | Stopped),
         _ => true,
     }
 }
 
 /// The parts of a game that a format cannot hold: one entry for each property, in the order of [`Property::ALL`].
 pub fn losses(spec: &Spec, kifu: &Kifu, format: Format) -> Vec<Loss> {
-    let mut finder = Finder { spec, format, found: Vec::new() };
+    let mut finder = Finder { spec, format, first: kifu.setup(spec).mover, found: Vec::new() };
     finder.head(kifu);
     finder.line(&kifu.main, 1);
     if let Some(first) = kifu.variations.first() {
@@ -149,6 +151,8 @@ pub fn losses(spec: &Spec, kifu: &Kifu, format: Format) -> Vec<Loss> {
 struct Finder<'a> {
     spec: &'a Spec,
     format: Format,
+    /// The side of the first ply.
+    first: SideId,
     found: Vec<Loss>,
 }
 
@@ -213,10 +217,13 @@ impl Finder<'_> {
             self.ply(ply, number);
         }
         let Some(end) = &line.end else { return };
-        let number = Some(first + line.plies.len() as u32);
+        let plies = first + line.plies.len() as u32;
+        let number = Some(plies);
+        // In games of two sides these formats know no turn without a ply.
+        let mover = if plies % 2 == 1 { self.first } else { other(self.first) };
         if self.cannot(Property::End) {
             self.lose(Property::End, 1, end.at, number);
-        } else if self.cannot(Property::Ending) && !has_word(self.format, end.ending) {
+        } else if self.cannot(Property::Ending) && !has_word(self.format, end, mover) {
             self.lose(Property::Ending, 1, end.at, number);
         }
         if self.cannot(Property::Comments) {

@@ -10,7 +10,7 @@ use super::{End, Ending, Field, Format, Header, Kifu, Winner, WriteError};
 use crate::text::Place;
 
 /// Words of records for the way in which a game was decided, in any spelling; the first that occurs counts.
-const WORDS: [(&str, Ending); 12] = [
+const WORDS: [(&str, Ending); 15] = [
     ("resign", Ending::Resigned),
     ("认输", Ending::Resigned),
     ("中盘", Ending::Resigned),
@@ -23,6 +23,9 @@ const WORDS: [(&str, Ending); 12] = [
     ("claimed", Ending::Claimed),
     ("stopped", Ending::Stopped),
     ("no-mate", Ending::NoMate),
+    ("adjudicat", Ending::Adjudicated),
+    ("ruled", Ending::Adjudicated),
+    ("判定", Ending::Adjudicated),
 ];
 
 fn id(spec: &Spec, side: SideId) -> &str {
@@ -40,12 +43,17 @@ pub(crate) fn winner_alone(spec: &Spec, text: &str) -> Option<SideId> {
     spec.side_named(text.trim())
 }
 
+/// The side that a result names as the winner, whatever else it says: the first word, as in `b by decision`.
+pub(crate) fn winner_named(spec: &Spec, text: &str) -> Option<SideId> {
+    winner_alone(spec, text).or_else(|| winner_alone(spec, text.split_whitespace().next()?))
+}
+
 /// An end as records write it, where `mover` is to move: `b resigned`, `draw`.
 pub(crate) fn words(spec: &Spec, end: &End, mover: SideId) -> String {
     match (end.won_by(mover), end.ending) {
         (Some(winner), ending) => format!("{} {}", id(spec, winner), ending.word()),
         (None, Ending::Drawn) => "draw".to_owned(),
-        (None, ending) if ending.winner() == Winner::Draw => format!("draw {}", ending.word()),
+        (None, ending) if matches!(ending.winner(), Winner::Draw | Winner::Named) => format!("draw {}", ending.word()),
         (None, ending) => format!("- {}", ending.word()),
     }
 }
@@ -79,6 +87,7 @@ pub(crate) fn read(spec: &Spec, text: &str, at: Place) -> Option<End> {
         Winner::Mover | Winner::Opponent => winner.is_some(),
         Winner::Draw => first == "draw",
         Winner::Open => first == "-",
+        Winner::Named => winner.is_some() || first == "draw",
     };
     let side = winner.filter(|_| spec.sides.len() == 2).map(other);
     (fits && (winner.is_none() || side.is_some())).then(|| End {
@@ -105,7 +114,7 @@ pub(crate) fn told(game: &mut dyn Game, kifu: &Kifu, format: Format) -> Result<O
         writer.play(ply)?;
     }
     let Some(ended) = writer.game.ended() else { return Ok(None) };
-    let mover = writer.game.turn_status().mover;
+    let mover = writer.to_move();
     let mut kifu = kifu.clone();
     let mated = spec.sides.len() == 2 && ended.winner == Some(other(mover)) && writer.game.checked(mover);
     if mated {

@@ -1,13 +1,13 @@
 //! The search for the decision that a move in a format means.
 
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, GameError, Piece};
 
 use super::reach::{Rivals, reaches};
 use super::said::{Said, Target};
 use super::square;
 use crate::error::KifuProblem;
-use crate::moves::must_promote;
+use crate::moves::{foul_of, must_promote};
 use crate::text::short;
 
 /// The one decision that is meant. `last` is where the move before it landed, `text` the move as it is written.
@@ -34,19 +34,45 @@ pub(crate) fn resolve(game: &mut dyn Game, last: Option<Site>, said: &Said, text
     }
 }
 
-/// The decision as a foul, where the rules let it end the game.
-pub(crate) fn foul(game: &dyn Game, last: Option<Site>, said: &Said) -> Option<Decision> {
+/// The move that is meant, as a foul; `None` where the rules allow it, or where it is not said which piece moves.
+pub(crate) fn foul(game: &mut dyn Game, last: Option<Site>, said: &Said) -> Result<Option<Decision>, GameError> {
     let to = match said.to {
-        Target::Site(site) => site,
-        Target::Same => last?,
+        Target::Site(site) => Some(site),
+        Target::Same => last,
     };
+    let Some(to) = to else { return Ok(None) };
+    let promotion = (said.promote == Some(true)).then_some(0);
     let tried = match (said.drop, said.from, said.kind) {
-        (true, _, Some(kind)) => Decision::drop(0, kind, to),
-        (false, Some(from), _) => Decision::travel(0, from, to, (said.promote == Some(true)).then_some(0)),
-        _ => return None,
+        (true, _, Some(kind)) => Some(Decision::drop(0, kind, to)),
+        // A piece that is named by its kind after the move has been promoted by it where it was another.
+        (false, Some(from), kind) => {
+            let turned = kind.filter(|_| said.after).is_some_and(|kind| game.at(from).is_some_and(|piece| piece.kind != kind));
+            Some(Decision::travel(0, from, to, promotion.or(turned.then_some(0))))
+        }
+        (false, None, Some(kind)) => unplaced(game, said, to, kind, promotion),
+        _ => None,
     };
-    let decision = Decision::foul(tried);
-    game.fork().apply(decision).is_ok().then_some(decision)
+    tried.map_or(Ok(None), |tried| foul_of(game, tried))
+}
+
+/// The move of a named piece whose square is not given: of the one that reaches the square, or from the hand where none does.
+fn unplaced(game: &mut dyn Game, said: &Said, to: Site, kind: KindId, promotion: Option<u16>) -> Option<Decision> {
+    let spec = game.spec().clone();
+    let piece = Piece { side: game.turn_status().mover, kind };
+    let own = (0..spec.board.sites() as Site).filter(|&site| game.at(site) == Some(piece));
+    let could: Vec<Site> = own.filter(|&site| reaches(&*game, site, piece, to)).collect();
+    if could.is_empty() {
+        return said.marks.is_empty().then(|| Decision::drop(0, kind, to));
+    }
+    match Rivals::new(&spec, piece.side, spec.kinds.get(usize::from(kind))?, to, could).meant(&said.marks).as_slice() {
+        [only] => Some(Decision::travel(0, *only, to, promotion)),
+        _ => None,
+    }
+}
+
+/// The decision that formats with a word of their own for fouls write: of a foul, the move that was tried.
+pub(super) fn tried(decision: Decision) -> Decision {
+    decision.tried().unwrap_or(decision)
 }
 
 struct Meant<'a> {
@@ -66,7 +92,7 @@ pub(super) fn name(spec: &Spec, site: Site) -> String {
 }
 
 /// The attempted move, by coordinates.
-fn tried(spec: &Spec, attempt: &Attempt) -> String {
+fn attempted(spec: &Spec, attempt: &Attempt) -> String {
     let to = attempt.to.map_or("", |site| spec.board.name(site));
     match (attempt.kind, attempt.from, attempt.piece) {
         (Some(DecisionKind::Drop), _, Some(kind)) => {
@@ -81,7 +107,7 @@ fn tried(spec: &Spec, attempt: &Attempt) -> String {
 impl Meant<'_> {
     fn refused(&self, game: &mut dyn Game, attempt: &Attempt) -> KifuProblem {
         let verdict = Box::new(game.explain(attempt));
-        KifuProblem::Refused { found: self.found.clone(), tried: tried(game.spec(), attempt), verdict }
+        KifuProblem::Refused { found: self.found.clone(), tried: attempted(game.spec(), attempt), verdict }
     }
 
     fn dropped(&self, game: &mut dyn Game, legal: &[Decision]) -> Result<Decision, KifuProblem> {
@@ -152,7 +178,7 @@ impl Meant<'_> {
             must_promote(&mut verdict);
         }
         let implied = verdict.decisions.iter().find(|decision| there.contains(decision)).copied();
-        let tried = tried(game.spec(), attempt);
+        let tried = attempted(game.spec(), attempt);
         implied.ok_or_else(|| KifuProblem::Refused { found: self.found.clone(), tried, verdict: Box::new(verdict) })
     }
 

@@ -6,6 +6,7 @@ use tianyuan_rules::spec::{MoveStyle, PhaseId, SideId, Site, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Earned, Game, GameError};
 
 use super::agree::resume_text;
+use super::foul::carry_out;
 use super::labels::Labels;
 use super::lex::{Token, lex};
 use super::parse::{MANY, NOTHING};
@@ -323,9 +324,9 @@ pub fn turns(start: &dyn Game, decisions: &[Decision], style: Style) -> Result<V
         while let Some(&decision) = decisions.get(next)
             && !complete
         {
-            game.apply(decision)?;
+            carry_out(game.as_mut(), decision)?;
             next += 1;
-            complete = game.turn_status().turns != before.turns || game.ended().is_some();
+            complete = game.turn_status().turns != before.turns || game.ended().is_some() || decision.kind() == DecisionKind::Foul;
         }
         if !counting && from.is_some_and(|phase| before.phase >= phase) {
             counting = true;

@@ -1,8 +1,9 @@
 //! The decision that a leg means: a piece that moves as its kind does, a drop, a claim, a foul.
 
-use tianyuan_rules::spec::{KindId, Site};
+use tianyuan_rules::spec::KindId;
 use tianyuan_rules::{Attempt, Decision, DecisionKind, GameError, Refusal, Verdict};
 
+use super::foul::{may_become, tried};
 use super::legs::Leg;
 use super::promote::Turned;
 use super::search::Search;
@@ -32,7 +33,7 @@ impl Search<'_> {
             Leg::Go { from, to, promote } => {
                 let (Some(from), Some(to)) = (from.site, to.site) else { return Ok(Vec::new()) };
                 let there = |decision: &Decision| decision.origin() == Some(from) && decision.landing() == Some(to);
-                let kinds = self.may_become(from);
+                let kinds = may_become(self.game.as_ref(), from);
                 let wanted = promote.unwrap_or(Turned::Not);
                 let plain = self.legal(|decision| {
                     there(decision)
@@ -65,12 +66,6 @@ impl Search<'_> {
         }
     }
 
-    /// The kinds into which the piece on a site may turn.
-    fn may_become(&self, site: Site) -> Vec<KindId> {
-        let kind = self.game.at(site).map(|piece| usize::from(piece.kind));
-        kind.and_then(|kind| self.game.spec().kinds.get(kind)).map(|kind| kind.promotes.clone()).unwrap_or_default()
-    }
-
     /// The promotions that fit a text without a kind.
     fn promotions(&mut self, leg: &Leg) -> Result<Vec<Decision>, GameError> {
         let Leg::Go { from, to, promote: None | Some(Turned::Some) } = leg else { return Ok(Vec::new()) };
@@ -83,19 +78,8 @@ impl Search<'_> {
         if self.game.claims().contains(&claim) { vec![decision] } else { Vec::new() }
     }
 
-    fn foul(&self, tried: &Leg) -> Vec<Decision> {
-        let tried = match tried {
-            Leg::Go { from, to, promote } => {
-                let (Some(from), Some(to)) = (from.site, to.site) else { return Vec::new() };
-                let promotion = promote.and_then(|promote| promote.promotion(&self.may_become(from)));
-                Decision::travel(0, from, to, promotion)
-            }
-            Leg::Drop { kind, to, .. } => {
-                let Some(to) = to.site else { return Vec::new() };
-                Decision::drop(0, *kind, to)
-            }
-            Leg::Claim { .. } | Leg::Foul { .. } => return Vec::new(),
-        };
+    fn foul(&self, leg: &Leg) -> Vec<Decision> {
+        let Some(tried) = tried(self.game.as_ref(), leg) else { return Vec::new() };
         let decision = Decision::foul(tried);
         // Only the game knows if a foul ends it.
         let accepted = self.game.fork().apply(decision).is_ok();

@@ -70,6 +70,8 @@ fn end(game: &Game, text: &str, at: Place, [white, black]: [SideId; 2]) -> Optio
     let ending = match (meaning, how.as_str()) {
         (None, "abandoned" | "unterminated") => Ending::Stopped,
         (None, _) => return None,
+        (Some(None), "time forfeit") => Ending::TimeDrawn,
+        (Some(_), "adjudication") => Ending::Adjudicated,
         (Some(None), _) => Ending::Drawn,
         (Some(Some(_)), "time forfeit") => Ending::TimeUp,
         (Some(Some(_)), "rules infraction") => Ending::Foul,

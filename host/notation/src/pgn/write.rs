@@ -54,7 +54,7 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu, asked: Option<Idiom>) -> Resu
             plies.push(said(&mut writer, [idiom, usual], ply)?);
         }
         if number == 0 {
-            result = result_of(&spec, kifu, writer.game);
+            result = result_of(&spec, kifu, &mut writer);
         }
         texts.push(plies);
     }
@@ -80,12 +80,13 @@ fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Writte
     let spec = writer.game.spec().clone();
     let status = writer.game.turn_status();
     let unsaid = || WriteError::Move(short(&ply.text, 40));
-    // Claims are no moves: they are written as comments.
-    let played: Vec<Decision> = ply.decisions.iter().copied().filter(|d| d.kind() != DecisionKind::Claim).collect();
+    // Claims and fouls are no moves of the game: they are written as comments.
+    let is_move = |decision: &Decision| !matches!(decision.kind(), DecisionKind::Claim | DecisionKind::Foul);
+    let played: Vec<Decision> = ply.decisions.iter().copied().filter(is_move).collect();
     let text = match played.as_slice() {
         [] => {
-            let claims: Vec<String> = ply.decisions.iter().map(|decision| moves::write(&spec, decision)).collect();
-            format!("{{{}}}", claims.join(", "))
+            let others: Vec<String> = ply.decisions.iter().map(|decision| moves::write(&spec, decision)).collect();
+            format!("{{{}}}", others.join(", "))
         }
         [only] if only.kind() == DecisionKind::Pass => "--".to_owned(),
         turn => idioms.into_iter().find_map(|idiom| idiom::write(writer.game, idiom, turn)).ok_or_else(unsaid)?,
@@ -94,24 +95,25 @@ fn said(writer: &mut Writer<'_>, idioms: [Idiom; 2], ply: &Ply) -> Result<Writte
     Ok(Written { text, number: status.turns / 2 + 1, second: !status.mover.is_first() })
 }
 
-/// The result, by the file or by the rules; `game` is at the end of the main line.
-fn result_of(spec: &Spec, kifu: &Kifu, game: &mut dyn Game) -> &'static str {
+/// The result, by the file or by the rules; `writer` is at the end of the main line.
+fn result_of(spec: &Spec, kifu: &Kifu, writer: &mut Writer<'_>) -> &'static str {
     let [white, black] = sides(position::first_is_black(spec));
     let won = |winner: Option<SideId>| match winner {
         Some(side) if side == white => "1-0",
         Some(side) if side == black => "0-1",
         _ => "1/2-1/2",
     };
-    match (&kifu.main.end, game.ended()) {
-        (Some(end), _) if end.side.is_some() => won(end.won_by(game.turn_status().mover)),
+    match (&kifu.main.end, writer.game.ended()) {
+        (Some(end), _) if end.side.is_some() => won(end.won_by(writer.to_move())),
         (_, Some(ended)) => won(ended.winner),
-        (Some(end), None) => match (end.won_by(game.turn_status().mover), end.ending) {
+        (Some(end), None) => match (end.won_by(writer.to_move()), end.ending) {
             (Some(side), _) => won(Some(side)),
             (None, Ending::Stopped | Ending::NoMate) => OPEN,
             (None, _) => won(None),
         },
+        // A result in words that are nobody's names its winner all the same.
         (None, None) => {
-            kifu.field(spec, Field::Result).and_then(|text| kifu::winner_alone(spec, text)).map_or(OPEN, |side| won(Some(side)))
+            kifu.field(spec, Field::Result).and_then(|text| kifu::winner_named(spec, text)).map_or(OPEN, |side| won(Some(side)))
         }
     }
 }
@@ -156,8 +158,9 @@ fn head(spec: &Spec, kifu: &Kifu, idiom: Idiom, result: &str) -> String {
     }
     if let Some(end) = &kifu.main.end {
         let how = match end.ending {
-            Ending::TimeUp => Some("time forfeit"),
+            Ending::TimeUp | Ending::TimeDrawn => Some("time forfeit"),
             Ending::Foul | Ending::FoulBefore => Some("rules infraction"),
+            Ending::Adjudicated => Some("adjudication"),
             Ending::Stopped => Some("unterminated"),
             _ => None,
         };

@@ -7,7 +7,7 @@ use super::read::is_head_key;
 use super::remarks::{self, Remark};
 use super::{Entry, Item, Line, PLUGIN, Part, Place, Record, StartError};
 use crate::kifu::{self, Field, Format, Header, Kifu, KifuError, KifuProblem, Note, Ply, Time, Told, WriteError};
-use crate::moves::{Style, turns};
+use crate::moves::{Style, carry_out, turns};
 use crate::position;
 use crate::sgf;
 use crate::text::short;
@@ -183,11 +183,11 @@ fn result(
     }
     let mut last = game.fork();
     for decision in decisions {
-        last.apply(*decision).map_err(|error| WriteError::Game(error.to_string()))?;
+        carry_out(last.as_mut(), *decision).map_err(|error| WriteError::Game(error.to_string()))?;
     }
     let agrees = |ended: &Ended| named.flatten().is_none_or(|winner| ended.winner == Some(winner));
     let by_rules = last.ended().filter(agrees).map(|ended| kifu::by_rules(spec, &ended));
-    let said = kifu.main.end.as_ref().map(|end| kifu::result_words(spec, end, last.turn_status().mover));
+    let said = kifu.main.end.as_ref().map(|end| kifu::result_words(spec, end, kifu::to_move(last.as_ref(), decisions.last())));
     if let Some(text) = said.or(by_rules) {
         record.set("result", &text);
     }

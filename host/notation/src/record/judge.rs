@@ -3,7 +3,7 @@
 use tianyuan_rules::{Decision, DecisionKind, Game, GameError};
 
 use super::Ply;
-use crate::moves::{Act, Extent, MoveError, TurnText, jumped_error, lex, parse, resolve, spares};
+use crate::moves::{Act, Extent, MoveError, TurnText, carry_out, foul_of, jumped_error, lex, parse, resolve, spares, tried_in};
 
 /// The treatment of a ply in a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub enum Carried {
 
 /// Makes decisions.
 pub(super) fn play(game: &mut dyn Game, decisions: &[Decision]) -> Result<(), GameError> {
-    decisions.iter().try_for_each(|&decision| game.apply(decision))
+    decisions.iter().try_for_each(|&decision| carry_out(game, decision))
 }
 
 /// The reason why a ply is refused, and as much of it as could be read.
@@ -73,4 +73,10 @@ pub(super) fn judge(game: &dyn Game, ply: &Ply, text: &str, side: Option<&str>) 
         return Err(refuse(jumped_error(&spec, status.phase, &turn, &hops)));
     }
     Ok(decisions)
+}
+
+/// The decision of a last ply that the record itself calls a foul, where the rules refuse such a move without ending the game.
+pub(super) fn last_foul(game: &mut dyn Game, refused: &Judged) -> Result<Option<Decision>, GameError> {
+    let tried = refused.turn.as_ref().and_then(|turn| tried_in(&*game, turn));
+    tried.filter(|(_, called)| *called).map_or(Ok(None), |(tried, _)| foul_of(game, tried))
 }

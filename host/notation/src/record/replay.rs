@@ -16,7 +16,7 @@ use tianyuan_rules::setup::{Setup, SetupError};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Ended, Game, GameError};
 
-use super::judge::{Carried, Judged, judge, play};
+use super::judge::{Carried, Judged, judge, last_foul, play};
 use super::mend::{Carry, carry_on};
 use super::{Item, Line, Place, Ply, Problem, Record, StartError};
 use crate::moves::{MoveError, Style, turn};
@@ -224,6 +224,12 @@ impl Replayer<'_> {
                 judge(game, ply, text, None).map(|found| (found, Carried::Mended { text: text.to_owned(), reason: reason.to_owned() }))
             }
             None => judge(game, ply, ply.turn(), Some(&ply.side)).map(|found| (found, Carried::AsPrinted)),
+        };
+        let judged = match judged {
+            Err(refused) if self.record.plies().last().is_some_and(|last| last.at == ply.at) => {
+                last_foul(game, &refused)?.map_or(Err(refused), |foul| Ok((vec![foul], Carried::AsPrinted)))
+            }
+            judged => judged,
         };
         let mut problem = in_text;
         let (decisions, carried) = match judged {

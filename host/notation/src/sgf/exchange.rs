@@ -16,6 +16,7 @@ use crate::error::SgfProblem;
 use crate::kifu::How;
 use crate::kifu::tree_result::{outcome, side};
 use crate::kifu::{End, Ending, Field, Format, Header, Kifu, KifuError, KifuProblem, Line, Note, Ply, Told, Variation, WriteError, lines};
+use crate::moves::carry_out;
 use crate::position;
 use crate::text::Place;
 use crate::text::short;
@@ -216,7 +217,7 @@ pub fn from_kifu(game: &mut dyn Game, kifu: &Kifu) -> Result<Collection, WriteEr
             let Some(ply) = lines::line(kifu, line).and_then(|line| line.plies.get(at)) else { break };
             let mover = game.turn_status().mover;
             for decision in &ply.decisions {
-                game.apply(*decision).map_err(|error| WriteError::Game(error.to_string()))?;
+                carry_out(game, *decision).map_err(|error| WriteError::Game(error.to_string()))?;
             }
             if line == number {
                 let node = node(&spec, mover, ply)?;
@@ -383,6 +384,7 @@ fn finish(spec: &Spec, game: &mut dyn Game, kifu: &Kifu, collection: &mut Collec
         Some(end) => match (end.won_by(mover), end.ending) {
             (Some(winner), Ending::TimeUp) => Some(format!("{}+T", letter(winner))),
             (Some(winner), Ending::Resigned) => Some(format!("{}+R", letter(winner))),
+            (Some(winner), Ending::Mated | Ending::Claimed | Ending::Adjudicated) => Some(format!("{}+", letter(winner))),
             (Some(winner), _) => Some(format!("{}+F", letter(winner))),
             (None, Ending::Stopped) => Some("Void".to_owned()),
             (None, _) => Some("0".to_owned()),

@@ -6,12 +6,12 @@ use tianyuan_rules::{Decision, DecisionKind, Game};
 
 use super::clock;
 use crate::error::WriteError;
-use crate::kifu::ending::other;
 use crate::kifu::headers::{lines, names_of, one_line};
 use crate::kifu::japanese::no_name;
 use crate::kifu::kif::{Writer, single};
 use crate::kifu::names::Names;
-use crate::kifu::{End, Ending, Field, Format, Header, Kifu, Note, Time, square};
+use crate::kifu::resolve::tried;
+use crate::kifu::{Field, Format, Header, Kifu, Note, Time, square};
 use crate::position;
 
 fn sign(side: SideId) -> char {
@@ -39,22 +39,11 @@ pub(crate) fn write(game: &mut dyn Game, kifu: &Kifu) -> Result<String, WriteErr
         remarks(&ply.comments, &ply.notes, &mut text);
     }
     if let Some(end) = &kifu.main.end {
-        let mover = writer.game.turn_status().mover;
-        text.push_str(&format!("%{}\n", word(end, mover)));
+        text.push_str(&format!("%{}\n", end.in_csa(writer.to_move())));
         time(end.time, &mut text);
         remarks(&end.comments, &[], &mut text);
     }
     Ok(text)
-}
-
-/// The word of an end, without its sign.
-pub(in crate::kifu) fn word(end: &End, mover: SideId) -> String {
-    match end.ending {
-        // Who did it is part of the word.
-        Ending::FoulBefore => format!("{}{}", sign(end.side.unwrap_or(other(mover))), end.ending.csa()),
-        Ending::Forfeit => Ending::Resigned.csa().to_owned(),
-        ending => ending.csa().to_owned(),
-    }
 }
 
 fn time(time: Option<Time>, text: &mut String) {
@@ -142,6 +131,7 @@ fn board(spec: &Spec, names: &Names, setup: &Setup, text: &mut String) -> Result
 /// One move: `+7776FU`. The name of the piece is that of its kind after the move.
 pub(in crate::kifu) fn turn(spec: &Spec, names: &Names, game: &dyn Game, decision: &Decision) -> Result<String, WriteError> {
     let side = sign(game.turn_status().mover);
+    let decision = &tried(*decision);
     let unsaid = || WriteError::Move(crate::moves::write(spec, decision));
     let (file, rank) = square::numbers(&spec.board, decision.landing().ok_or_else(unsaid)?);
     match decision.kind() {
