@@ -4,7 +4,7 @@ use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem};
 use tianyuan_notation::moves::{Style, turn};
 use tianyuan_notation::record::Place;
 use tianyuan_rules::spec::{KindId, Spec};
-use tianyuan_rules::{Decision, Game, GameError, Setup};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Setup};
 use tianyuan_search::unused_pieces;
 
 use super::marks;
@@ -71,11 +71,11 @@ fn paths(kifu: &Kifu) -> Vec<Path<'_>> {
     paths
 }
 
-/// Adds a line to a tree; it ends at a ply without decisions, which is reported elsewhere.
+/// Adds a line to a tree; it ends at a ply without decisions, which is reported elsewhere, and at a foul, which is no move to learn.
 fn grow(game: &mut dyn Game, spec: &Spec, plies: &[&tianyuan_notation::kifu::Ply], branches: &mut Vec<Branch>) -> Result<(), KifuError> {
     let mut level = branches;
     for (index, ply) in plies.iter().enumerate() {
-        if ply.decisions.is_empty() {
+        if ply.decisions.iter().all(|decision| decision.kind() == DecisionKind::Foul) {
             return Ok(());
         }
         let (side, phase) = (game.turn_status().mover, game.turn_status().phase);

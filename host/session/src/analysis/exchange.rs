@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::kifu::{Kifu, Line, Ply, Time, Told, Variation};
 use tianyuan_notation::record::Place;
+use tianyuan_rules::DecisionKind;
 use tianyuan_script::LoadedGame;
 
 use super::{Analysis, NodeId, START};
@@ -36,6 +37,15 @@ impl Analysis {
         let mut at = path.last().copied().unwrap_or(START);
         let mut game = self.game(at)?;
         for ply in line.plies.iter().take_while(|ply| !ply.decisions.is_empty()) {
+            if let [foul] = ply.decisions.as_slice()
+                && foul.kind() == DecisionKind::Foul
+                && game.fork().apply(*foul).is_err()
+            {
+                // Rules that only refuse a foul have no position behind it: it stays as words, and the end says who has lost.
+                self.remark(at, std::slice::from_ref(&ply.text))?;
+                self.remark(at, &ply.comments)?;
+                break;
+            }
             at = self.grow(at, game.as_mut(), &ply.decisions)?;
             self.remark(at, &ply.comments)?;
             let node = self.node_mut(at)?;
