@@ -50,6 +50,7 @@ return game {
         } } },
       ends = laws.ends(opt, 10, 8),
       impossible = laws.impossible(),
+      conduct = require "lib/clocks".chess("chess.clock.1", "chess.clock.2", laws.can_win(10, 8, "archbishop", "chancellor")),
       notation = { position = "short", moves = "coordinates" },
     }
   end,

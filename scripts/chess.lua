@@ -1,6 +1,6 @@
 -- Chess. Source: FIDE, "Laws of Chess", in force from 1 January 2023, https://handbook.fide.com/chapter/E012023. The Laws'
--- articles stand in lib/chess/clauses.lua; what the wider boards share, in lib/chess/laws.lua. Not here: clocks, touching,
--- resigning and agreeing, which whoever runs the match sees to.
+-- articles stand in lib/chess/clauses.lua; what the wider boards share, in lib/chess/laws.lua; the usual times, in
+-- lib/clocks.lua. Not here: touching, resigning and agreeing, which whoever runs the match sees to.
 local laws = require "lib/chess/laws"
 
 local begins = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - 1"
@@ -34,6 +34,7 @@ return game {
         moves = laws.moves(still) } },
       ends = laws.ends(opt, 8, 8),
       impossible = laws.impossible(),
+      conduct = require "lib/clocks".chess("chess.clock.1", "chess.clock.2", laws.can_win(8, 8)),
       notation = { position = "short", moves = "coordinates" },
     }
   end,

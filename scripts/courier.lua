@@ -60,6 +60,7 @@ return game {
       },
       impossible = { impossible { "kings", when = none { count(own * royal):equals(1) }, clause = "courier.move.K",
         en = "a side has not exactly one king", zh = "一方不是恰有一王" } },
+      conduct = require "lib/clocks".chess("courier.clock.1", "courier.clock.2", opt.bare and require "lib/chess/mating".baring() or nil),
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -80,6 +81,8 @@ return game {
     example "two lone kings draw" { position = "11k/12/12/12/12/12/1p10/K11 w - 1", play = "a1b2", ends = { reason = "kings_alone" }, clause = "courier.end.4" },
   },
   clauses = {
+    ["courier.clock.1"] = require "lib/clocks".says.draw,
+    ["courier.clock.2"] = require "lib/clocks".says.offer,
     ["courier.setup.1"] = { en = "Twelve by eight cells. From the left: rook, knight, old man, courier, man, king, queen, schleich, courier, old man, knight, rook; before them twelve pawns.", zh = "十二乘八格。自左而右：车、马、老者、信使、谋士、王、后、潜者、信使、老者、马、车，其前十二兵。" },
     ["courier.setup.2"] = { en = "Both sides first move the rooks' pawns and the queen's pawn two cells, and the queen leaps to the third cell before her.", zh = "双方先将两车前兵与后前兵各进两格，后跃至其前第三行。" },
     ["courier.turn.1"] = { en = "The sides move in turn; White begins.", zh = "双方轮流行棋，白方先行。" },

@@ -68,6 +68,7 @@ return game {
       },
       impossible = { impossible { "kings", when = none { count(own * royal):equals(1) }, clause = "makruk.move.K",
         en = "a side has not exactly one khun", zh = "一方不是恰有一王" } },
+      conduct = require "lib/clocks".chess("makruk.clock.1", "makruk.clock.2", require "lib/chess/mating".makruk "met"),
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -87,6 +88,8 @@ return game {
       play = "c1c4 c5d5", then_position = "8/8/8/3k4/2R5/8/8/KR6 w - 3 plain=2 plies=9 most=16", clause = "makruk.count.2" },
   },
   clauses = {
+    ["makruk.clock.1"] = require "lib/clocks".says.draw,
+    ["makruk.clock.2"] = require "lib/clocks".says.offer,
     ["makruk.setup.1"] = { en = "Eight by eight cells. First rank: ruea, ma, khon, khun, met, khon, ma, ruea, White's khun on d1, Black's on e8; the bia stand on the third rank.", zh = "八乘八格。底线：船、马、象、王、士、象、马、船；白王在 d1，黑王在 e8；贝在第三行。" },
     ["makruk.turn.1"] = { en = "The sides move in turn; White begins.", zh = "双方轮流行棋，白方先行。" },
     ["makruk.move.K"] = { en = "The khun moves one cell in any direction.", zh = "王可向任何方向走一格。" },

@@ -57,6 +57,11 @@ return game {
       },
       impossible = { impossible { "kings", when = none { count(own * royal):equals(1) }, clause = "shatar.move.K",
         en = "a side has not exactly one noyon", zh = "一方不是恰有一王" } },
+      conduct = require "lib/clocks".chess("shatar.clock.1", "shatar.clock.2", any {
+        count(own * kind "bers rook pawn"):at_least(1),
+        -- A bishop mates in a row of checks that has had a shak.
+        all { count(own * kind "bishop"):at_least(1), any { count(own * kind "knight"):at_least(1), shak:at_least(1) } },
+      }),
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -77,6 +82,8 @@ return game {
     example "a king alone is robado, a draw" { position = "4k3/8/8/8/3r4/8/3R4/3K4 w - 1", play = "d2d4", ends = { reason = "robado" }, clause = "shatar.end.5" },
   },
   clauses = {
+    ["shatar.clock.1"] = require "lib/clocks".says.draw,
+    ["shatar.clock.2"] = require "lib/clocks".says.offer,
     ["shatar.setup.1"] = { en = "Eight by eight cells. From the left: tereg, mori, teme, bers, noyon, teme, mori, tereg; before them eight fu. White begins with d2-d4 and Black answers d7-d5: the only moves of a fu over two cells [already made].", zh = "八乘八格。自左而右：车、马、驼、狮、王、驼、马、车，其前八儿。白方须先走 d2-d4，黑方应以 d7-d5，仅此两着可走两格〔开局已走〕。" },
     ["shatar.turn.1"] = { en = "The sides move in turn; White begins.", zh = "双方轮流行棋，白方先行。" },
     ["shatar.move.K"] = { en = "The noyon moves one cell in any direction and does not castle.", zh = "王可向任何方向走一格，无易位。" },

@@ -55,6 +55,7 @@ return game {
       },
       impossible = { impossible { "kings", when = none { count(own * royal):equals(1) }, clause = "shatranj.move.K",
         en = "a side has not exactly one shah", zh = "一方不是恰有一王" } },
+      conduct = require "lib/clocks".chess("shatranj.clock.1", "shatranj.clock.2", opt.bare ~= "off" and require "lib/chess/mating".baring() or nil),
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -74,6 +75,8 @@ return game {
     example "or fails to" { position = "4k3/8/8/8/3r4/8/3R4/3K4 w - 1", play = "d2d4 e8e7", ends = { reason = "bare", winner = "w" }, clause = "shatranj.end.3" },
   },
   clauses = {
+    ["shatranj.clock.1"] = require "lib/clocks".says.draw,
+    ["shatranj.clock.2"] = require "lib/clocks".says.offer,
     ["shatranj.setup.1"] = { en = "Eight by eight cells. From the left: rukh, faras, alfil, shah, ferz, alfil, faras, rukh; before them eight baidaqs. Shah faces shah.", zh = "八乘八格。自左而右：车、马、象、王、士、象、马、车，其前八兵；两王相对。" },
     ["shatranj.turn.1"] = { en = "The sides move in turn; White begins.", zh = "双方轮流行棋，白方先行。" },
     ["shatranj.move.K"] = { en = "The shah moves one cell in any direction.", zh = "王可向任何方向走一格。" },

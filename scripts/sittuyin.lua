@@ -99,6 +99,7 @@ return game {
         draw { "quiet", when = quiet:at_least(2 * opt.quiet), clause = "sittuyin.end.5" },
         draw { "repetition", when = occurrences:at_least(opt.repetition), clause = "sittuyin.end.6" },
       },
+      conduct = require "lib/clocks".chess("sittuyin.clock.1", "sittuyin.clock.2", require "lib/chess/mating".makruk "ferz"),
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -123,6 +124,8 @@ return game {
     example "stalemate is a draw" { position = "k7/8/8/2p4p/2P4P/8/8/1R1K2R1 w 0 1 phase=play", play = "g1g7", ends = { reason = "stalemate" }, clause = "sittuyin.end.2" },
   },
   clauses = {
+    ["sittuyin.clock.1"] = require "lib/clocks".says.draw,
+    ["sittuyin.clock.2"] = require "lib/clocks".says.offer,
     ["sittuyin.place.1"] = { en = "Eight by eight cells, two long diagonals drawn. Red's pawns stand on a3 to d3 and e4 to h4, Black's likewise; then the sides place their pieces in turn, one at a time, on empty cells of their first three ranks.", zh = "八乘八格，画有两条长对角线。红兵在 a3 至 d3、e4 至 h4，黑方相应；而后双方轮流布子，每次一枚，布于己方前三行空格。" },
     ["sittuyin.place.2"] = { en = "Rooks are placed on the first rank.", zh = "车只能布于底线。" },
     ["sittuyin.turn.1"] = { en = "When all are placed, the sides move in turn; Red begins.", zh = "布子完毕，双方轮流行棋，红方先行。" },

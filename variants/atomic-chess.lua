@@ -6,6 +6,7 @@ local apart = none { count(own * king * around(enemy * king)):at_least(1) }
 local men = own + enemy - royal
 return variant {
   of = "chess", id = "atomic-chess", names = { en = "Atomic chess", zh = "原子象棋" }, source = "Lichess, Atomic", codes = { pgn = "-|Atomic" },
+  conduct = require "lib/clocks".chess("chess.clock.1", "chess.clock.2", require "lib/chess/mating".atomic()),
   check = false, impossible = { kings = impossible { "kings", when = count(own * royal):at_least(2), clause = "chess.move.K", en = "a side has two kings", zh = "一方有两王" } },
   never = { leaving { count(own * king):equals(0), clause = "atomic.king.1" }, leaving { all { in_check, apart, count(enemy * king):at_least(1) }, clause = "atomic.king.2" } },
   phases = { play = phase "play" { en = "play", zh = "对局", first = "w", clause = "chess.turn.1", moves = laws.moves(still, attacked_by(enemy, own * king) - around(enemy * king)),

@@ -8,6 +8,7 @@ return variant {
   of = "chess", id = "racing-kings", names = { en = "Racing kings", zh = "王之竞速" }, source = "Lichess, Racing Kings",
   codes = { pgn = "-|Racing Kings", fen = "" },
   start = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - 1", pieces = { pawn = false }, impossible = { pawns = false },
+  conduct = require "lib/clocks".chess("racing.clock.1", "chess.clock.2"),
   never = { leaving { of_enemy { in_check }, clause = "racing.check.1" } },
   phases = { play = phase "play" { en = "play", zh = "对局", first = "w", clause = "chess.turn.1", moves = { travel { clause = "chess.move.1" } } } },
   ends = { mate = { draw { "both", when = all { there(own), there(enemy) }, clause = "racing.end.2" }, loss { "arrived", when = all { no_move, there(enemy) }, clause = "racing.end.1" } },
@@ -18,6 +19,6 @@ return variant {
     example "Black has one more turn" { position = "8/k3K3/8/8/8/8/8/8 w - 1", play = "e7e8 a7a8", ends = { reason = "both" }, clause = "racing.end.2" },
     example "and loses with another" { position = "8/k3K3/8/8/8/8/8/8 w - 1", play = "e7e8 a7a6", ends = { reason = "arrived", winner = "w" }, clause = "racing.end.1" },
     example "White has none" { position = "8/k3K3/8/8/8/8/8/8 b - 2", play = "a7a8", ends = { reason = "arrived", winner = "b" }, clause = "racing.end.1" } },
-  clauses = { ["racing.check.1"] = { en = "No move may attack the other side's king.", zh = "不得将军。" },
+  clauses = { ["racing.clock.1"] = require "lib/clocks".says.loss, ["racing.check.1"] = { en = "No move may attack the other side's king.", zh = "不得将军。" },
     ["racing.end.1"] = { en = "The first king on the last rank wins.", zh = "先到底线之王胜。" }, ["racing.end.2"] = { en = "If Black's king follows White's in the next turn, the game is drawn.", zh = "白王先到而黑王下一手亦到，则和。" } },
 }

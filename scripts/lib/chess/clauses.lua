@@ -1,4 +1,6 @@
 -- Chess: what each clause says, in our words; in brackets the article of FIDE's Laws of Chess, 2023.
+local clocks = require "lib/clocks"
+
 return {
   ["chess.setup.1"] = { en = "Eight by eight cells. From the left: rook, knight, bishop, queen, king, bishop, knight, rook; before them eight pawns (2.1–2.3).", zh = "八乘八格。自左而右：车、马、象、后、王、象、马、车，其前八兵（2.1–2.3）。" },
   ["chess.turn.1"] = { en = "The sides move in turn; White begins (1.1).", zh = "双方轮流行棋，白方先行（1.1）。" },
@@ -20,4 +22,6 @@ return {
   ["chess.draw.3"] = { en = "A player on move may claim a draw after fifty moves of each side without a capture or a pawn's move (9.3).", zh = "双方各走五十着而无吃子、无兵动，轮走方可要求判和（9.3）。" },
   ["chess.draw.4"] = { en = "The fifth time the same position stands, the game is drawn (9.6.1).", zh = "同一局面第五次出现，自动判和（9.6.1）。" },
   ["chess.draw.5"] = { en = "After seventy-five moves of each side without a capture or a pawn's move the game is drawn, unless the last one mates (9.6.2).", zh = "双方各走七十五着而无吃子、无兵动，自动判和，末着将死者除外（9.6.2）。" },
+  ["chess.clock.1"] = clocks.says.draw,
+  ["chess.clock.2"] = clocks.says.chess,
 }

@@ -1,4 +1,6 @@
 -- What chess and its near relatives on wider boards have in common: the pawn, castling, claims and ends.
+local mating = require "lib/chess/mating"
+
 local laws = {}
 
 -- Steps straight forward, two from its first rank, which skims over a cell; captures diagonally forward, in passing too.
@@ -59,13 +61,7 @@ end
 
 -- No series of moves can mate: nothing but the kings and one knight, or bishops that all stand on cells of one colour.
 local function dead(files, ranks)
-  local dark = {}
-  for file = 1, files do
-    for rank = 1, ranks do
-      if (file + rank) % 2 == 0 then dark[#dark + 1] = string.char(64 + file) .. rank end
-    end
-  end
-  dark = sites(table.concat(dark, " "))
+  local dark = mating.dark(files, ranks)
   local men, bishops = own + enemy - royal, kind "bishop"
   return any {
     count(men):equals(0),
@@ -84,6 +80,12 @@ function laws.ends(opt, files, ranks)
     draw { "fifty_moves", when = claimed "fifty", clause = "chess.draw.3" },
     draw { "threefold", when = claimed "threefold", clause = "chess.draw.2" },
   }
+end
+
+-- The material with which a side can still win, where a flag asks; `bishoplike` and `rooklike` are pieces that mate alone.
+function laws.can_win(files, ranks, bishoplike, rooklike)
+  local compound = bishoplike and " " .. bishoplike .. " " .. rooklike or ""
+  return mating.chess(files, ranks, "queen rook pawn" .. compound, "queen" .. compound, "pawn knight" .. (bishoplike and " " .. bishoplike or ""))
 end
 
 function laws.impossible()
