@@ -29,6 +29,7 @@ return game {
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "bashni.move.1" } },
         effects = { kit.crowned("bashni.king.1", true) }, clause = "bashni.move.1" } },
+      conduct = require "lib/clocks".draughts "bashni.clock.1",
       ends   = { draw { "repetition", when = occurrences:at_least(3), clause = "bashni.draw.1" },
                  draw { "quiet", when = quiet:at_least(2 * opt.quiet_draw), clause = "bashni.draw.2" },
                  loss { "stuck", of = mover, when = no_move, clause = "bashni.end.1" } },
@@ -49,6 +50,7 @@ return game {
   },
 
   clauses = {
+    ["bashni.clock.1"] = require "lib/clocks".says.draughts,
     ["bashni.move.1"] = { en = "On the dark cells of eight by eight, twelve men each. A man, or a tower with a man on top, moves one cell slanting forward; the top commands all below. White begins.", zh = "八乘八深色格，双方各十二兵。兵，或以兵为首之塔，向斜前走一格；一塔由顶子号令。白先。" },
     ["bashni.move.2"] = { en = "A king, or a tower with a king on top, moves any number of empty cells along a diagonal.", zh = "王，或以王为首之塔，沿斜线走任意空格。" },
     ["bashni.take.1"] = { en = "A man jumps over a neighbouring enemy to the empty cell behind it, forward or backward; of a tower only the top is taken. It goes under the piece that jumps. Capturing is compulsory; any capture may be chosen.", zh = "兵可前后跳过相邻敌子到其后空格；对塔只取其顶子，压于跳者之下。能吃必吃，可任选一种。" },

@@ -134,6 +134,7 @@ return game {
       impossible = {
         impossible { "kings", when = count(own * kind "king"):at_least(2), clause = "chu.setup.1", en = "it has two kings", zh = "有两枚王将" },
       },
+      conduct = require "lib/clocks".shogi "chu.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,

@@ -57,6 +57,7 @@ return game {
         draw { "repetition", when = occurrences:at_least(opt.repetition), clause = "dai.end.3" },
       },
       impossible = { impossible { "kings", when = count(own * kind "king"):at_least(2), clause = "dai.move.2", en = "it has two kings", zh = "有两枚王将" } },
+      conduct = require "lib/clocks".shogi "dai.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -82,6 +83,7 @@ return game {
     example "a crown prince is a second king" { position = "6rk7/7R7/15/15/15/15/15/15/15/15/15/15/15/7+e7/7K7 b - 1", play = "8b8a", ends = false, clause = "dai.end.1" },
   },
   clauses = {
+    ["dai.clock.1"] = require "lib/clocks".says.shogi,
     ["dai.setup.1"] = { en = "Fifteen by fifteen cells; each side has 65 pieces of 29 kinds on its first five ranks, two go-betweens before them.", zh = "十五乘十五格，双方各六十五枚，共二十九种，排于近处五行，其前有两枚仲人。" },
     ["dai.turn.1"] = { en = "The sides move in turn; sente begins.", zh = "双方轮流行棋，先手先行。" },
     ["dai.move.1"] = { en = "Every piece moves and captures in its own way; what is captured leaves the game.", zh = "各种棋子依其走法行棋、吃子；被吃之子离局，不能打入。" },

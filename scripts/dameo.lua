@@ -28,6 +28,7 @@ return game {
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "dameo.move.1" },
                   hop { ahead, from = kit.men, over = kit.men, line = true, spares = true, clause = "dameo.move.2" } },
         effects = { kit.crowned "dameo.king.1" }, clause = "dameo.move.1" } },
+      conduct = require "lib/clocks".draughts "dameo.clock.1",
       ends   = { draw { "repetition", when = occurrences:at_least(3), clause = "dameo.draw.1" },
                  draw { "quiet", when = quiet:at_least(2 * opt.quiet_draw), clause = "dameo.draw.1" },
                  loss { "stuck", of = mover, when = no_move, clause = "dameo.end.1" } },
@@ -44,6 +45,7 @@ return game {
   },
 
   clauses = {
+    ["dameo.clock.1"] = require "lib/clocks".says.draughts,
     ["dameo.move.1"] = { en = "On all cells of eight by eight, a man moves one cell forward, straight or slanting. White begins.", zh = "八乘八棋盘的所有格上，兵向正前或斜前走一格；白先。" },
     ["dameo.move.2"] = { en = "Linear movement: an unbroken line of men moves one cell along itself, forward, if the cell in front is empty.", zh = "列队行进：连成直线的己方诸兵可沿该线整体前进一格，只要前方为空。" },
     ["dameo.move.3"] = { en = "A king moves any number of empty cells in any direction, alone.", zh = "王单独沿任意方向走任意空格。" },

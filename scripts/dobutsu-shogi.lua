@@ -45,6 +45,7 @@ return game {
       },
       impossible = { impossible { "lions", when = count(own * kind "lion"):at_least(3), clause = "dobutsu-shogi.setup.1",
         en = "it has more than two lions", zh = "狮多于两枚", ja = "ライオンが2枚より多くあります" } },
+      conduct = require "lib/clocks".shogi "dobutsu-shogi.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -70,6 +71,7 @@ return game {
   },
 
   clauses = {
+    ["dobutsu-shogi.clock.1"] = require "lib/clocks".says.shogi,
     ["dobutsu-shogi.setup.1"] = { en = "Three by four cells. From the left: elephant, lion, giraffe; the chick before the lion; the other side turned round.", zh = "三乘四格。自左而右：象、狮、长颈鹿；小鸡在狮前；对方转半圈摆放。", ja = "3×4のます。左からぞう、ライオン、きりん。ひよこはライオンの前。相手側は半回転した形です。" },
     ["dobutsu-shogi.turn.1"] = { en = "The sides move in turn: a piece on the board, or one from the hand.", zh = "双方轮流：走一枚棋子，或打入一枚持驹。", ja = "両者が交互に、盤上の駒を動かすか、持ち駒を打ちます。" },
     ["dobutsu-shogi.move.L"] = { en = "The lion moves one cell in any direction.", zh = "狮向任何方向走一格。", ja = "ライオンは全方向へ1ます動きます。" },

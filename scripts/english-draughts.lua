@@ -28,6 +28,7 @@ return game {
       phases = { phase "play" { en = "play", zh = "对局", first = "b",
         moves = { takes(forward_diagonals, kit.men, far_ranks(1)), takes(diagonal, kit.kings), travel { clause = "english-draughts.move.1" } },
         effects = { kit.crowned "english-draughts.king.1" }, clause = "english-draughts.move.1" } },
+      conduct = require "lib/clocks".draughts "english-draughts.clock.1",
       ends   = { draw { "repetition", when = occurrences:at_least(3), clause = "english-draughts.draw.2" },
                  draw { "quiet", when = quiet:at_least(2 * opt.quiet_draw), clause = "english-draughts.draw.1" },
                  loss { "stuck", of = mover, when = no_move, clause = "english-draughts.end.1" } },
@@ -48,6 +49,7 @@ return game {
   },
 
   clauses = {
+    ["english-draughts.clock.1"] = require "lib/clocks".says.draughts,
     ["english-draughts.move.1"] = { en = "On the dark cells of eight by eight, a man moves one cell slanting forward. Dark begins.", zh = "八乘八棋盘的深色格上，兵向斜前走一格；深色先走。" },
     ["english-draughts.move.2"] = { en = "A king moves one cell slanting, forward or back.", zh = "王斜走一格，进退皆可。" },
     ["english-draughts.take.1"] = { en = "A piece captures by jumping over a neighbouring enemy piece to the empty cell behind it: men forward only, kings both ways.", zh = "跳过相邻敌子到其后空格为吃：兵只能向前吃，王进退皆可。" },

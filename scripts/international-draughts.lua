@@ -33,6 +33,7 @@ return game {
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "international-draughts.move.1" } },
         effects = { kit.crowned "international-draughts.king.1" }, clause = "international-draughts.move.1" } },
+      conduct = require "lib/clocks".draughts "international-draughts.clock.1",
       ends   = { draw { "repetition", when = occurrences:at_least(3), clause = "international-draughts.draw.1" },
                  draw { "kings", when = quiet:at_least(2 * opt.kings_draw), clause = "international-draughts.draw.2" },
                  draw { "three", when = all { quiet:at_least(2 * opt.three_draw), against(3) }, clause = "international-draughts.draw.3" },
@@ -54,6 +55,7 @@ return game {
   },
 
   clauses = {
+    ["international-draughts.clock.1"] = require "lib/clocks".says.draughts,
     ["international-draughts.move.1"] = { en = "On the dark cells of ten by ten, a man moves one cell slanting forward. White begins.", zh = "十乘十棋盘的深色格上，兵向斜前走一格；白先。" },
     ["international-draughts.move.2"] = { en = "A king moves any number of empty cells along a diagonal.", zh = "王沿斜线走任意空格。" },
     ["international-draughts.take.1"] = { en = "A man captures forward and backward, by jumping over a neighbouring enemy piece to the empty cell behind it.", zh = "兵可前后跳过相邻敌子到其后空格吃子。" },

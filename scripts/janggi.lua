@@ -90,6 +90,7 @@ return game {
       random = { pass_last = true },
       impossible = { impossible { "generals", when = none { count(own * royal):equals(1) }, clause = "janggi.move.K",
         en = "a side has not exactly one general", zh = "一方不是恰有一将" } },
+      conduct = require "lib/clocks".janggi "janggi.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -117,6 +118,7 @@ return game {
     example "mate" { position = "3k5/R8/9/9/9/9/9/9/4K4/1R7 w - 1", play = "b1b10", ends = { reason = "mate", winner = "w" }, clause = "janggi.end.1" },
   },
   clauses = {
+    ["janggi.clock.1"] = require "lib/clocks".says.janggi,
     ["janggi.setup.1"] = { en = "Nine by ten points; each side's palace has its diagonals drawn. The general stands in the palace's centre, guards on the first rank beside it, cannons on the third, five soldiers on the fourth rank.", zh = "棋盘九路十行，两端九宫画有斜线。将居宫中，士在底线两侧，包在第三行，兵卒五枚在第四行。" },
     ["janggi.setup.2"] = { en = "Each side chooses the order of its horse and elephant on either wing.", zh = "双方自选两翼马象的次序。" },
     ["janggi.turn.1"] = { en = "The sides move in turn; Cho begins.", zh = "双方轮流行棋，楚先行。" },

@@ -34,6 +34,7 @@ return game {
   },
 
   clauses = {
+    ["kyoto-shogi.clock.1"] = require "lib/clocks".says.shogi,
     ["kyoto-shogi.setup.1"] = { en = "Five pieces each on five by five cells, from the left: tokin, silver, king, gold, pawn. Black begins.", zh = "五乘五格，双方自左起：と金、银、玉、金、步；先手先行。", ja = "5×5のます。左からと、銀、玉、金、歩。先手から指します。" },
     ["kyoto-shogi.move.1"] = { en = "The king moves one cell in any direction, and never turns over.", zh = "玉向任意方向走一格，从不翻面。", ja = "玉は全方向へ1ます動き、裏返りません。" },
     ["kyoto-shogi.turn.1"] = { en = "Every other piece turns over with every move: tokin and lance, silver and bishop, gold and knight, pawn and rook. It moves as the side that it shows.", zh = "其余棋子每走一步必翻面：と与香、银与角、金与桂、步与飞；按当前一面行走。", ja = "そのほかの駒は動くたびに裏返ります（と・香、銀・角、金・桂、歩・飛）。表に出ている面の動きをします。" },

@@ -33,6 +33,7 @@ return game {
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(forward_diagonals, soldiers), takes(diagonal, officers), travel { clause = "lasca.move.2" } },
         effects = { transform { last * kind "soldier" * far_ranks(1), into = "officer", clause = "lasca.rank.1" } }, clause = "lasca.move.1" } },
+      conduct = require "lib/clocks".draughts "lasca.clock.1",
       ends   = { draw { "repetition", when = occurrences:at_least(3), clause = "lasca.draw.1" },
                  draw { "quiet", when = quiet:at_least(2 * opt.quiet_draw), clause = "lasca.draw.2" },
                  loss { "stuck", of = mover, when = no_move, clause = "lasca.end.1" } },
@@ -60,6 +61,7 @@ return game {
   },
 
   clauses = {
+    ["lasca.clock.1"] = require "lib/clocks".says.draughts,
     ["lasca.move.1"] = { en = "On the dark cells of seven by seven, each side has eleven soldiers on its first three ranks. White begins.", zh = "七乘七棋盘的深色格上，双方各有十一兵，排满己方前三行；白先走。" },
     ["lasca.move.2"] = { en = "A soldier, or a column with a soldier on top, moves one cell slanting forward. The one on top commands all that lie below.", zh = "兵，或以兵为首的一叠，向斜前走一格。一叠由最上一子号令。" },
     ["lasca.move.3"] = { en = "An officer, or a column with an officer on top, moves one cell slanting, forward or back.", zh = "官，或以官为首的一叠，斜走一格，进退皆可。" },

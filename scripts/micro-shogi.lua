@@ -34,6 +34,7 @@ return game {
   },
 
   clauses = {
+    ["micro-shogi.clock.1"] = require "lib/clocks".says.shogi,
     ["micro-shogi.setup.1"] = { en = "Five pieces each on four by five cells, from the left: silver, gold, bishop, king; the pawn stands before the king. Black begins.", zh = "四乘五格，双方自左起：银、金、角、玉，步在玉前；先手先行。", ja = "4×5のます。左から銀、金、角、玉、歩は玉の前。先手から指します。" },
     ["micro-shogi.move.1"] = { en = "The king moves one cell in any direction, and never turns over.", zh = "玉向任意方向走一格，从不翻面。", ja = "玉は全方向へ1ます動き、裏返りません。" },
     ["micro-shogi.move.2"] = { en = "Every other piece moves as in shogi, as the side that it shows: pawn and knight, silver and lance, bishop and tokin, gold and rook.", zh = "其余棋子按当前一面如将棋行走：步与桂、银与香、角与と、金与飞。", ja = "そのほかの駒は表に出ている面の将棋の動きをします（歩・桂、銀・香、角・と、金・飛）。" },

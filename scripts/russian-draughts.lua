@@ -29,6 +29,7 @@ return game {
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "russian-draughts.move.1" } },
         effects = { kit.crowned("russian-draughts.king.1", true) }, clause = "russian-draughts.move.1" } },
+      conduct = require "lib/clocks".draughts "russian-draughts.clock.1",
       ends   = { draw { "repetition", when = occurrences:at_least(3), clause = "russian-draughts.draw.1" },
                  draw { "kings", when = quiet:at_least(2 * opt.kings_draw), clause = "russian-draughts.draw.2" },
                  draw { "few", when = all { quiet:at_least(2 * opt.few_draw), count(own + enemy):at_most(3) }, clause = "russian-draughts.draw.3" },
@@ -47,6 +48,7 @@ return game {
   },
 
   clauses = {
+    ["russian-draughts.clock.1"] = require "lib/clocks".says.draughts,
     ["russian-draughts.move.1"] = { en = "On the dark cells of eight by eight, a man moves one cell slanting forward. White begins.", zh = "八乘八棋盘的深色格上，兵向斜前走一格；白先。" },
     ["russian-draughts.move.2"] = { en = "A king moves any number of empty cells along a diagonal.", zh = "王沿斜线走任意空格。" },
     ["russian-draughts.take.1"] = { en = "A man captures forward and backward, by jumping over a neighbouring enemy piece to the empty cell behind it.", zh = "兵可前后跳过相邻敌子到其后空格吃子。" },

@@ -79,6 +79,7 @@ return game {
         draw { "repetition", when = occurrences:at_least(opt.repetition), clause = "taikyoku.end.2" },
         draw { "quiet", when = quiet:at_least(1000), clause = "taikyoku.end.4" },
       },
+      conduct = require "lib/clocks".shogi "taikyoku.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,

@@ -100,6 +100,7 @@ return game {
         loss { "stuck", of = mover, when = no_move, clause = "tenjiku.end.3" },
         draw { "repetition", when = occurrences:at_least(opt.repetition), clause = "tenjiku.end.2" },
       },
+      conduct = require "lib/clocks".shogi "tenjiku.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,

@@ -41,6 +41,7 @@ return game {
                loss { "repetition", of = mover, when = occurrences:at_least(opt.repetition), clause = "tori.end.3" } },
       impossible = { impossible { "phoenixes", when = count(own * kind "phoenix"):at_least(2), clause = "tori.setup.1",
         en = "it has two phoenixes", zh = "有两枚鹏", ja = "鵬が2枚あります" } },
+      conduct = require "lib/clocks".shogi "tori.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -62,6 +63,7 @@ return game {
     example "what is taken changes sides, unpromoted" { position = "k6/3+s3/3F3/7/7/7/3K3 b - 1", play = "4c4b", hands = { b = "S", w = "-" }, clause = "tori.take.1" },
   },
   clauses = {
+    ["tori.clock.1"] = require "lib/clocks".says.shogi,
     ["tori.setup.1"] = { en = "Seven by seven cells. From the left: quail, pheasant, crane, phoenix, crane, pheasant, quail; the falcon before the phoenix; seven swallows on the third rank and one on the fourth.", zh = "七乘七格。自左而右：鹑、雉、鹤、鹏、鹤、雉、鹑；鹰在鹏前；第三行七燕，第四行一燕。", ja = "7×7のます。左から鶉、雉、鶴、鵬、鶴、雉、鶉。鷹は鵬の前。3段目に燕7枚、4段目に1枚。" },
     ["tori.turn.1"] = { en = "The sides move in turn: a bird on the board, or one from the hand.", zh = "双方轮流：走一枚棋子，或打入一枚持驹。", ja = "両者が交互に、盤上の駒を動かすか、持ち駒を打ちます。" },
     ["tori.move.K"] = { en = "The phoenix moves one cell in any direction.", zh = "鹏向任何方向走一格。", ja = "鵬は全方向へ1ます動きます。" },

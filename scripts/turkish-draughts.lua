@@ -27,6 +27,7 @@ return game {
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(seen { "N", "E", "W" }, kit.men), takes(orthogonal, kit.kings, true), travel { clause = "turkish-draughts.move.1" } },
         effects = { kit.crowned "turkish-draughts.king.1" }, clause = "turkish-draughts.move.1" } },
+      conduct = require "lib/clocks".draughts "turkish-draughts.clock.1",
       ends   = { draw { "one_each", when = all { count(own):equals(1), count(enemy):equals(1) }, clause = "turkish-draughts.draw.1" },
                  draw { "repetition", when = occurrences:at_least(3), clause = "turkish-draughts.draw.2" },
                  draw { "quiet", when = quiet:at_least(2 * opt.quiet_draw), clause = "turkish-draughts.draw.3" },
@@ -48,6 +49,7 @@ return game {
   },
 
   clauses = {
+    ["turkish-draughts.clock.1"] = require "lib/clocks".says.draughts,
     ["turkish-draughts.move.1"] = { en = "On all cells of eight by eight, a man moves one cell straight forward or sideways. White begins.", zh = "八乘八棋盘的所有格上，兵向前或左右走一格；白先。" },
     ["turkish-draughts.move.2"] = { en = "A king moves any number of empty cells along rank and file.", zh = "王沿横线、竖线走任意空格。" },
     ["turkish-draughts.take.1"] = { en = "A man captures forward and sideways, by jumping over a neighbouring enemy piece to the empty cell behind it.", zh = "兵可向前、向左右跳过相邻敌子到其后空格吃子。" },

@@ -51,6 +51,7 @@ return game {
                draw { "repetition", when = occurrences:at_least(opt.repetition), clause = "whale.end.3" } },
       impossible = { impossible { "white_whales", when = count(own * kind "white"):at_least(2), clause = "whale.setup.1",
         en = "it has two white whales", zh = "有两枚白鲸", ja = "シロイルカが2枚あります" } },
+      conduct = require "lib/clocks".shogi "whale.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -72,6 +73,7 @@ return game {
     example "mate ends the game" { position = "w5/2K3/2W3/6/6/6 b B 1", play = "B*a5", ends = { reason = "mate", winner = "b" }, clause = "whale.end.1" },
   },
   clauses = {
+    ["whale.clock.1"] = require "lib/clocks".says.shogi,
     ["whale.setup.1"] = { en = "Six by six cells. From the left: humpback, grey whale, white whale, porpoise, narwhal, blue whale; six dolphins before them. Black begins.", zh = "六乘六格。自左而右：座头鲸、灰鲸、白鲸、鼠海豚、独角鲸、蓝鲸；前排六海豚。先手先行。", ja = "6×6のます。左からザトウクジラ、コククジラ、シロイルカ、ネズミイルカ、イッカク、シロナガスクジラ、その前にイルカ6枚。先手から指します。" },
     ["whale.turn.1"] = { en = "The sides move in turn: a piece on the board, or one from the hand.", zh = "双方轮流：走一枚棋子，或打入一枚持驹。", ja = "両者が交互に、盤上の駒を動かすか、持ち駒を打ちます。" },
     ["whale.move.W"] = { en = "The white whale moves one cell in any direction.", zh = "白鲸向任何方向走一格。", ja = "シロイルカは全方向へ1ます動きます。" },

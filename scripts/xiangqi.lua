@@ -58,6 +58,7 @@ return game {
       },
       impossible = { impossible { "generals", when = none { count(own * royal):equals(1) }, clause = "xiangqi.move.K",
         en = "a side has not exactly one general", zh = "一方不是恰有一个将帅" } },
+      conduct = require "lib/clocks".xiangqi "xiangqi.clock.1",
       notation = { position = "short", moves = "coordinates" },
     }
   end,
@@ -81,6 +82,7 @@ return game {
     example "another repetition is a draw" { play = "b3c3 b8c8 c3b3 c8b8 b3c3 b8c8 c3b3 c8b8", ends = { reason = "repetition" }, clause = "xiangqi.rep.1" },
   },
   clauses = {
+    ["xiangqi.clock.1"] = require "lib/clocks".says.xiangqi,
     ["xiangqi.setup.1"] = { en = "Nine by ten points with a river between the fifth and the sixth rank and two palaces of three by three points. First rank: chariot, horse, elephant, advisor, general, advisor, elephant, horse, chariot; cannons on the third, five soldiers on the fourth rank.", zh = "棋盘九路十行，中有河界，两端各有九宫。底线：车、马、相、仕、帅、仕、相、马、车；炮在第三行，兵五枚在第四行。" },
     ["xiangqi.turn.1"] = { en = "The sides move in turn; Red begins.", zh = "双方轮流行棋，红方先行。" },
     ["xiangqi.move.1"] = { en = "Every piece but the cannon captures as it moves; what is captured leaves the game.", zh = "除炮外，各子吃法同走法；被吃之子离局。" },

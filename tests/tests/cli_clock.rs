@@ -82,7 +82,7 @@ fn a_clock_is_chosen_by_its_word_or_written() {
     let out = played(home, &["shogi", "--clock", "quick", "--lang", "ja"], "7g7f\n停钟\n").expect(0).out;
     assert!(out.contains("10:00") && out.contains("時計は止まっています"), "{out}");
     for (args, sentence) in [
-        (["chess", "--clock", "fast"], "`fast`: choose one of `none`"),
+        (["chess", "--clock", "fast"], "`fast`: choose one of `standard`, `rapid`, `blitz`, `none`"),
         (["go", "--clock", "slow"], "`byo_yomi`"),
         (["chess", "--clock", "5"], "unit"),
         (["chess", "--clock", "5m+0s"], "more than zero"),

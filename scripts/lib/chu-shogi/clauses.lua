@@ -1,5 +1,6 @@
 -- Chu shogi: what each clause says, in our words after the sources that scripts/chu-shogi.lua names. In brackets, how it is read.
 return {
+  ["chu.clock.1"] = require "lib/clocks".says.shogi,
   ["chu.board.1"] = { en = "Twelve by twelve cells; each side has 46 pieces of 21 kinds.", zh = "棋盘十二乘十二格，双方各四十六枚，共二十一种。" },
   ["chu.setup.1"] = { en = "Each side has one king, one lion and one drunk elephant; the pawns fill the fourth rank, two go-betweens stand before them.", zh = "双方各有王将、狮子、醉象一枚；步兵排满第四行，其前有两枚仲人。" },
   ["chu.turn.1"] = { en = "The sides move in turn; sente begins.", zh = "双方轮流行棋，先手先行。" },

@@ -1,5 +1,6 @@
 -- Dai-dai shogi: what each clause says, in our words after the sources that scripts/dai-dai-shogi.lua names. In brackets, how it is read.
 return {
+  ["dada.clock.1"] = require "lib/clocks".says.shogi,
   ["dada.setup.1"] = { en = "17 by 17 cells; each side has 96 pieces of 64 kinds.", zh = "棋盘 17 乘 17 格，双方各 96 枚，共 64 种。" },
   ["dada.turn.1"] = { en = "The sides move in turn; sente begins.", zh = "双方轮流行棋，先手先行。" },
   ["dada.move.1"] = { en = "Every piece moves and captures in its own way; what is captured leaves the game.", zh = "各种棋子依其走法行棋、吃子；被吃之子离局，不能打入。" },

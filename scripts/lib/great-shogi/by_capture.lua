@@ -50,6 +50,7 @@ return function(opt, game)
       loss { "stuck", of = mover, when = no_move, clause = clause "end.3" },
       draw { "repetition", when = occurrences:at_least(opt.repetition), clause = clause "end.2" },
     },
+    conduct = require "lib/clocks".shogi(clause "clock.1"),
     notation = { position = "short", moves = "coordinates" },
   }
 end

@@ -1,5 +1,6 @@
 -- Maka dai-dai shogi: what each clause says, in our words after the sources that scripts/maka-dai-dai-shogi.lua names. In brackets, how it is read.
 return {
+  ["maka.clock.1"] = require "lib/clocks".says.shogi,
   ["maka.setup.1"] = { en = "19 by 19 cells; each side has 96 pieces of 50 kinds.", zh = "棋盘 19 乘 19 格，双方各 96 枚，共 50 种。" },
   ["maka.turn.1"] = { en = "The sides move in turn; sente begins.", zh = "双方轮流行棋，先手先行。" },
   ["maka.move.1"] = { en = "Every piece moves and captures in its own way; what is captured leaves the game.", zh = "各种棋子依其走法行棋、吃子；被吃之子离局，不能打入。" },

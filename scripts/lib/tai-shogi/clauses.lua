@@ -1,5 +1,6 @@
 -- Tai shogi: what each clause says, in our words after the sources that scripts/tai-shogi.lua names. In brackets, how it is read.
 return {
+  ["tai.clock.1"] = require "lib/clocks".says.shogi,
   ["tai.setup.1"] = { en = "25 by 25 cells; each side has 177 pieces of 93 kinds.", zh = "棋盘 25 乘 25 格，双方各 177 枚，共 93 种。" },
   ["tai.turn.1"] = { en = "The sides move in turn; sente begins.", zh = "双方轮流行棋，先手先行。" },
   ["tai.move.1"] = { en = "Every piece moves and captures in its own way; what is captured leaves the game.", zh = "各种棋子依其走法行棋、吃子；被吃之子离局，不能打入。" },

@@ -1,5 +1,6 @@
 -- Taikyoku shogi: what each clause says, in our words after the sources that scripts/taikyoku-shogi.lua names. In brackets, how it is read.
 return {
+  ["taikyoku.clock.1"] = require "lib/clocks".says.shogi,
   ["taikyoku.setup.1"] = { en = "Thirty-six by thirty-six cells; each side has 402 pieces of 209 kinds.", zh = "棋盘三十六乘三十六格，双方各四百零二枚，共二百零九种。" },
   ["taikyoku.turn.1"] = { en = "The sides move in turn; sente begins.", zh = "双方轮流行棋，先手先行。" },
   ["taikyoku.move.1"] = { en = "Every piece moves and captures in its own way; what is captured leaves the game.", zh = "各种棋子依其走法行棋、吃子；被吃之子离局，不能打入。" },

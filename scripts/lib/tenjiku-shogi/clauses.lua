@@ -1,5 +1,6 @@
 -- Tenjiku shogi: what each clause says, in our words after the sources that scripts/tenjiku-shogi.lua names. In brackets, how it is read.
 return {
+  ["tenjiku.clock.1"] = require "lib/clocks".says.shogi,
   ["tenjiku.setup.1"] = { en = "Sixteen by sixteen cells; each side has 78 pieces of 36 kinds.", zh = "棋盘十六乘十六格，双方各七十八枚，共三十六种。" },
   ["tenjiku.turn.1"] = { en = "The sides move in turn; sente begins.", zh = "双方轮流行棋，先手先行。" },
   ["tenjiku.move.1"] = { en = "Every piece moves and captures in its own way; what is captured leaves the game.", zh = "各种棋子依其走法行棋、吃子；被吃之子离局，不能打入。" },
