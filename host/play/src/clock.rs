@@ -124,30 +124,3 @@ impl MatchClock {
 pub(crate) fn players(spec: &Spec) -> Vec<SideId> {
     spec.player_ids().collect()
 }
-
-/// The result of a flag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FlagResult {
-    /// The side has lost.
-    Loss,
-    /// The game is drawn: the opponent cannot win.
-    Draw,
-    /// It awaits a ruling, or goes on after one.
-    Open,
-}
-
-impl FlagResult {
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        match self {
-            FlagResult::Loss => "loss",
-            FlagResult::Draw => "draw",
-            FlagResult::Open => "open",
-        }
-    }
-
-    /// Reads a word.
-    pub fn read(word: &str) -> Option<FlagResult> {
-        [FlagResult::Loss, FlagResult::Draw, FlagResult::Open].into_iter().find(|result| result.word() == word)
-    }
-}

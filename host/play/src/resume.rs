@@ -7,10 +7,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tianyuan_clock::{Millis, Spent};
 use tianyuan_script::{Library, LoadedGame, Source};
 
-use crate::clock::FlagResult;
 use crate::error::PlayError;
 use crate::event::Event;
 use crate::event_log::{EventLog, Sink};
+use crate::flag::FlagResult;
 use crate::journal::{Journal, Recorded, VersionRow};
 use crate::live::{Match, Opening, OtherPlugin};
 use crate::lots::{Guess, Lot};

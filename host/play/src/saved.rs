@@ -63,32 +63,22 @@ impl Match {
 
     /// The end of the match, if people brought it about; an end by the rules is found again from the moves.
     fn end(&self, kifu: &mut Kifu) {
-        let two = self.spec().sides.len() == 2;
-        let ending = match self.outcome() {
+        let (ending, loser) = match self.outcome() {
             None | Some(Outcome::Rules(_)) => return,
-            Some(Outcome::Resigned { loser }) if two => (Ending::Resigned, Some(loser)),
-            Some(Outcome::Flagged { loser }) if two => (Ending::TimeUp, Some(loser)),
-            Some(Outcome::Agreed | Outcome::FlagDrawn { .. } | Outcome::Ruled { loser: None, .. }) if two => (Ending::Drawn, None),
-            Some(Outcome::Agreed | Outcome::FlagDrawn { .. } | Outcome::Ruled { loser: None, .. }) => {
-                return kifu.headers.push(Header { key: "result".to_owned(), value: "draw".to_owned() });
-            }
-            Some(Outcome::Flagged { loser }) => {
-                let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
-                let value = format!("{winner} {} time", self.side_word(loser));
-                return kifu.headers.push(Header { key: "result".to_owned(), value });
-            }
-            Some(Outcome::Ruled { loser: Some(loser), .. }) => {
-                let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
-                let value = format!("{winner} {} ruled", self.side_word(loser));
-                return kifu.headers.push(Header { key: "result".to_owned(), value });
-            }
-            Some(Outcome::Resigned { loser }) => {
-                let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
-                let value = format!("{winner} {} resigned", self.side_word(loser));
-                return kifu.headers.push(Header { key: "result".to_owned(), value });
-            }
+            Some(Outcome::Resigned { loser }) => (Ending::Resigned, Some(loser)),
+            Some(Outcome::Flagged { loser }) => (Ending::TimeUp, Some(loser)),
+            Some(Outcome::FlagDrawn { .. }) => (Ending::TimeDrawn, None),
+            Some(Outcome::Ruled { loser, .. }) => (Ending::Adjudicated, loser),
+            Some(Outcome::Agreed) => (Ending::Drawn, None),
         };
-        let (ending, side) = ending;
-        kifu.main.end = Some(End { ending, side, text: ending.word().to_owned(), at: Place::default(), time: None, comments: Vec::new() });
+        if self.spec().sides.len() == 2 {
+            let text = ending.word().to_owned();
+            kifu.main.end = Some(End { ending, side: loser, text, at: Place::default(), time: None, comments: Vec::new() });
+            return;
+        }
+        // Of several sides one loses, and a header says which.
+        let winner = self.winner().map_or_else(|| "-".to_owned(), |winner| self.side_word(winner));
+        let value = loser.map_or_else(|| "draw".to_owned(), |loser| format!("{winner} {} {}", self.side_word(loser), ending.word()));
+        kifu.headers.push(Header { key: "result".to_owned(), value });
     }
 }

@@ -1,12 +1,13 @@
 //! Matches by the clock: whose time runs, the time that decisions cost, and flags that fall.
 
 use tianyuan_clock::{Clock, Millis, Spent, TimeControl};
-use tianyuan_rules::spec::{OnFlag, SideId};
-use tianyuan_rules::{DecisionKind, QueryAnswer};
+use tianyuan_rules::DecisionKind;
+use tianyuan_rules::spec::SideId;
 
-use crate::clock::{FlagResult, MatchClock, Presses, StepTime, TimeSource, players};
+use crate::clock::{MatchClock, Presses, StepTime, TimeSource, players};
 use crate::error::PlayError;
 use crate::event::Event;
+use crate::flag::{FlagResult, flag_result};
 use crate::history::Turn;
 use crate::journal::Seat;
 use crate::live::Match;
@@ -273,30 +274,11 @@ impl Match {
         if self.clock_now() < at || self.outcome().is_some() {
             return false;
         }
-        let result = self.flag_result(side);
+        let result = flag_result(self.game(), side);
         self.fall(side, result);
         let side = self.side_word(side);
         self.write(vec![Event::Flag { side, result: result.word().to_owned() }]);
         true
-    }
-
-    /// The result that the rules give to a flag.
-    fn flag_result(&self, side: SideId) -> FlagResult {
-        let spec = self.spec();
-        let Some(rules) = &spec.conduct.clock else { return FlagResult::Loss };
-        match rules.on_flag {
-            OnFlag::Loss => FlagResult::Loss,
-            OnFlag::Ruling => FlagResult::Open,
-            OnFlag::DrawIfOpponentCannotWin => {
-                let enemies = players(spec).into_iter().filter(|other| !spec.allied(*other, side));
-                let can_win = |enemy: SideId| {
-                    let answer = rules.can_win.and_then(|query| self.game.query(query, enemy));
-                    // Where the rules cannot say it, time decides.
-                    !matches!(answer, Some(QueryAnswer::Holds(false)))
-                };
-                if enemies.into_iter().any(can_win) { FlagResult::Loss } else { FlagResult::Draw }
-            }
-        }
     }
 
     pub(crate) fn fall(&mut self, side: SideId, result: FlagResult) {

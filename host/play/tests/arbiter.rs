@@ -1,6 +1,7 @@
 //! Rulings of an arbiter: planned, made, counted, reversed, confirmed, read again.
 
 use tianyuan_clock::Millis;
+use tianyuan_notation::kifu::Ending;
 use tianyuan_notation::position;
 use tianyuan_play::arbiter::{ClockAct, Ruling, RulingError};
 use tianyuan_play::event::Event;
@@ -136,7 +137,8 @@ fn limits_and_results_end_the_game() {
     played.reverse(&reversal()).unwrap();
     played.rule(&ruling(&played, "anything", &other, 1, "loss")).unwrap();
     assert_eq!(played.winner(), Some(SideId::new(0)));
-    assert!(played.saved(None).unwrap().kifu.headers.iter().any(|header| header.value.ends_with("ruled")));
+    let end = played.saved(None).unwrap().kifu.main.end.unwrap();
+    assert_eq!((end.ending, end.side), (Ending::Adjudicated, Some(SideId::new(1))), "files keep who lost by a ruling");
 }
 
 #[test]
@@ -346,4 +348,24 @@ fn a_note_goes_with_its_ruling_or_not_at_all() {
     assert_eq!(hall.journal().note_of(id, "links").unwrap().as_deref(), Some("swapped"), "a refused ruling leaves no note behind");
     played.with_note(Note::none("links"), |played| played.reverse(&reversal())).unwrap();
     assert_eq!(hall.journal().note_of(id, "links").unwrap(), None);
+}
+
+#[test]
+fn a_flag_beside_the_board_means_what_the_rules_say() {
+    let conduct = |least: usize| {
+        format!(
+            "conduct = {{ clock = {{ on_flag = \"draw_if_opponent_cannot_win\", can_win = count(own):at_least({least}), clause = \"pebbles.end.1\" }}, \
+             arbiter = {{ offences = {{ {{ \"flag\", remedies = {{ \"loss\" }}, clause = \"pebbles.end.1\" }}, {{ \"other\", remedies = {{ \"loss\" }} }} }} }} }}"
+        )
+    };
+    for (least, offence, loser) in [(1, "flag", true), (99, "flag", false), (99, "other", true)] {
+        let hall = Hall::with(&conduct(least));
+        let mut played = hall.begin(false);
+        turns(&mut played, 4);
+        let [one, _] = sides(&played);
+        played.rule(&ruling(&played, offence, &one, 2, "loss")).unwrap();
+        let lost = matches!(played.outcome(), Some(Outcome::Ruled { loser: Some(_), .. }));
+        assert_eq!((lost, played.outcome().is_some()), (loser, true), "{least} {offence}");
+        hall.same_again(&played);
+    }
 }

@@ -109,6 +109,7 @@ impl GameSource for Pair<'_> {
             // No run adjudicates.
             Ending::Resigned(player) | Ending::Adjudicated(player) => Some(("resigned", lost_by(player))),
             Ending::Forfeited(player) => Some(("forfeited", lost_by(player))),
+            Ending::TimeDrawn(_) => Some(("time-drawn", None)),
             Ending::Stopped => Some(("max", None)),
         };
         Ok(Some(Outside { decisions: played.decisions, ending, won_by }))

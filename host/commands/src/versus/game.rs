@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use tianyuan_output::exit::Failure;
-use tianyuan_play::{Thinker, awaits_roll};
-use tianyuan_protocol::client::{Choice, Fault, MoveLimit, Told};
+use tianyuan_play::{FlagResult, Thinker, awaits_roll, flag_result, opponents_can_win};
+use tianyuan_protocol::client::{Choice, Fault, FaultKind, MoveLimit, Told};
 use tianyuan_protocol::{dead, gtp, tally};
 use tianyuan_rules::spec::SideId;
 use tianyuan_rules::{Decision, Game, Setup};
@@ -50,6 +50,11 @@ pub(crate) struct Setting<'a> {
 }
 
 impl Setting<'_> {
+    /// A side of a player.
+    pub(crate) fn side(&self, player: usize) -> SideId {
+        self.opened.spec().player_ids().find(|side| self.player(*side) == player).unwrap_or_default()
+    }
+
     /// The player of a side: 0 or 1. The players change sides after each game.
     pub(crate) fn player(&self, side: SideId) -> usize {
         usize::from(self.first.contains(&side) != self.number.is_multiple_of(2))
@@ -65,6 +70,8 @@ pub(crate) enum Ending {
     Resigned(usize),
     /// The player with this number has a fault.
     Forfeited(usize),
+    /// The player with this number did not move in time, and by the rules the other one cannot win: a draw.
+    TimeDrawn(usize),
     /// Searches were sure for some turns that the player with this number loses.
     Adjudicated(usize),
     /// It was stopped for its length.
@@ -77,7 +84,7 @@ impl Ending {
         match self {
             Ending::Rules(winner) => winner.map(|side| setting.player(side)),
             Ending::Resigned(player) | Ending::Forfeited(player) | Ending::Adjudicated(player) => Some(1 - player),
-            Ending::Stopped => None,
+            Ending::Stopped | Ending::TimeDrawn(_) => None,
         }
     }
 }
@@ -130,7 +137,10 @@ impl Players for Course<'_> {
         if self.has_engines() && !game.turn_status().phase.is_first() && gtp::fits(game.spec()) {
             return Ok(Next::End);
         }
-        if let Some((leader, SURE_TURNS..)) = self.leader {
+        // Nobody is given a game that the rules do not let him win.
+        if let Some((leader, SURE_TURNS..)) = self.leader
+            && opponents_can_win(game, setting.side(1 - leader))
+        {
             self.broken_off = Some(Ending::Adjudicated(1 - leader));
             return Ok(Next::End);
         }
@@ -156,7 +166,7 @@ impl Players for Course<'_> {
                 return Ok(Next::Made(turn));
             }
             Some(Choice::Resigns) => self.broken_off = Some(Ending::Resigned(at)),
-            None => self.broken_off = Some(Ending::Forfeited(at)),
+            None => self.broken_off = Some(self.forfeit(game, at)),
         }
         Ok(Next::End)
     }
@@ -229,6 +239,12 @@ impl Course<'_> {
             }
         }
         Some(Ending::Forfeited(at))
+    }
+
+    /// The ending by the faults of a player. A move that does not come in time is a flag that falls: the rules say what it means.
+    fn forfeit(&self, game: &dyn Game, at: usize) -> Ending {
+        let late = self.faults.iter().rfind(|(player, _)| *player == at).is_some_and(|(_, fault)| fault.kind == FaultKind::Hung);
+        if late && flag_result(game, game.turn_status().mover) == FlagResult::Draw { Ending::TimeDrawn(at) } else { Ending::Forfeited(at) }
     }
 
     /// The move of an engine; `None` where its faults lose the game.

@@ -37,16 +37,17 @@ fn text(setting: &Setting<'_>, played: &Played, names: [&str; 2]) -> Result<Stri
         // The rules say it of themselves where a record is replayed; a count of dead pieces they do not know.
         Ending::Rules(winner) => *winner,
         Ending::Resigned(player) | Ending::Forfeited(player) | Ending::Adjudicated(player) => lost(*player),
-        Ending::Stopped => None,
+        Ending::Stopped | Ending::TimeDrawn(_) => None,
     };
     let how = match &played.ending {
         Ending::Resigned(_) => " resigned",
         Ending::Forfeited(_) => " forfeited",
         Ending::Adjudicated(_) => " adjudicated",
+        Ending::TimeDrawn(_) => " time-drawn",
         Ending::Rules(_) | Ending::Stopped => "",
     };
     let side = winner.and_then(|side| spec.sides.get(usize::from(side)));
-    record.set("result", &side.map_or_else(|| "draw".to_owned(), |side| format!("{}{how}", side.id)));
+    record.set("result", &format!("{}{how}", side.map_or("draw", |side| side.id.as_str())));
     if let Some(from) = setting.from {
         record.set_position(spec, from);
     }

@@ -8,6 +8,7 @@ use tianyuan_rules::spec::{ClaimUntil, Offence, Remedy, SideId};
 
 use crate::arbiter::counts::counts;
 use crate::arbiter_state::MOST_RULINGS;
+use crate::flag::{FlagResult, flag_result};
 use crate::live::Match;
 use crate::outcome::Outcome;
 use crate::ruling::{ClockAct, Counted, Ruling};
@@ -152,7 +153,7 @@ impl Match {
             }
             Remedy::Swap => swap = self.two_players(),
             Remedy::Draw => settled = result(None),
-            Remedy::Loss => settled = result(Some(offender.ok_or(RulingError::NeedsSide)?)),
+            Remedy::Loss => settled = result(self.lost(&ruling.clause, offender.ok_or(RulingError::NeedsSide)?)),
             Remedy::TouchMove => {
                 self.touch(&ruling, offender)?;
             }
@@ -170,6 +171,14 @@ impl Match {
             settled = Some(Some(Outcome::Ruled { loser, clause: limit.origin.clause.clone() }));
         }
         Ok(Plan { ruling, game, span, faces, swap, settled, counts, limit: added })
+    }
+
+    /// The side that loses by a ruling; none for a draw. Where the rule that it is by is the one about flags, a flag that fell on a clock
+    /// beside the board means what it would mean on the clock of the match.
+    fn lost(&self, clause: &str, offender: SideId) -> Option<SideId> {
+        let rules = self.spec().conduct.clock.as_ref();
+        let flag = rules.is_some_and(|rules| !clause.is_empty() && rules.origin.clause == clause);
+        Some(offender).filter(|_| !flag || flag_result(self.game(), offender) != FlagResult::Draw)
     }
 
     fn offender(&self, ruling: &Ruling) -> Result<Option<SideId>, RulingError> {

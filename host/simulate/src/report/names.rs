@@ -63,6 +63,7 @@ impl Names {
             "stuck" => Some(t!(lang, simulate.ended.stuck)),
             "resigned" => Some(t!(lang, simulate.ended.resigned)),
             "forfeited" => Some(t!(lang, simulate.ended.forfeited)),
+            "time-drawn" => Some(t!(lang, simulate.ended.time_drawn)),
             "counted" => Some(t!(lang, simulate.ended.counted)),
             _ => None,
         })
