@@ -43,6 +43,28 @@ fn every_format_into_every_other() {
 }
 
 #[test]
+fn a_game_lost_by_a_foul_keeps_its_winner() {
+    // White drops a second pawn on a file.
+    let moves = ["２六歩(27)", "３四歩(33)", "２五歩(26)", "３五歩(34)", "２四歩(25)", "同　歩(23)", "同　飛(28)", "５五歩打", "反則勝ち"];
+    let lines: String = moves.iter().zip(1..).map(|(text, number)| format!("{number:4} {text}\n")).collect();
+    let game = file("foul.kif", format!("手合割：平手\n手数----指手---------消費時間--\n{lines}").as_bytes());
+    for format in ["kif", "ki2", "csa", "usi", "json", "jkf", "record"] {
+        let there = file(&format!("foul-there.{format}"), convert(&game, format).as_bytes());
+        assert!(convert(&there, "csa").contains("-0055FU\n%-ILLEGAL_ACTION\n"), "{format}");
+        let replayed = json(0, ["replay", &there]);
+        assert_eq!((&replayed["winner"], &replayed["plies"]), (&"b".into(), &8.into()), "{format}");
+    }
+    // Where a format has no sign for an illegal move it is a comment, and the result and its reason stay.
+    let chess = file(
+        "foul.json",
+        br#"{"game": "chess", "plies": [{"move": "e2e4"}, {"move": "e7e5"}, {"move": "e1e3"}], "end": {"how": "foul", "winner": "b"}}"#,
+    );
+    let pgn = convert(&chess, "pgn");
+    assert!(["[Result \"0-1\"]", "[Termination \"rules infraction\"]", "{foul e1e3}"].iter().all(|word| pgn.contains(word)), "{pgn}");
+    assert_eq!(json(0, ["replay", &file("foul.pgn", pgn.as_bytes())])["winner"], "b");
+}
+
+#[test]
 fn the_answer_as_json_is_documented() {
     let documented = fs::read_to_string(root().join("docs/json.md")).unwrap();
     let section = documented.split("\n## ").find(|part| part.starts_with("convert")).unwrap();

@@ -36,6 +36,7 @@ mod drags;
 mod drawn;
 mod editors;
 mod fairy;
+mod flags;
 mod go_bad_input;
 mod go_conformance;
 mod go_gnugo;
