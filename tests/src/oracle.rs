@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod count;
+pub mod eyes;
 pub mod go;
 pub mod jirige;
 pub mod jiu;

@@ -84,7 +84,7 @@ pub use saved::Saved;
 pub use score::{CountLine, count_lines, count_text, count_text_within, exact, own_scoring, prisoners, result, scoring_of};
 pub use step::{Step, last_turn};
 pub use stored::{decision_event, decision_of};
-pub use survival::{Tally, afresh, connected, dead, seki, survival, tally};
+pub use survival::{Survival, Tally, afresh, connected, dead, survival, tally};
 pub use thinker::{FoundTurn, Limit, ThinkError, Thinker, awaits_roll, best_line, make_line};
 pub use throws::{Throws, fresh_seed, throws_anything};
 pub use tuned::{Tuning, tuning};

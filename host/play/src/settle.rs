@@ -37,7 +37,7 @@ pub(crate) fn settle(game: &mut dyn Game, seed: u64) -> Result<Vec<Decision>, Ga
 
 /// The marks that contradict the estimate, one decision for each group.
 fn wrong_marks(game: &dyn Game, seed: u64) -> Result<Vec<Decision>, GameError> {
-    let stays = survival(game, seed)?;
+    let stays = survival(game, seed)?.shares;
     let marked = marked(game);
     let wrong = |mark: &Decision| {
         let Some(site) = mark.landing() else { return false };

@@ -1,14 +1,13 @@
 //! The pieces that survive a game, estimated; dead pieces of a game of groups, and the count that follows.
 //!
-//! Groups with two eyes, and what lies in their regions, are judged by proof. All others are judged by random games to the end: a group
-//! that is still there after fewer than half of them is held for dead.
+//! Groups are judged by proof where play in a closed area settles them ([`tianyuan_search::life`]). All others are judged by random games
+//! to the end: a group that is still there after fewer than half of them is held for dead.
 
-use std::collections::BTreeSet;
-
-use tianyuan_board::{neighbours, unconditional_life};
+use tianyuan_board::neighbours;
 use tianyuan_rules::setup::{Entry, Setup, Value};
 use tianyuan_rules::spec::{DirectionId, Exact, PhaseId, RegisterId, SideId, Site, Spec};
-use tianyuan_rules::{Game, GameError, Scored};
+use tianyuan_rules::{Decision, DecisionKind, Game, GameError, Scored};
+use tianyuan_search::life::{Fate, Ground, fates};
 
 use crate::score::own_scoring;
 
@@ -47,6 +46,40 @@ pub fn afresh(game: &dyn Game, mover: SideId) -> Setup {
     }
 }
 
+/// The pieces of a position and what will become of them.
+#[derive(Debug, Clone, Default)]
+pub struct Survival {
+    /// The share of random games after which each piece is still there, or one of its side; pieces of a group have one share. It is 1
+    /// where life is proved, and 0 where death is. `None` where there is no piece.
+    pub shares: Vec<Option<f64>>,
+    /// The fate of each piece, where it is proved; empty in a game without groups.
+    pub fates: Vec<Option<Fate>>,
+}
+
+impl Survival {
+    /// The pieces that are held for dead, ascending.
+    pub fn dead(&self) -> Vec<Site> {
+        self.sites(|share, _| share < 0.5)
+    }
+
+    /// The pieces that live because neither side can approach, ascending.
+    pub fn seki(&self) -> Vec<Site> {
+        self.sites(|_, fate| fate == Some(Fate::Seki))
+    }
+
+    /// The pieces that live in their own right, ascending.
+    pub fn alive(&self) -> Vec<Site> {
+        self.sites(|share, fate| share >= 0.5 && fate != Some(Fate::Seki))
+    }
+
+    /// The pieces of which something holds.
+    fn sites(&self, holds: impl Fn(f64, Option<Fate>) -> bool) -> Vec<Site> {
+        let fate = |site: usize| self.fates.get(site).copied().flatten();
+        let found = self.shares.iter().enumerate().filter(|(site, share)| share.is_some_and(|share| holds(share, fate(*site))));
+        found.map(|(site, _)| site as Site).collect()
+    }
+}
+
 /// The pieces that are held for dead, ascending; none in a game without groups.
 ///
 /// # Errors
@@ -55,84 +88,59 @@ pub fn dead(game: &dyn Game, seed: u64) -> Result<Vec<Site>, GameError> {
     if connected(game.spec()).is_none() {
         return Ok(Vec::new());
     }
-    let stays = survival(game, seed)?;
-    let doomed = |site: &Site| stays.get(usize::from(*site)).copied().flatten().is_some_and(|share| share < 0.5);
-    Ok((0..stays.len() as Site).filter(doomed).collect())
+    Ok(survival(game, seed)?.dead())
 }
 
-/// The pieces that live although neither side can take the other's: none of their liberties can be filled by either side without being taken.
-pub fn seki(game: &dyn Game) -> Vec<Site> {
-    let spec = game.spec();
-    let Some(directions) = connected(spec) else { return Vec::new() };
-    let table = neighbours(&spec.board, directions);
-    let sites = || 0..spec.board.sites() as Site;
-    let side_of = |site: Site| game.at(site).map(|piece| piece.side);
-    // A placement by which the side has one liberty at most, or none at all that the rules allow.
-    let loses = |side: SideId, site: Site| {
-        let mut after = game.fork();
-        if after.set_up(&afresh(game, side)).is_err() {
-            return false;
-        }
-        let found = after.legal().ok().and_then(|legal| legal.into_iter().find(|decision| decision.landing() == Some(site)));
-        found.is_none_or(|decision| after.apply(decision).is_err() || after.group(site).is_some_and(|group| group.liberties.len() <= 1))
-    };
-    let (mut held, mut seen) = (BTreeSet::new(), BTreeSet::new());
-    for site in sites() {
-        let (Some(own), false) = (side_of(site), seen.contains(&site)) else { continue };
-        let Some(group) = game.group(site) else { continue };
-        seen.extend(group.sites.iter().copied());
-        let others = |liberty: Site| -> BTreeSet<SideId> {
-            table[usize::from(liberty)].iter().filter_map(|next| side_of(*next)).filter(|side| *side != own).collect()
-        };
-        let touched = group.liberties.iter().any(|liberty| !others(*liberty).is_empty());
-        let balanced = || {
-            group.liberties.iter().all(|&liberty| {
-                let rivals: Vec<SideId> = spec.side_ids().filter(|side| *side != own).collect();
-                loses(own, liberty) && rivals.into_iter().all(|rival| loses(rival, liberty))
-            })
-        };
-        if group.liberties.len() >= 2 && touched && balanced() {
-            held.extend(group.sites);
-        }
-    }
-    held.into_iter().collect()
-}
-
-/// The share of random games after which each piece is still there, or one of its side; pieces of a group have one share. It is 1 where
-/// life is certain, and 0 where a piece lies within certain life of another side. `None` where there is no piece.
+/// What will become of the pieces: proved by play in closed areas where groups can be searched, else estimated by random games.
 ///
 /// # Errors
 /// [`GameError`] where a function of the script fails.
-pub fn survival(game: &dyn Game, seed: u64) -> Result<Vec<Option<f64>>, GameError> {
-    let spec = game.spec().clone();
-    let sites = || 0..spec.board.sites() as Site;
-    let (mut alive, mut dead) = (BTreeSet::new(), BTreeSet::new());
-    if let Some(directions) = connected(&spec) {
-        let table = neighbours(&spec.board, directions);
-        let empty: Vec<bool> = sites().map(|site| game.at(site).is_none()).collect();
-        for side in spec.side_ids() {
-            let own: Vec<bool> = sites().map(|site| game.at(site).is_some_and(|piece| piece.side == side)).collect();
-            let life = unconditional_life(&own, &empty, &table);
-            for site in sites().filter(|&site| life.holds(site)) {
-                match game.at(site) {
-                    Some(piece) if piece.side != side => dead.insert(site),
-                    Some(_) => alive.insert(site),
-                    None => false,
-                };
-            }
-        }
-        alive.extend(seki(game));
-    }
+pub fn survival(game: &dyn Game, seed: u64) -> Result<Survival, GameError> {
+    let sites = 0..game.spec().board.sites() as Site;
     let stays = stays(game, seed)?;
-    let mut shares: Vec<Option<f64>> = vec![None; spec.board.sites()];
-    for site in sites().filter(|&site| game.at(site).is_some()) {
+    let mut shares: Vec<Option<f64>> = vec![None; sites.len()];
+    for site in sites.filter(|&site| game.at(site).is_some()) {
         let group = game.group(site).map_or_else(|| vec![site], |group| group.sites);
         let there: u32 = group.iter().map(|&site| stays[usize::from(site)]).sum();
-        let share = f64::from(there) / f64::from(GAMES * group.len() as u32);
-        let certain = if dead.contains(&site) { Some(0.0) } else { alive.contains(&site).then_some(1.0) };
-        shares[usize::from(site)] = Some(certain.unwrap_or(share));
+        shares[usize::from(site)] = Some(f64::from(there) / f64::from(GAMES * group.len() as u32));
     }
-    Ok(shares)
+    let fates = proved(game, &shares);
+    for (share, fate) in shares.iter_mut().zip(&fates) {
+        match fate {
+            Some(Fate::Dead) => *share = Some(0.0),
+            Some(Fate::Alive | Fate::Seki) => *share = Some(1.0),
+            None => {}
+        }
+    }
+    Ok(Survival { shares, fates })
+}
+
+/// The fates that a search proves; none where the game is another than placing pieces of two sides in groups.
+fn proved(game: &dyn Game, shares: &[Option<f64>]) -> Vec<Option<Fate>> {
+    let spec = game.spec();
+    let surround = spec.phases.iter().find_map(|phase| phase.surround.as_ref());
+    let Some(surround) = surround.filter(|surround| spec.sides.len() == 2 && !surround.peaceful && only_places(game)) else {
+        return Vec::new();
+    };
+    let owner = |site: Site| game.at(site).map(|piece| usize::from(piece.side) as u8);
+    let owners: Vec<Option<u8>> = (0..spec.board.sites() as Site).map(owner).collect();
+    let ground = Ground {
+        neighbours: &neighbours(&spec.board, &surround.directions),
+        owners: &owners,
+        suicide: surround.suicide,
+        mover: usize::from(game.turn_status().mover) as u8,
+    };
+    fates(&ground, shares)
+}
+
+/// True if a turn places one piece or passes, for either side.
+fn only_places(game: &dyn Game) -> bool {
+    let mut begun = game.fork();
+    game.spec().side_ids().all(|side| {
+        let Some(legal) = begun.set_up(&afresh(game, side)).ok().and_then(|()| begun.legal().ok()) else { return false };
+        let known = |decision: &Decision| matches!(decision.kind(), DecisionKind::Place | DecisionKind::Pass);
+        legal.iter().all(known) && legal.iter().any(|decision| decision.kind() == DecisionKind::Pass)
+    })
 }
 
 /// After how many random games each piece is still there, or one of its side.

@@ -11,9 +11,13 @@
 //! | `tianyuan-ending` | the winner and the reason, or `open` |
 //! | `tianyuan-option NAME VALUE` | sets an option of the game and begins again |
 //! | `tianyuan-level N` | the strength of `genmove`, 1 to 10; 0 for the limits of the clock |
+//!
+//! Games of groups also have what the client of the server KGS sends: `kgs-genmove_cleanup`, `kgs-time_settings`, `kgs-rules`,
+//! `kgs-game_over` and `kgs-chat`.
 
 mod command;
 mod handicap;
+mod kgs;
 mod moves;
 mod server;
 mod setting;

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use tianyuan_notation::sgf::Codes;
 use tianyuan_notation::{moves, typed};
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, Game, GameError, SetupError};
-use tianyuan_script::{Library, LoadedGame, Options, Report};
+use tianyuan_script::{Card, Library, LoadedGame, Options, Report};
 use tianyuan_search::Memory;
 
 use crate::think::Task;
@@ -96,6 +97,40 @@ impl Table {
         self.options = options;
         self.forget();
         self.restart();
+        Ok(())
+    }
+
+    /// The options that were set.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The game whose rules files call by a name: of those with the same number in files, the one that fits best; this game first.
+    pub fn by_rules(&self, name: &str) -> Option<String> {
+        let number = Codes::declared(&self.spec().codes)?.game().to_owned();
+        if Codes::declared(&self.spec().codes).is_some_and(|codes| codes.fits_rules(name) == 2) {
+            return Some(self.loaded.id.clone());
+        }
+        let fit = |card: &Card| {
+            let codes = card.traits.as_ref().and_then(|traits| Codes::declared(&traits.codes));
+            codes.filter(|codes| codes.game() == number).map_or(0, |codes| codes.fits_rules(name))
+        };
+        // Variants that leave the spellings alone have those of their base, which comes first.
+        let cards = self.library.cards().into_iter().filter(|card| card.entry.broken.is_none());
+        let fitting = cards.map(|card| (fit(&card), card.entry.id)).filter(|(fit, _)| *fit > 0);
+        let best = fitting.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map(|(_, id)| id)
+    }
+
+    /// Another game with those of some options that it has, at its first position. Nothing changes where it is refused.
+    ///
+    /// # Errors
+    /// As [`Table::open`].
+    pub fn change(&mut self, id: &str, options: &Options) -> Result<(), Report> {
+        let known = self.library.load(id, &Options::new())?;
+        let has = |name: &str| known.options.iter().any(|(info, _)| info.name == name);
+        let options: Options = options.iter().filter(|(name, _)| has(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
+        *self = Table::open(Arc::clone(&self.library), id, options)?;
         Ok(())
     }
 

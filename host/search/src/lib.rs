@@ -10,6 +10,7 @@ mod eval;
 mod fixtures;
 mod kept;
 pub mod levels;
+pub mod life;
 mod mate;
 mod memory;
 mod parallel;

@@ -12,7 +12,7 @@ use tianyuan_search::tree::Proven;
 use super::command::Command;
 use super::server::{Clock, Server, syntax};
 use super::vertex::{self, colour, named_site, placed, placement, vertex};
-use tianyuan_play::{Tally, afresh, dead, tally};
+use tianyuan_play::{Tally, afresh, dead, survival, tally};
 
 /// Parts of the time left that a move may take where the rest of the game is before it.
 const SHARES: f64 = 25.0;
@@ -38,7 +38,7 @@ impl Server {
     }
 
     /// True if a side of a game of groups may place now, without being given the turn.
-    fn is_turn_of(&mut self, side: SideId) -> bool {
+    pub(super) fn is_turn_of(&mut self, side: SideId) -> bool {
         let status = self.table.position().turn_status();
         status.mover == side && status.phase.is_first() && self.table.game().ended().is_none()
     }
@@ -224,13 +224,11 @@ impl Server {
     pub(super) fn final_status(&mut self, command: &Command) -> Result<String, String> {
         let game = self.table.position();
         let board = game.spec().board.clone();
-        let dead = dead(game, self.settings.seed).map_err(|error| error.to_string())?;
-        let held = tianyuan_play::seki(game);
-        let alive = |site: Site| game.at(site).is_some() && !dead.contains(&site) && !held.contains(&site);
+        let survival = survival(game, self.settings.seed).map_err(|error| error.to_string())?;
         let listed: Vec<Site> = match command.word(0) {
-            Some("dead") => dead,
-            Some("alive") => (0..board.sites() as Site).filter(|site| alive(*site)).collect(),
-            Some("seki") => held.clone(),
+            Some("dead") => survival.dead(),
+            Some("alive") => survival.alive(),
+            Some("seki") => survival.seki(),
             _ => return syntax(),
         };
         Ok(listed.into_iter().map(|site| vertex(&board, site)).collect::<Vec<_>>().join(" "))
@@ -246,12 +244,50 @@ impl Server {
     }
 }
 
-/// Takes the time of a move off a clock.
+/// Takes the time of a move off a clock. A period ends with its time or with its last move, and another one follows; of a number of
+/// periods those whose time is over are gone.
 fn spent(clock: &mut Clock, seconds: f64) {
+    let in_period = clock.stones > 0;
     clock.left -= seconds;
     clock.stones = clock.stones.saturating_sub(1);
-    if clock.left <= 0.0 && clock.period_stones > 0 {
+    let over = clock.left <= 0.0;
+    if clock.period_stones > 0 && (over || in_period && clock.stones == 0) {
+        if over && clock.periods > 0 && clock.period > 0.0 {
+            let whole = (-clock.left / clock.period).floor() as u32;
+            clock.periods = clock.periods.saturating_sub(whole.saturating_add(u32::from(in_period))).max(1);
+        }
         (clock.left, clock.stones) = (clock.period, clock.period_stones);
     }
     clock.left = clock.left.max(0.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn periods_begin_again_with_each_move_and_are_lost_with_their_time() {
+        let mut clock = Clock { left: 5.0, stones: 0, period: 10.0, period_stones: 1, periods: 3 };
+        let mut after = |seconds: f64| {
+            spent(&mut clock, seconds);
+            (clock.left, clock.stones, clock.periods)
+        };
+        assert_eq!(after(2.0), (3.0, 0, 3));
+        // The rest of the main time, and four seconds of the first period.
+        assert_eq!(after(7.0), (10.0, 1, 3));
+        assert_eq!(after(9.0), (10.0, 1, 3));
+        assert_eq!(after(11.0), (10.0, 1, 2));
+        assert_eq!(after(500.0), (10.0, 1, 1));
+    }
+
+    #[test]
+    fn a_period_of_several_moves_begins_again_after_the_last() {
+        let mut clock = Clock { left: 0.5, stones: 0, period: 30.0, period_stones: 2, periods: 0 };
+        spent(&mut clock, 1.0);
+        assert_eq!((clock.left, clock.stones), (30.0, 2));
+        spent(&mut clock, 10.0);
+        assert_eq!((clock.left, clock.stones), (20.0, 1));
+        spent(&mut clock, 5.0);
+        assert_eq!((clock.left, clock.stones), (30.0, 2));
+    }
 }

@@ -42,6 +42,8 @@ pub(super) struct Clock {
     pub(super) period: f64,
     /// Moves of a period.
     pub(super) period_stones: u32,
+    /// Periods of one move each; 0 where a period is for several moves and comes again without end.
+    pub(super) periods: u32,
 }
 
 /// A running server.
@@ -81,7 +83,7 @@ const COMMANDS: [&str; 20] = [
 const LEVEL: &str = "tianyuan-level";
 
 /// The commands of games whose sites have vertices.
-const OF_GROUPS: [&str; 9] = [
+const OF_GROUPS: [&str; 14] = [
     "boardsize",
     "komi",
     "fixed_handicap",
@@ -91,6 +93,11 @@ const OF_GROUPS: [&str; 9] = [
     "loadsgf",
     "list_stones",
     "is_legal",
+    "kgs-genmove_cleanup",
+    "kgs-time_settings",
+    "kgs-rules",
+    "kgs-game_over",
+    "kgs-chat",
 ];
 
 /// Serves a game until `quit` or the end of the input.
@@ -167,6 +174,11 @@ impl Server {
             "loadsgf" => self.load(command),
             "list_stones" => self.stones(command),
             "is_legal" => self.is_legal(command),
+            "kgs-genmove_cleanup" => self.cleanup(command),
+            "kgs-time_settings" => self.kgs_time(command),
+            "kgs-rules" => self.rules(command),
+            "kgs-game_over" => self.game_over(),
+            "kgs-chat" => self.chat(command),
             "tianyuan-position" => self.position(command),
             "tianyuan-legal" => self.legal(),
             "tianyuan-mover" => Ok(self.side_word(self.table.position().turn_status().mover)),

@@ -184,7 +184,7 @@ impl Server {
         let (Some(main), Some(period), Some(stones)) = (number(0), number(1), number(2)) else { return syntax() };
         // A period without moves means no limit of time at all.
         let limited = !(period > 0 && stones == 0);
-        let clock = Clock { left: f64::from(main), stones: 0, period: f64::from(period), period_stones: stones };
+        let clock = Clock { left: f64::from(main), stones: 0, period: f64::from(period), period_stones: stones, periods: 0 };
         self.clocks = limited.then(|| vec![clock; self.table.spec().sides.len()]);
         Ok(String::new())
     }
@@ -197,7 +197,9 @@ impl Server {
         let sides = self.table.spec().sides.len();
         let clocks = self.clocks.get_or_insert_with(|| vec![Clock::default(); sides]);
         if let Some(clock) = clocks.get_mut(usize::from(side)) {
-            (clock.left, clock.stones) = (f64::from(seconds), stones);
+            clock.left = f64::from(seconds);
+            // Where a period is for one move, the last word counts the periods that are left.
+            (clock.stones, clock.periods) = if clock.periods > 0 { (stones.min(1), stones.max(1)) } else { (stones, 0) };
         }
         Ok(String::new())
     }
