@@ -23,6 +23,7 @@ return game {
   id = "janggi",
   names = { en = "Janggi", zh = "朝鲜将棋", ko = "장기" },
   source = "janggi",
+  codes = { fen_sides = "r=b" },
 
   options = {
     cho = order("Cho", "楚"),
@@ -62,8 +63,8 @@ return game {
       pieces = {
         general  = jang("K", "general", "将", "궁", "將", { movement("W", { within = palace }), movement("F", { starts = lines, within = palace * lines }) }, { royal = true, signs = { w = "楚", b = "漢" } }),
         guard    = jang("A", "guard", "士", "사", "士", { movement("W", { within = palace }), movement("F", { starts = lines, within = palace * lines }) }),
-        elephant = jang("B", "elephant", "象", "상", "象", "nZ"),
-        horse    = jang("N", "horse", "马", "마", "馬", "nN"),
+        elephant = jang("B", "elephant", "象", "상", "象", "nZ", { codes = { fen = "E" } }),
+        horse    = jang("N", "horse", "马", "마", "馬", "nN", { codes = { fen = "H" } }),
         chariot  = jang("R", "chariot", "车", "차", "車", { "R", movement("F2", along_lines) }),
         cannon   = jang("C", "cannon", "包", "포", "包", {
           movement("pR", { spares = "cannon", hurdle_not = "cannon" }),

@@ -6,9 +6,10 @@
 -- The signs are those on the pieces: Red's and Black's differ, so that they are distinct without colours too.
 -- `wxf` are the letters of the World Xiangqi Federation ("Official Xiangqi piece names and notation",
 -- http://www.wxf.org/xq/computer/wxf_notation.html), `han` the names in moves, Red's, behind the bar Black's (象棋百科全书网,
--- 《中国象棋电脑应用规范（二）：着法表示》, 2006, https://www.xqbase.com/protocol/cchess_move.htm).
+-- 《中国象棋电脑应用规范（二）：着法表示》, 2006, https://www.xqbase.com/protocol/cchess_move.htm). Positions are read in those letters too,
+-- and with `r` for Red (the same, （三）：FEN 文件格式, https://www.xqbase.com/protocol/cchess_fen.htm).
 local function xiang(letter, en, zh, red, black, wxf, han, moves, more)
-  local fields = { letter, en = en, zh = zh, signs = { w = red, b = black }, codes = { wxf = wxf, han = han }, moves = moves, clause = "xiangqi.move." .. letter }
+  local fields = { letter, en = en, zh = zh, signs = { w = red, b = black }, codes = { wxf = wxf, han = han, fen = wxf }, moves = moves, clause = "xiangqi.move." .. letter }
   for name, value in pairs(more or {}) do fields[name] = value end
   return piece(fields)
 end
@@ -17,7 +18,7 @@ return game {
   id = "xiangqi",
   names = { en = "Xiangqi", zh = "象棋" },
   source = "xiangqi",
-  codes = { pgn = "Xiangqi|Chinese chess", iccs = "A0" },
+  codes = { pgn = "Xiangqi|Chinese chess", iccs = "A0", fen_sides = "r=w" },
 
   options = {
     natural = option.integer(60, { min = 10, max = 200, clause = "xiangqi.end.5", names = { zh = "自然限着" },

@@ -231,7 +231,7 @@
 ---@field id string The word that commands take: lower-case letters, digits and `-`.
 ---@field names Texts Names by language.
 ---@field source string? The document that the clauses come from.
----@field codes table<string, string>? The game's names and properties in other formats, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
+---@field codes table<string, string>? The game's names and properties in other formats, by format: `sgf`, `pgn`, `san`, `fen`, `fen_sides`, `pdn`, `iccs`.
 ---@field options table<string, Option>? Options that an organiser may set.
 ---@field rules fun(opt: table<string, any>): RulesFields The rules under given options.
 ---@field examples (Example|false)[]? Positions with what must hold in them; they are run before a change is published.
@@ -457,7 +457,7 @@
 ---@field stirs boolean? Its moves count like captures for `quiet`.
 ---@field demotes string? The kind that it becomes in its captor's hand; by default the only kind that promotes to it, else its own.
 ---@field in_all integer? Number of pieces in the whole game, those that have promoted and those in hand included.
----@field codes table<string, string>? Its names in other formats: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
+---@field codes table<string, string>? Its names in other formats: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters in moves, `fen` other letters in positions, `han` Chinese names in moves.
 ---@field clause string? Clause of its movement in the source.
 
 ---Fields of a movement: the sites that it starts from and lands on, and the pieces that it captures.

@@ -347,3 +347,35 @@ fn castling_is_written_by_its_side_from_any_array() {
     game.set_up(&position::read(rules.spec(), "3rk3/8/8/8/8/8/8/1R1K3R w KQ - 0 1").unwrap()).unwrap();
     assert!(matches!(typed::find(game.as_mut(), "O-O"), Err(MoveError::Unplayable { .. })));
 }
+
+#[test]
+fn letters_and_colours_of_other_programs_are_read_in_positions() {
+    let same = |id: &str, own: &str, foreign: &str| {
+        let rules = load(id, &[]).rules;
+        let read = |text: &str| position::read(rules.spec(), text).unwrap_or_else(|error| panic!("{id} {text}: {error}"));
+        assert_eq!(read(own), read(foreign), "{id}: {foreign}");
+        // They are only read.
+        assert_eq!(position::write(rules.spec(), &read(foreign)), position::write(rules.spec(), &read(own)));
+    };
+    same("xiangqi", "4k4/9/2n1b4/9/9/9/4B4/9/9/3AK2N1 w - - 0 1", "4k4/9/2h1e4/9/9/9/4E4/9/9/3AK2H1 R - - 0 1");
+    same("xiangqi", "4k4/9/9/9/9/9/4P4/9/9/3AK4 w - - 0 1", "4k4/9/9/9/9/9/4S4/9/9/3AK4 r - - 0 1");
+    same("janggi", "4k4/9/2n1b4/9/9/9/4B4/9/4K4/7N1 b - - 0 1", "4k4/9/2h1e4/9/9/9/4E4/9/4K4/7H1 r - - 0 1");
+    // A letter that no piece has is refused as before, and so is a colour that no side has.
+    let rules = load("xiangqi", &[]).rules;
+    for wrong in ["4k4/9/2z6/9/9/9/9/9/9/4K4 w - - 0 1", "4k4/9/9/9/9/9/9/9/9/4K4 g - - 0 1"] {
+        assert!(position::read(rules.spec(), wrong).is_err(), "{wrong}");
+    }
+    let rules = load("chess", &[]).rules;
+    assert!(position::read(rules.spec(), "4k3/8/8/8/8/8/8/4KH2 w - - 0 1").is_err(), "another game has no such letter");
+}
+
+#[test]
+fn the_null_move_of_uci_is_a_pass_where_there_is_one() {
+    let mut game = load("janggi", &[]).rules.game();
+    let passes = find(game.as_mut(), "0000");
+    assert_eq!(passes.iter().map(|made| made.kind()).collect::<Vec<_>>(), [DecisionKind::Pass]);
+    // Elsewhere it is refused as a pass is.
+    let mut game = load("chess", &[]).rules.game();
+    let (null, pass) = (typed::find(game.as_mut(), "0000"), typed::find(game.as_mut(), "pass"));
+    assert_eq!(null.map_err(|error| error.to_string()), pass.map_err(|error| error.to_string()));
+}

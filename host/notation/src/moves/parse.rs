@@ -9,8 +9,8 @@ use super::ways::{self, Thrown};
 use crate::error::MoveError;
 use crate::text::short;
 
-/// Words for a turn that is passed; the last is how SGF once wrote it.
-const PASS: [&str; 8] = ["pass", "过", "過", "虚着", "虚手", "虛著", "停一手", "tt"];
+/// Words for a turn that is passed; the last two are how SGF once wrote it and how UCI does.
+const PASS: [&str; 9] = ["pass", "过", "過", "虚着", "虚手", "虛著", "停一手", "tt", "0000"];
 /// Words before points that are marked, or whose mark is taken away.
 const MARK: [&str; 3] = ["mark", "标", "標"];
 /// Words by which the game goes back to an earlier phase.

@@ -111,10 +111,16 @@ pub(super) fn read_board(spec: &Spec, word: Word<'_>) -> Result<Cells, PositionE
 }
 
 pub(super) fn read_mover(spec: &Spec, mover: &Word<'_>) -> Result<SideId, PositionError> {
-    side(spec, mover.text).ok_or_else(|| {
+    side(spec, mover.text).or_else(|| foreign_side(spec, mover.text)).ok_or_else(|| {
         let known = one_of(spec.sides.iter().map(|side| side.id.as_str()));
         at(mover.column, PositionProblem::Side { found: short_word(mover.text), known })
     })
+}
+
+/// The side that other programs call by a word: the code `fen_sides` of a game, `<word>=<side> …`, in either case.
+fn foreign_side(spec: &Spec, text: &str) -> Option<SideId> {
+    let mut words = spec.codes.get("fen_sides")?.split_whitespace().filter_map(|word| word.split_once('='));
+    words.find(|(word, _)| word.eq_ignore_ascii_case(text)).and_then(|(_, id)| side(spec, id))
 }
 
 pub(super) fn read_phase(spec: &Spec, phase: &Word<'_>) -> Result<PhaseId, PositionError> {

@@ -19,7 +19,7 @@ lua_table! {
         "names" "Texts" names: Texts,
         /// The document that the clauses come from.
         "source" "string?" source: Option<String>,
-        /// The game's names and properties in other formats, by format: `sgf`, `pgn`, `san`, `fen`, `pdn`, `iccs`.
+        /// The game's names and properties in other formats, by format: `sgf`, `pgn`, `san`, `fen`, `fen_sides`, `pdn`, `iccs`.
         "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
         /// Options that an organiser may set.
         "options" "table<string, Option>?" options: Option<BTreeMap<String, OptionDecl>>,

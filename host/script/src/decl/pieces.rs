@@ -47,7 +47,7 @@ lua_table! {
         "demotes" "string?" demotes: Option<String>,
         /// Number of pieces in the whole game, those that have promoted and those in hand included.
         "in_all" "integer?" in_all: Option<u16>,
-        /// Its names in other formats: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters, `han` Chinese names in moves.
+        /// Its names in other formats: `{ csa = "FU", kif = "歩" }`; `san` and `wxf` are letters in moves, `fen` other letters in positions, `han` Chinese names in moves.
         "codes" "table<string, string>?" codes: Option<BTreeMap<String, String>>,
         /// Clause of its movement in the source.
         "clause" "string?" clause: Option<String>,
