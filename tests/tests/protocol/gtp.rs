@@ -129,6 +129,59 @@ fn dead_stones_are_found_and_counted() {
 }
 
 #[test]
+fn rules_are_changed_by_their_name_in_files() {
+    let stones = SETTLED.split_once("play").map(|(_, rest)| format!("play{rest}play w e1\n")).unwrap();
+    let score = |rules: &str| {
+        let answers = talk("go", &format!("boardsize 5\nkomi 0.5\nkgs-rules {rules}\n{stones}final_score\n"));
+        (answers[2].clone(), answers.last().unwrap().clone())
+    };
+    // By area a stone more in one's own land changes nothing; by territory it costs a point. Size and komi stay.
+    assert_eq!(score("chinese"), ("= ".to_owned(), "= W+5.5".to_owned()));
+    assert_eq!(score("japanese"), ("= ".to_owned(), "= W+4.5".to_owned()));
+    assert_eq!(score("aga").0, "= ");
+    assert_eq!(score("new_zealand").0, "= ");
+    let answers =
+        talk("go", "boardsize 5\nplay b c3\nkgs-rules atlantis\nlist_stones b\nkgs-rules\nkgs-rules japanese\nlist_stones b\nplay b e6\n");
+    assert_eq!(answers[2..], ["? unknown rules", "= C3", "? syntax error", "= ", "= ", "? syntax error"]);
+}
+
+#[test]
+fn dead_stones_are_taken_off_before_a_pass() {
+    let (mut commands, mut answers) = (SETTLED.to_owned(), Vec::new());
+    for _ in 0..4 {
+        commands.push_str("kgs-genmove_cleanup w\nplay b pass\n");
+        answers = talk("go", &format!("{commands}list_stones b\n"));
+        let taken = !answers.last().unwrap().contains("D1");
+        let answer = &answers[answers.len() - 3];
+        assert!(answer != "= PASS" && answer != "= pass" && answer != "= resign", "{answers:?}");
+        if taken {
+            break;
+        }
+    }
+    assert_eq!(answers.last().unwrap().split_whitespace().count(), 8, "the dead stone is gone: {answers:?}");
+    assert_eq!(one("go", "kgs-genmove_cleanup x\n"), "? syntax error");
+}
+
+#[test]
+fn what_servers_send_is_known() {
+    let commands = ["kgs-genmove_cleanup", "kgs-time_settings", "kgs-rules", "kgs-game_over", "kgs-chat"];
+    let listed = one("go", "list_commands\n");
+    for command in commands {
+        assert!(listed.lines().any(|line| line == command), "{command}");
+        assert_eq!(one("go", &format!("known_command {command}\n")), "= true");
+        assert_eq!(one("chess", &format!("known_command {command}\n")), "= false");
+    }
+    let answers = talk(
+        "go",
+        "boardsize 5\nkgs-time_settings none\nkgs-time_settings absolute 1\nkgs-time_settings canadian 0 1 2\nkgs-time_settings byoyomi 0 1 3\ntime_left b 1 3\ngenmove b\nkgs-game_over\nkgs-time_settings byoyomi 5\nkgs-time_settings hourglass 5\nkgs-chat room Li hello\nkgs-chat game Li hello there\n",
+    );
+    assert_eq!(answers[1..6], ["= "; 5]);
+    assert!(answers[6].starts_with("= "), "{answers:?}");
+    assert_eq!(answers[7..11], ["= ", "? syntax error", "? syntax error", "? syntax error"]);
+    assert!(answers[11].starts_with("= I am a program"), "{answers:?}");
+}
+
+#[test]
 fn files_are_loaded_up_to_a_move() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.sgf");

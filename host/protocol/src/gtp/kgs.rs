@@ -12,6 +12,9 @@ use super::server::{Clock, Server, syntax};
 use super::vertex::{colour, vertex};
 use crate::table::first_message;
 
+/// Placements that are judged before one is chosen, at most.
+const TRIES: usize = 24;
+
 impl Server {
     /// A move for a side that takes the enemy's dead stones off first: it passes only where none is left.
     pub(super) fn cleanup(&mut self, command: &Command) -> Result<String, String> {
@@ -53,23 +56,22 @@ impl Server {
         let mut dead = groups(self.table.position(), &enemies(self.table.position(), &before, side));
         dead.sort_by_key(|(_, liberties)| liberties.len());
         let legal = self.table.game().legal().map_err(|error| error.to_string())?;
-        for (group, liberties) in dead {
-            for site in liberties {
-                let places = |decision: &&Decision| decision.kind() == DecisionKind::Place && decision.landing() == Some(site);
-                let Some(decision) = legal.iter().find(places) else { continue };
-                let mut after = self.table.position().fork();
-                if after.apply(*decision).is_err() {
-                    continue;
-                }
-                let there = |site: &Site| after.at(*site).is_some_and(|piece| piece.side != side);
-                let judged = judged(after.as_ref())?;
-                let doomed = group.iter().filter(|site| there(site)).all(|site| judged.dead().binary_search(site).is_ok());
-                let lost = before.alive().into_iter().any(|site| {
-                    self.table.position().at(site).is_some_and(|piece| piece.side == side) && judged.dead().binary_search(&site).is_ok()
-                });
-                if doomed && !lost {
-                    return Ok(Some(*decision));
-                }
+        let game = self.table.position();
+        let own = |site: &Site| game.at(*site).is_some_and(|piece| piece.side == side);
+        let living: Vec<Site> = before.alive().into_iter().filter(own).collect();
+        let tries = dead.iter().flat_map(|(group, liberties)| liberties.iter().map(move |&site| (group, site)));
+        for (group, site) in tries.take(TRIES) {
+            let places = |decision: &&Decision| decision.kind() == DecisionKind::Place && decision.landing() == Some(site);
+            let Some(decision) = legal.iter().find(places) else { continue };
+            let mut after = game.fork();
+            if after.apply(*decision).is_err() {
+                continue;
+            }
+            let doomed = judged(after.as_ref())?.dead();
+            let is_doomed = |site: &Site| doomed.binary_search(site).is_ok();
+            let stays = |site: &&Site| after.at(**site).is_some_and(|piece| piece.side != side);
+            if group.iter().filter(stays).all(is_doomed) && !living.iter().any(is_doomed) {
+                return Ok(Some(*decision));
             }
         }
         Ok(None)
