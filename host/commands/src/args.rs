@@ -590,6 +590,7 @@ pub(crate) enum DeadBy {
     // The help of `--dead-by` explains each, in every language.
     Record,
     Benson,
+    Play,
     Gnugo,
 }
 
@@ -599,6 +600,7 @@ impl DeadBy {
         match self {
             DeadBy::Record => "record",
             DeadBy::Benson => "benson",
+            DeadBy::Play => "play",
             DeadBy::Gnugo => "gnugo",
         }
     }

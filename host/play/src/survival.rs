@@ -72,6 +72,11 @@ impl Survival {
         self.sites(|share, fate| share >= 0.5 && fate != Some(Fate::Seki))
     }
 
+    /// The pieces whose fate nothing proves, ascending.
+    pub fn unproved(&self) -> Vec<Site> {
+        self.sites(|_, fate| fate.is_none())
+    }
+
     /// The pieces of which something holds.
     fn sites(&self, holds: impl Fn(f64, Option<Fate>) -> bool) -> Vec<Site> {
         let fate = |site: usize| self.fates.get(site).copied().flatten();

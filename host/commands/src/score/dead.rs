@@ -1,9 +1,9 @@
-//! Dead pieces of a final position: from the record, from a list, by unconditional life, or from another program.
+//! Dead pieces of a final position: from the record, from a list, by unconditional life, by play, or from another program.
 
 use std::collections::BTreeSet;
 
 use tianyuan_board::{neighbours, unconditional_life};
-use tianyuan_play::side_name;
+use tianyuan_play::{side_name, survival};
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::{DirectionId, SideId, Site, Spec};
 
@@ -34,6 +34,7 @@ pub(super) fn find(app: &App, game: &dyn Game, source: &Source, list: Option<&st
     match by.unwrap_or(DeadBy::Record) {
         DeadBy::Record => Ok(recorded(app, game, source)),
         DeadBy::Benson => proved(app, game),
+        DeadBy::Play => played(app, game),
         DeadBy::Gnugo => {
             let sites = gtp::dead(game.spec(), &source.setup).map_err(|deaf| told(app, &deaf))?;
             let note = t!(app.lang, score.dead.gnugo, count = sites.len());
@@ -93,6 +94,22 @@ fn proved(app: &App, game: &dyn Game) -> Result<Dead, Failure> {
     let open = sites.filter(|&site| game.at(site).is_some()).count().saturating_sub(alive + dead.len());
     let note = t!(app.lang, score.dead.benson, alive = alive, dead = dead.len(), open = open);
     Ok(Dead { sites: dead.into_iter().collect(), note: Some(note) })
+}
+
+/// The seed of the random games, so that an answer can be repeated.
+const SEED: u64 = 1;
+
+/// The pieces that play in closed areas and random games give up, with a note on how many of them are proved.
+fn played(app: &App, game: &dyn Game) -> Result<Dead, Failure> {
+    let spec = game.spec();
+    if connected(spec).is_none() {
+        return Err(t!(app.lang, score.wrong.no_groups, id = spec.id).into());
+    }
+    let survival = survival(game, SEED).map_err(|error| error.to_string())?;
+    let open = survival.unproved().len();
+    let sites = survival.dead();
+    let note = t!(app.lang, score.dead.play, dead = sites.len(), seki = survival.seki().len(), open = open);
+    Ok(Dead { sites, note: Some(note) })
 }
 
 fn told(app: &App, deaf: &Deaf) -> Failure {
