@@ -39,6 +39,7 @@ mod fairy;
 mod flags;
 mod go_bad_input;
 mod go_conformance;
+mod go_eyes;
 mod go_gnugo;
 mod go_lockstep;
 mod go_oracle;

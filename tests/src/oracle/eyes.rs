@@ -16,7 +16,7 @@ pub type Shape = Vec<(usize, usize)>;
 pub enum Verdict {
     /// White takes it.
     Dead,
-    /// White does not take it, and Black does not take all that White has inside.
+    /// White does not take it, and Black does not take all that White has inside, or not for good.
     Seki,
     /// It lives in its own right.
     Alive,
@@ -55,9 +55,8 @@ fn moved(points: &[(i32, i32)]) -> Shape {
 
 /// The shape turned and mirrored in all ways.
 fn turned(shape: &Shape) -> Vec<Shape> {
-    let all = |map: fn(i32, i32) -> (i32, i32)| {
-        moved(&shape.iter().map(|&(column, row)| map(column as i32, row as i32)).collect::<Vec<_>>())
-    };
+    let all =
+        |map: fn(i32, i32) -> (i32, i32)| moved(&shape.iter().map(|&(column, row)| map(column as i32, row as i32)).collect::<Vec<_>>());
     vec![
         all(|x, y| (x, y)),
         all(|x, y| (-x, y)),
@@ -120,10 +119,18 @@ impl Space {
         if clear(&self.board) {
             return Verdict::Alive;
         }
-        let lives: Vec<bool> = (0..states.list.len())
-            .map(|at| !taken[at] && !states.list[at].taken && states.list[at].mover == Side::White && clear(&states.list[at].board))
-            .collect();
-        let cleared = states.reached(Side::Black, lives);
+        // The boards without a white stone to which Black comes back for ever, whatever White plays.
+        let mut lives: Vec<bool> =
+            states.list.iter().zip(&taken).map(|(state, taken)| !taken && state.mover == Side::White && clear(&state.board)).collect();
+        let cleared = loop {
+            let cleared = states.reached(Side::Black, lives.clone());
+            let stays: Vec<bool> =
+                states.list.iter().zip(&lives).map(|(state, lives)| *lives && state.next.iter().all(|&next| cleared[next])).collect();
+            if stays == lives {
+                break cleared;
+            }
+            lives = stays;
+        };
         if cleared[states.first[0]] { Verdict::Alive } else { Verdict::Seki }
     }
 }
@@ -145,6 +152,7 @@ struct States {
     first: [usize; 2],
 }
 
+/// What tells the boards of a space apart: the points that may be played on, the side to move, and the point of a ko.
 type Key = (Vec<Option<Side>>, Side, Option<usize>);
 
 impl States {
@@ -152,9 +160,11 @@ impl States {
         let may_play: Vec<usize> = (0..space.board.cells.len())
             .filter(|site| space.inside.contains(site) || space.board.cells[*site] == Some(Side::Black))
             .collect();
+        let beside: Vec<Vec<usize>> = (0..space.board.cells.len()).map(|site| space.board.beside(site)).collect();
         let (mut states, mut known, mut kos) = (States { list: Vec::new(), first: [0, 0] }, HashMap::<Key, usize>::new(), Vec::new());
         let mut add = |list: &mut Vec<State>, kos: &mut Vec<Option<usize>>, board: Goban, mover: Side, ko: Option<usize>| {
-            *known.entry((board.cells.clone(), mover, ko)).or_insert_with(|| {
+            let changed = may_play.iter().map(|&site| board.cells[site]).collect();
+            *known.entry((changed, mover, ko)).or_insert_with(|| {
                 let taken = board.cells[space.wall] != Some(Side::Black);
                 list.push(State { board, mover, taken, next: Vec::new() });
                 kos.push(ko);
@@ -171,7 +181,7 @@ impl States {
             if !states.list[at].taken {
                 next.push(add(&mut states.list, &mut kos, board.clone(), mover.other(), None));
                 for &site in may_play.iter().filter(|site| board.cells[**site].is_none() && Some(**site) != ko) {
-                    if let Some((after, ko)) = played(&board, site, mover) {
+                    if let Some((after, ko)) = played(&board, &beside, site, mover) {
                         next.push(add(&mut states.list, &mut kos, after, mover.other(), ko));
                     }
                 }
@@ -207,22 +217,41 @@ impl States {
     }
 }
 
-/// The board after a stone, and the point of a ko; `None` where the stone would have no liberty.
-fn played(board: &Goban, site: usize, mover: Side) -> Option<(Goban, Option<usize>)> {
-    let mut after = board.clone();
-    after.cells[site] = Some(mover);
-    let mut captured = Vec::new();
-    for near in after.beside(site) {
-        if after.cells[near] == Some(mover.other()) {
-            let group = after.same(near);
-            if after.around(&group, None).is_empty() {
-                group.iter().for_each(|&site| after.cells[site] = None);
-                captured.extend(group);
+/// The points of a group, and its liberties in the order in which they are met.
+fn group(board: &Goban, beside: &[Vec<usize>], site: usize) -> (Vec<usize>, Vec<usize>) {
+    let (mut seen, mut points, mut liberties, mut at) = (vec![false; board.cells.len()], vec![site], Vec::new(), 0);
+    seen[site] = true;
+    while let Some(&here) = points.get(at) {
+        at += 1;
+        for &next in beside[here].iter() {
+            if std::mem::replace(&mut seen[next], true) {
+                continue;
+            }
+            match board.cells[next] {
+                None => liberties.push(next),
+                same if same == board.cells[site] => points.push(next),
+                Some(_) => {}
             }
         }
     }
-    let own = after.same(site);
-    let liberties = after.around(&own, None);
+    (points, liberties)
+}
+
+/// The board after a stone, and the point of a ko; `None` where the stone would have no liberty.
+fn played(board: &Goban, beside: &[Vec<usize>], site: usize, mover: Side) -> Option<(Goban, Option<usize>)> {
+    let mut after = board.clone();
+    after.cells[site] = Some(mover);
+    let mut captured = Vec::new();
+    for &near in &beside[site] {
+        if after.cells[near] == Some(mover.other()) {
+            let (points, liberties) = group(&after, beside, near);
+            if liberties.is_empty() {
+                points.iter().for_each(|&site| after.cells[site] = None);
+                captured.extend(points);
+            }
+        }
+    }
+    let (own, liberties) = group(&after, beside, site);
     let ko = (own.len() == 1 && captured.len() == 1 && liberties == captured).then(|| captured[0]);
     (!liberties.is_empty()).then_some((after, ko))
 }

@@ -68,7 +68,8 @@ fn spaces_in_the_middle_are_dead_with_their_vital_point_taken() {
     ] {
         assert_eq!(space(dead, 2, 2), Some(Fate::Dead), "{dead:?}");
     }
-    for alive in [&["...."][..], &["..", " .", " ."], &[".. ", " .."], &["...", "..."], &["....."], &[".....", "  .  "], &["....", "...."]] {
+    for alive in [&["...."][..], &["..", " .", " ."], &[".. ", " .."], &["...", "..."], &["....."], &[".....", "  .  "], &["....", "...."]]
+    {
         assert_eq!(space(alive, 2, 2), Some(Fate::Alive), "{alive:?}");
     }
 }
