@@ -398,6 +398,25 @@ fn analyse() {
     assert_eq!(json(1, ["analyse", "chess", "--moves", "f2f3 e7e5 g2g4 d8h4"])["lines"].as_array().map(Vec::len), Some(0));
 }
 
+/// The table of a script given by path lies beside it, and a search of the script reads it there.
+#[test]
+fn a_script_given_by_path_is_tuned_beside_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("loose.lua");
+    fs::copy(root().join("scripts/breakthrough.lua"), &script).unwrap();
+    let script = script.to_str().unwrap();
+    let ask = |code: i32, args: &[&str]| {
+        let mut asked = command(args.iter().copied());
+        asked.arg("--json").env("TIANYUAN_HOME", folder.path().join("home"));
+        run_with(asked, "").expect(code)
+    };
+    let tuned: Value = serde_json::from_str(&ask(0, &["tune", script, "--games", "2", "--nodes", "20", "--trial", "0"]).out).unwrap();
+    let file = folder.path().join("tuned/breakthrough.lua");
+    assert_eq!(tuned["file"].as_str(), file.to_str());
+    fs::write(&file, "return { wieghts = {} }\n").unwrap();
+    assert!(ask(2, &["best", script, "--nodes", "20"]).err.contains("tuned/breakthrough.lua:1:"));
+}
+
 /// A tree with one script, to which tables of weights are written.
 #[test]
 fn tune() {

@@ -309,6 +309,29 @@ fn reports_speak_the_words_of_the_rules() {
     assert!(told.code == Some(1) && told.out.contains("no-such-game: simulation") && told.out.contains("  b: "), "{told:?}");
 }
 
+/// The script of a path is kept with the games: its report has its words after the script has been changed, and after it is gone.
+#[test]
+fn a_report_keeps_the_script_of_a_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let (script, out) = (folder.path().join("ponds.lua"), folder.path().join("games"));
+    let text_of_script = fs::read_to_string(root().join("examples/little-squares.lua")).unwrap();
+    let renamed = text_of_script.replace("little-squares", "ponds").replace("Little squares", "Ponds").replace("小方棋", "小池");
+    assert_ne!(renamed, text_of_script);
+    fs::write(&script, &renamed).unwrap();
+    let args = ["simulate", "run", text(&script), "--games", "20", "--option", "lose_at=5", "--out", text(&out)];
+    run(args).expect(0);
+    let told = |lang: &str| run(["simulate", "report", text(&out), "--lang", lang]).expect(0).out;
+    assert!(told("en").contains("Ponds: simulation"), "{}", told("en"));
+    fs::write(&script, renamed.replace("Black", "Dark")).unwrap();
+    assert!(told("en").contains("Black (b)") && told("zh").contains("小池"), "{}", told("zh"));
+    fs::remove_file(&script).unwrap();
+    assert!(told("en").contains("Black (b)") && told("en").contains("few"), "{}", told("en"));
+    // What was kept is not what the plan was made for: the identifiers.
+    let kept = fs::read_to_string(out.join("rules.json")).unwrap();
+    fs::write(out.join("rules.json"), kept.replace("Ponds", "Lakes")).unwrap();
+    assert!(told("en").contains("ponds: simulation"), "{}", told("en"));
+}
+
 /// A file that cannot grow stands for a full disk: the run ends in a sentence, and goes on once there is room.
 #[cfg(unix)]
 #[test]
@@ -323,8 +346,9 @@ fn a_full_disk_loses_nothing() {
     let told = run_with(small, "").complaint();
     assert!(told.contains("part-") && told.contains("kept") && told.lines().count() == 1, "{told}");
     assert!(parts(&out).is_empty());
-    let left: Vec<_> = fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert_eq!(left, ["plan.json"], "nothing unfinished is left");
+    let mut left: Vec<_> = fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["plan.json", "rules.json"], "nothing unfinished is left");
     run(args).expect(0);
     merged(&out);
 }

@@ -1,5 +1,6 @@
 //! `simulate`: very many games in parts, joined and counted.
 
+mod kept;
 mod merge;
 mod players;
 mod report;

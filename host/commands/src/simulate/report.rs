@@ -1,11 +1,13 @@
 //! `simulate report DIR`: the figures as text, JSON, CSV or a page.
 
+use std::path::Path;
+
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::{game_file, json};
 use tianyuan_simulate::{self as simulate, Count, Figures, FirstTurns, Names, Plan, Series, Share, quantile_marks};
 use tianyuan_words::t;
 
-use super::refused;
+use super::{kept, refused};
 use crate::app::App;
 use crate::args::{ReportFormat, SimulateReport};
 use crate::progress;
@@ -22,9 +24,9 @@ pub(super) fn run(app: &App, args: &SimulateReport) -> Outcome {
     bar.finish_and_clear();
     let figures = figures.map_err(|error| refused(app, &error))?;
     let text = match args.format {
-        ReportFormat::Text => in_words(app, &figures, &names(app, &plan)),
+        ReportFormat::Text => in_words(app, &figures, &names(app, &plan, &args.dir)),
         ReportFormat::Csv => simulate::csv_report(&figures),
-        ReportFormat::Html => simulate::html_report(&figures, &names(app, &plan), app.lang),
+        ReportFormat::Html => simulate::html_report(&figures, &names(app, &plan, &args.dir), app.lang),
     };
     if let Some(file) = &args.out {
         let saved = game_file::save(file, text.as_bytes(), args.force);
@@ -41,12 +43,9 @@ pub(super) fn run(app: &App, args: &SimulateReport) -> Outcome {
     Ok(Answer::from(figures.missing == 0))
 }
 
-/// The words of the rules, where they are those by which the games were played.
-fn names(app: &App, plan: &Plan) -> Names {
-    match app.library.load(&plan.game, &plan.options) {
-        Ok(loaded) if loaded.version == plan.version => Names::of(loaded.rules.spec(), &loaded.names, app.lang),
-        _ => Names::default(),
-    }
+/// The words of the rules by which the games were played.
+fn names(app: &App, plan: &Plan, folder: &Path) -> Names {
+    kept::load(app, plan, folder).map_or_else(Names::default, |loaded| Names::of(loaded.rules.spec(), &loaded.names, app.lang))
 }
 
 fn percent(share: f64) -> String {

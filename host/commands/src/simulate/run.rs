@@ -10,7 +10,7 @@ use tianyuan_simulate::{self as simulate, Plan, Shard};
 use tianyuan_words::t;
 
 use super::players::Players;
-use super::refused;
+use super::{kept, refused};
 use crate::app::App;
 use crate::args::SimulateRun;
 use crate::mate::interrupted;
@@ -31,6 +31,7 @@ pub(super) fn run(app: &App, args: &SimulateRun) -> Outcome {
     };
     let plan = plan(app, args, &loaded, players.is_some());
     plan.settle(&args.out).map_err(|error| refused(app, &error))?;
+    kept::keep(&args.out, &loaded).map_err(|error| error.sentence(app.lang, &args.out, ""))?;
     let bar = progress::bar(0, &loaded.id);
     let meter = Meter::start();
     let source = players.as_ref().map(|players| || players.for_thread(&plan));

@@ -2,7 +2,7 @@
 //! for other options than a game begins with. The program ships tables for games that it ships.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use mlua::{Table, Value};
@@ -79,15 +79,23 @@ impl std::fmt::Display for TunedPlace {
 }
 
 impl LoadedGame {
-    /// The file of the game's table under its options; `None` where the scripts lie in no folder. It need not exist.
+    /// The file of the game's table under its options; `None` where the script lies in no folder. It need not exist.
     pub fn tuned_file(&self) -> Option<PathBuf> {
-        self.recipe.root.as_ref().map(|root| root.join(TUNED_FOLDER).join(self.tuned_names().swap_remove(0)))
+        self.tuned_folders().first().map(|folder| folder.join(self.tuned_names().swap_remove(0)))
+    }
+
+    /// The folders of tables, the nearest first: that beside a script given by path, then that of the tree.
+    fn tuned_folders(&self) -> Vec<PathBuf> {
+        let file = &self.recipe.file;
+        let beside = (!Tree::is_name(file)).then(|| Path::new(file).parent().unwrap_or(Path::new("")).to_owned());
+        beside.into_iter().chain(self.recipe.root.clone()).map(|folder| folder.join(TUNED_FOLDER)).collect()
     }
 
     /// The nearest table: that of the game under its options before that of the game as it begins, one beside the scripts before a shipped one.
     pub fn tuned_place(&self) -> Option<TunedPlace> {
         let names = self.tuned_names();
-        let beside = |name: &String| self.recipe.root.as_ref().map(|root| root.join(TUNED_FOLDER).join(name)).filter(|path| path.is_file());
+        let folders = self.tuned_folders();
+        let beside = |name: &String| folders.iter().map(|folder| folder.join(name)).find(|path| path.is_file());
         let own = names.iter().find_map(beside).map(TunedPlace::File);
         let shipped = |name: &String| TUNED.get_file(name).map(|_| TunedPlace::Shipped(format!("{TUNED_FOLDER}/{name}")));
         // A script of one's own may have the id of a game that the program ships.
