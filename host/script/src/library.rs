@@ -56,7 +56,7 @@ fn clashes(cards: &mut [Card]) {
             continue;
         };
         let message = message!(script.is_id, id = entry.id, other = other);
-        let place = Place { file: Arc::from(entry.file.as_str()), line: 0, order: 0 };
+        let place = Place::at(Arc::from(entry.file.as_str()), 0);
         let clash = Fault::new("script/same-name", &place, message).diagnose(|_| None);
         entry.broken.get_or_insert_default().push(clash);
     }
@@ -247,10 +247,22 @@ impl Library {
     /// # Errors
     /// As [`Library::load`]; also where the sources are those of another game.
     pub fn load_sources(&self, id: &str, sources: &[Source], options: &Options) -> Result<LoadedGame, Report> {
+        self.load_tree(id, Tree::of_sources(sources), sources, options)
+    }
+
+    /// Loads texts that somebody is writing; they are judged as a script of the tree is.
+    ///
+    /// # Errors
+    /// As [`Library::load_sources`].
+    pub fn load_draft(&self, id: &str, sources: &[Source], options: &Options) -> Result<LoadedGame, Report> {
+        self.load_tree(id, Tree::of_draft(sources), sources, options)
+    }
+
+    fn load_tree(&self, id: &str, tree: Tree, sources: &[Source], options: &Options) -> Result<LoadedGame, Report> {
         let Some(entry) = sources.first() else {
             return Err(internal(&"a version without sources"));
         };
-        let loaded = load(&Arc::new(Tree::of_sources(sources)), &self.limits, &self.natives, &entry.file, options, Queries::default())?;
+        let loaded = load(&Arc::new(tree), &self.limits, &self.natives, &entry.file, options, Queries::default())?;
         if loaded.id != id {
             let message = message!(script.these_are_sources, id = loaded.id, id_2 = id);
             return Err(Fault::new("script/other-game", &Place::nowhere(), message).diagnose(|_| None).into());

@@ -10,6 +10,7 @@ use tianyuan_words::Lang;
 use crate::decl::shapes;
 use crate::hooks::POSITION;
 use crate::reading::from_lua::LANGUAGES;
+use crate::vocab::arguments::split;
 use crate::vocab::{Builtin, BuiltinKind, METHODS, OPERATOR_TYPES, WORDS};
 use crate::written::lua_table::TableSchema;
 
@@ -222,23 +223,4 @@ fn declare(out: &mut String, word: &Builtin) {
             let _ = writeln!(out, "function {}({}) end\n", word.name, names.join(", "));
         }
     }
-}
-
-/// Splits parameters at the commas outside brackets.
-fn split(params: &str) -> Vec<&str> {
-    let (mut depth, mut from, mut parts) = (0i32, 0, Vec::new());
-    for (at, c) in params.char_indices() {
-        match c {
-            '<' | '(' | '{' | '[' => depth += 1,
-            '>' | ')' | '}' | ']' => depth -= 1,
-            ',' if depth == 0 => {
-                parts.push(params[from..at].trim());
-                from = at + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(params[from..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
 }

@@ -17,6 +17,7 @@ mod bytecode;
 mod errors;
 mod loops;
 mod require;
+mod syntax;
 pub(crate) mod tokens;
 mod wide;
 
@@ -189,6 +190,11 @@ impl Sandbox {
     /// The limits of scripts.
     pub fn limits(&self) -> &Limits {
         &self.shared.limits
+    }
+
+    /// The tree that its scripts are read from.
+    pub(crate) fn tree(&self) -> &Tree {
+        &self.shared.tree
     }
 
     /// The state.

@@ -113,12 +113,18 @@ enum Origin {
     Embedded,
     Folder(PathBuf),
     Sources(Arc<BTreeMap<String, String>>),
+    /// Texts that somebody is writing.
+    Draft(Arc<BTreeMap<String, String>>),
 }
 
 /// A scripts tree. Names in it use `/` and begin with `scripts/` or `variants/`; any other name is a path of the file system.
 #[derive(Clone, Debug)]
 pub struct Tree {
     origin: Origin,
+}
+
+fn texts_by_name(sources: &[Source]) -> Arc<BTreeMap<String, String>> {
+    Arc::new(sources.iter().map(|source| (source.file.clone(), source.text.clone())).collect())
 }
 
 impl Tree {
@@ -144,9 +150,14 @@ impl Tree {
     pub(crate) fn vouches_for(&self, source: &Source) -> bool {
         match &self.origin {
             Origin::Embedded => Tree::is_name(&source.file),
-            Origin::Folder(_) => embedded(&source.file).is_some_and(|text| text == source.text.as_bytes()),
+            Origin::Folder(_) | Origin::Draft(_) => embedded(&source.file).is_some_and(|text| text == source.text.as_bytes()),
             Origin::Sources(_) => true,
         }
+    }
+
+    /// True for the sources kept with an old game.
+    pub(crate) fn is_kept(&self) -> bool {
+        matches!(self.origin, Origin::Sources(_))
     }
 
     /// The folder, at or above `start`, that holds a `scripts/` with a script in it.
@@ -155,10 +166,14 @@ impl Tree {
         start.ancestors().find(|folder| holds_script(&folder.join(ROOTS[0]))).map(Path::to_owned)
     }
 
-    /// The tree that sources make, such as those kept with an old game. Nothing else can be read through it.
+    /// The tree of the sources kept with an old game. Nothing else can be read through it.
     pub fn of_sources(sources: &[Source]) -> Tree {
-        let map = sources.iter().map(|source| (source.file.clone(), source.text.clone())).collect();
-        Tree { origin: Origin::Sources(Arc::new(map)) }
+        Tree { origin: Origin::Sources(texts_by_name(sources)) }
+    }
+
+    /// The tree of texts that somebody is writing. Nothing else can be read through it.
+    pub fn of_draft(sources: &[Source]) -> Tree {
+        Tree { origin: Origin::Draft(texts_by_name(sources)) }
     }
 
     /// The folder of the tree; nothing for a tree that is not in the file system.
@@ -194,7 +209,7 @@ impl Tree {
     pub fn path_of(&self, file: &str) -> Option<PathBuf> {
         match &self.origin {
             Origin::Folder(root) if Tree::is_name(file) => Some(root.join(file)),
-            Origin::Sources(_) => None,
+            Origin::Sources(_) | Origin::Draft(_) => None,
             _ if Tree::is_name(file) => None,
             _ => Some(PathBuf::from(file)),
         }
@@ -236,7 +251,7 @@ impl Tree {
                     });
                 }
             }
-            Origin::Sources(map) => names.extend(map.keys().cloned()),
+            Origin::Sources(map) | Origin::Draft(map) => names.extend(map.keys().cloned()),
         }
         // A folder of the tree whose link leads out of it is no script, but it is listed like one.
         names.retain(|name| name.ends_with(".lua") || matches!(self.origin, Origin::Folder(_)));
@@ -247,7 +262,7 @@ impl Tree {
     /// True if a file exists in the tree: it may still be unreadable.
     pub fn has(&self, file: &str) -> bool {
         match &self.origin {
-            Origin::Sources(map) => map.contains_key(file),
+            Origin::Sources(map) | Origin::Draft(map) => map.contains_key(file),
             Origin::Embedded if Tree::is_name(file) => embedded(file).is_some(),
             _ => self.path_of(file).is_some_and(|path| path.symlink_metadata().is_ok_and(|data| !data.is_dir())),
         }
@@ -259,7 +274,9 @@ impl Tree {
     /// [`TreeError`], one clear sentence.
     pub fn read(&self, file: &str) -> Result<String, TreeError> {
         let bytes = match &self.origin {
-            Origin::Sources(map) => return map.get(file).cloned().ok_or_else(|| TreeError::Missing(file.to_owned())),
+            Origin::Sources(map) | Origin::Draft(map) => {
+                return map.get(file).cloned().ok_or_else(|| TreeError::Missing(file.to_owned()));
+            }
             Origin::Embedded if Tree::is_name(file) => embedded(file).ok_or_else(|| TreeError::Missing(file.to_owned()))?.to_vec(),
             _ => {
                 let path = self.path_of(file).ok_or_else(|| TreeError::Missing(file.to_owned()))?;

@@ -1,5 +1,6 @@
 //! The vocabulary: the words of a script, the objects that they make, and what those can do.
 
+pub(crate) mod arguments;
 mod constructors;
 mod effects;
 mod forms;
@@ -33,6 +34,7 @@ pub fn install(sandbox: &Sandbox) -> Result<(), Report> {
     let internal = |error: mlua::Error| Report::of(Diagnostic::error("script/internal", message!(script.internal, text = error)));
     let lua = sandbox.lua();
     lua.set_app_data(place::Order::default());
+    arguments::prepare(sandbox);
     if !sandbox.limits().examples {
         lua.set_app_data(constructors::NoExamples);
     }
@@ -64,11 +66,14 @@ pub fn install(sandbox: &Sandbox) -> Result<(), Report> {
 fn value_of(lua: &Lua, word: &'static Builtin) -> mlua::Result<Value> {
     match word.make {
         BuiltinKind::Thing(make) => lua.create_userdata(make()).map(Value::UserData),
-        BuiltinKind::Function(run) => lua
-            .create_function(move |lua, args: MultiValue| {
+        BuiltinKind::Function(run) => {
+            let parameters = arguments::Parameters::of(word.lua);
+            let function = lua.create_function(move |lua, args: MultiValue| {
                 let call = Call::new(lua, word.name, args);
+                arguments::refuse_surplus(&call, parameters, word.doc)?;
                 run(&call)?.give(&call)
-            })
-            .map(Value::Function),
+            });
+            function.map(Value::Function)
+        }
     }
 }

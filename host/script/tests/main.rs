@@ -4,6 +4,7 @@
 
 mod acts;
 mod arbiter;
+mod arguments;
 mod broken;
 mod clock;
 mod coverage;
@@ -25,6 +26,7 @@ mod natives;
 mod overlay;
 mod pieces;
 mod rows;
+
 mod shipped;
 mod slips;
 mod tree;

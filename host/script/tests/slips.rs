@@ -17,7 +17,7 @@ impl Script {
     pub fn load(&self, text: &str, options: &[(&str, &str)]) -> Result<LoadedGame, Report> {
         let sources = [Source { file: format!("scripts/{}.lua", self.id), text: text.to_owned() }];
         let options: Options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        Library::new(Tree::embedded()).load_sources(self.id, &sources, &options)
+        Library::new(Tree::embedded()).load_draft(self.id, &sources, &options)
     }
 
     /// The script as it is.

@@ -2,7 +2,7 @@
 -- reads is asked of the host once, kept here, and brought up to date by `update` before the next call; so the host knows what an
 -- answer depends on. Straight on, without loops: what brings `pos` up to date should not take from the function's steps.
 local describe, names, letters, sides, phases, next = ...
-local setmetatable, concat = setmetatable, table.concat
+local setmetatable, concat, error = setmetatable, table.concat, error
 
 -- Questions about a position (`ask`) and about the board (`describe`); `hooks/lens.rs` has the same numbers.
 local SITE, FACT, COUNT, LIST, LAST, HAND, REGISTER, BOARD = 1, 2, 3, 4, 5, 6, 7, 8
@@ -16,9 +16,17 @@ setmetatable(steps, { __index = function(_, direction)
   return row
 end })
 
+-- Lua drops an argument too many without a word.
+local function surplus(name, form)
+  error("`pos:" .. name .. "` takes fewer arguments: write `pos:" .. form .. "`", 3)
+end
+
 local members = {}
 
-function members.next(_, site, direction)
+function members.next(_, site, direction, more)
+  if more ~= nil then
+    surplus("next", "next(site, direction)")
+  end
   local to = steps[direction][site]
   if to == nil then
     to = steps[direction][describe(NAMED, site)]
@@ -26,7 +34,10 @@ function members.next(_, site, direction)
   return to or nil
 end
 
-function members.ray(_, site, direction)
+function members.ray(_, site, direction, more)
+  if more ~= nil then
+    surplus("ray", "ray(site, direction)")
+  end
   local _ = steps[direction]
   local list = rays[direction][site]
   if not list then
@@ -36,7 +47,10 @@ function members.ray(_, site, direction)
   return list
 end
 
-function members.neighbours(_, site)
+function members.neighbours(_, site, more)
+  if more ~= nil then
+    surplus("neighbours", "neighbours(site)")
+  end
   local list = around[site]
   if not list then
     list = describe(AROUND, site)
@@ -87,11 +101,17 @@ local function lens(ask, own)
     return value
   end })
 
-  function shown.at(_, site)
+  function shown.at(_, site, more)
+    if more ~= nil then
+      surplus("at", "at(site)")
+    end
     return board[site] or nil
   end
 
-  function shown.count(_, side)
+  function shown.count(_, side, more)
+    if more ~= nil then
+      surplus("count", "count(side)")
+    end
     local n = counts[side]
     if not n then
       n = ask(COUNT, side)
@@ -100,14 +120,20 @@ local function lens(ask, own)
     return n
   end
 
-  function shown.last()
+  function shown.last(_, more)
+    if more ~= nil then
+      surplus("last", "last()")
+    end
     if last == nil then
       last = ask(LAST)
     end
     return last or nil
   end
 
-  function shown.sites(_, side, kind)
+  function shown.sites(_, side, kind, more)
+    if more ~= nil then
+      surplus("sites", "sites(side, kind)")
+    end
     if side == nil then
       return names
     end
@@ -127,11 +153,17 @@ local function lens(ask, own)
     return known
   end
 
-  function shown.empty()
+  function shown.empty(_, more)
+    if more ~= nil then
+      surplus("empty", "empty()")
+    end
     return list(false)
   end
 
-  function shown.hand(_, side, kind)
+  function shown.hand(_, side, kind, more)
+    if more ~= nil then
+      surplus("hand", "hand(side, kind)")
+    end
     local of = hands[kind or false]
     local n = of and of[side]
     if not n then
@@ -145,7 +177,10 @@ local function lens(ask, own)
     return n
   end
 
-  function shown.register(_, name, side)
+  function shown.register(_, name, side, more)
+    if more ~= nil then
+      surplus("register", "register(name, side)")
+    end
     side = side or own
     local of = values[name]
     local value = of and of[side]

@@ -11,6 +11,10 @@ use super::place;
 use crate::fault::{Fault, Place};
 use crate::written::{Cond, CondExpr};
 
+/// Data of a state whose scripts are kept with an old game.
+#[derive(Debug)]
+pub(crate) struct Kept;
+
 /// One call.
 #[derive(Debug)]
 pub struct Call<'a> {
@@ -27,7 +31,13 @@ pub struct Call<'a> {
 impl<'a> Call<'a> {
     /// A call made by the script line now running.
     pub fn new(lua: &'a Lua, word: &'static str, args: MultiValue) -> Self {
-        Call { lua, word, args, place: place::caller(lua) }
+        Call { lua, word, args, place: place::caller(lua, word) }
+    }
+
+    /// The call that gives a constructor its table, after its name.
+    pub fn resumed(lua: &'a Lua, word: &'static str, args: MultiValue, place: Place) -> Self {
+        place::resumed(lua);
+        Call { lua, word, args, place }
     }
 
     /// A mistake at this call.
@@ -40,6 +50,30 @@ impl<'a> Call<'a> {
     /// An argument as it is.
     pub fn raw(&self, at: usize) -> &Value {
         self.args.get(at).unwrap_or(&Value::Nil)
+    }
+
+    /// The number of arguments; nothing at their end is none.
+    pub fn given(&self) -> usize {
+        self.args.iter().rposition(|value| !value.is_nil()).map_or(0, |last| last + 1)
+    }
+
+    /// Refuses arguments after the first `objects + most`, the first `objects` of which are no arguments of its writer; `form` is the right
+    /// form of the call. Scripts kept with an old game are as they are.
+    ///
+    /// # Errors
+    /// The number of arguments, and how several things become the one that is taken.
+    pub fn refuse_after(&self, most: usize, objects: usize, form: &str) -> mlua::Result<()> {
+        if self.lua.app_data_ref::<Kept>().is_some() {
+            return Ok(());
+        }
+        let help = match self.object(most + objects) {
+            Some(Object::Sites(_)) => message!(vocab.surplus_sets, form = form),
+            Some(Object::Directions(_)) => message!(vocab.surplus_directions, form = form),
+            Some(Object::Condition(_)) => message!(vocab.surplus_conditions, form = form),
+            _ => message!(vocab.surplus_help, form = form),
+        };
+        let given = self.given().saturating_sub(objects);
+        Err(self.fault("script/surplus", message!(vocab.surplus, word = self.word, most = most, given = given)).help(help).into())
     }
 
     /// The object in an argument.
@@ -176,6 +210,9 @@ impl<'a> Call<'a> {
     /// An error if one is of another type.
     pub fn list<T: FromScript>(&self) -> mlua::Result<Vec<T>> {
         if let Value::Table(table) = self.raw(0) {
+            if self.given() > 1 {
+                self.refuse_after(1, 0, &format!("{} {{ … }}", self.word))?;
+            }
             let (named, list) = parts(table).map_err(|text| self.fault("script/wrong-value", text))?;
             if let Some((key, _)) = named.first() {
                 return Err(self

@@ -215,6 +215,9 @@ fn each(call: &Call<'_>) -> mlua::Result<Object> {
     let form = own_form(call)?;
     let made = Num::new(NumExpr::Made(form.clone()));
     let table_first = matches!(call.raw(1), mlua::Value::Table(_));
+    if table_first && call.given() > 2 {
+        call.refuse_after(1, 1, "x:each(n, { … })")?;
+    }
     let (pays, fields) = if table_first { (None, 1) } else { (call.maybe::<Num>(1)?, 2) };
     let pays = match pays {
         Some(n) if !matches!(&*n, NumExpr::Const(1)) => Num::new(NumExpr::Arithmetic(spec::Operator::Mul, made.into(), n.into())),

@@ -80,7 +80,7 @@ pub static WORDS: &[Builtin] = &[
     word("option.exact", "(default: Exact|SameAs, fields: OptionFields): Option", "An exact number that an organiser may set: `option.exact(\"15/4\", { … })`; written `15/4`, `3.75`, `3 3/4` or `7`.", Function(make::option_exact)),
     word("exact", "(number: Exact): Exact", "An exact number: `exact(\"15/4\")`. Exact numbers are added, subtracted, multiplied, divided and compared with each other.", Function(groups::exact)),
     word("refuse", "(fields: RefuseFields): nil", "The script ends here and says why: for options that contradict each other `refuse { \"size\", en = \"…\", zh = \"…\" }`, which names the one to set otherwise.", Function(groups::refuse)),
-    word("same_as", "(option: string): SameAs", "As a default: whatever another option is set to.", Function(|c| Ok(Object::SameAs(c.text(0)?)))),
+    word("same_as", "(option: string): SameAs", "As a default: whatever another option is set to: `same_as \"size\"`.", Function(|c| Ok(Object::SameAs(c.text(0)?)))),
     word("example", "(title: string): fun(fields: ExampleFields): Example", "A position with what must hold in it: `example \"…\" { … }`.", Function(|c| c.curried(make::example))),
 
     // Lessons.
@@ -99,7 +99,7 @@ pub static WORDS: &[Builtin] = &[
     word("goal.sites", "(set: Sites): Goal", "The sites of a set are named.", Function(lesson::sites)),
     word("goal.number", "(number: Number): Goal", "A number of the position is said.", Function(lesson::number)),
     word("goal.count", "(fields: CountGoalFields): Goal", "The result of a count is said: `goal.count { \"area\", side = \"b\" }`.", Function(lesson::count)),
-    word("goal.choice", "(choices: Choice[]): Goal", "The right answers are chosen.", Function(lesson::choices)),
+    word("goal.choice", "(choices: Choice[]|Choice, ...: Choice): Goal", "The right answers are chosen.", Function(lesson::choices)),
 
     // Board, sides, pieces.
     word("board.points", "(fields: BoardFields): Board", "A board with pieces on the crossings: `board.points { 9, 9 }`.", Function(make::board_points)),
@@ -141,7 +141,7 @@ pub static WORDS: &[Builtin] = &[
     word("trail", "(fields: TrailFields): Sites", "The unbroken run along the side's way on a track that begins on a set: `trail { track = \"way\", from = last, through = own, back = true }`.", Function(lines::trail)),
     word("sites", "(names: string): Sites", "Sites by name: `sites \"E5 E6\"`.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Named(crate::reading::place::names(&c.text(0)?))))))),
     word("stones", "(side: string): Sites", "Pieces of a side by its letter: `stones \"b\"`.", Function(|c| Ok(sites(SitesExpr::Side(name(c, 0)?))))),
-    word("kind", "(kinds: string): Sites", "Pieces of a kind, or of several named with blanks between.", Function(|c| Ok(sites(SitesExpr::Kind(Kinds(pieces::kinds(c, 0)?)))))),
+    word("kind", "(kinds: string): Sites", "Pieces of a kind, or of several named with blanks between: `kind \"rook king\"`.", Function(|c| Ok(sites(SitesExpr::Kind(Kinds(pieces::kinds(c, 0)?)))))),
     word("royal", "Sites", "Royal pieces.", Thing(|| sites(SitesExpr::Royal))),
     word(
         "attacked_by",
@@ -155,8 +155,8 @@ pub static WORDS: &[Builtin] = &[
     word("containing", "(kind: string): Sites", "Sites whose column has a piece of the kind, on top or below.", Function(|c| Ok(sites(SitesExpr::Containing(name(c, 0)?))))).only(WITH_STACKS),
     word("along", "(set: Sites, axis: string, at_least?: Number): Sites", "All sites on the lines of the set: `along(own * kind \"pawn\", \"file\")`; with a number, on lines with so many of them or more.", Function(pieces::along)),
     word("region", "(name: string): Sites", "A region that the board declares.", Function(|c| Ok(sites(SitesExpr::Fixed(Places::Region(name(c, 0)?)))))),
-    word("around", "(set: Sites): Sites", "Sites next to a set, diagonally too.", Function(|c| Ok(sites(SitesExpr::Neighbours(c.arg(0)?, Directions::Every.into()))))),
-    word("neighbours", "(set: Sites, directions?: Directions): Sites", "Sites one step from a set; `orthogonal` where no directions are given.", Function(neighbours)),
+    word("around", "(set: Sites): Sites", "Sites next to a set, diagonally too: `around(centre)`.", Function(|c| Ok(sites(SitesExpr::Neighbours(c.arg(0)?, Directions::Every.into()))))),
+    word("neighbours", "(set: Sites, directions?: Directions): Sites", "Sites one step from a set; `orthogonal` where no directions are given: `neighbours(last, \"N S\")`.", Function(neighbours)),
     word("within_steps", "(set: Sites, steps: Number, directions?: Directions): Sites", "Sites at most so many steps from a set, and the set itself; the steps are `orthogonal` where no directions are given: `within_steps(own, count(marks \"far\"))`.", Function(|c| Ok(sites(SitesExpr::WithinSteps(c.arg(0)?, c.arg(1)?, c.maybe::<Directions>(2)?.unwrap_or(Directions::Orthogonal).into()))))),
     word("shifted", "(set: Sites, direction: string): Sites", "The set moved one step: `shifted(own, \"N\")`.", Function(|c| Ok(sites(SitesExpr::Shifted(c.arg(0)?, name(c, 1)?))))),
     word("inside", "(form: Form): Sites", "Pieces in a complete form of their own side.", Function(|c| Ok(sites(SitesExpr::Inside(c.arg::<FormArg>(0)?.0, Whose::Anyone))))),
@@ -171,7 +171,7 @@ pub static WORDS: &[Builtin] = &[
     word("marks_shared", "(name: string, fields?: MarksFields): Sites", "A set of sites that the game remembers under a name, for both sides together: `marks_shared(\"still\", { start = \"A1 H1\", fades = true })` for pieces that have never moved. Marks of which the rules only ask whether some are left together, such as those of a king and a rook, count for repetition as long as they are.", Function(|c| registers::marks(c, false))),
 
     // Numbers.
-    word("count", "(set: Sites): Number", "Number of sites in a set.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),
+    word("count", "(set: Sites): Number", "Number of sites in a set: `count(own + enemy)`.", Function(|c| Ok(number(NumExpr::Count(c.arg(0)?))))),
     word("hand", "(kind?: string): Number", "Own pieces in hand: of a kind, or all.", Function(hand)),
     word("height", "(set: Sites): Number", "Pieces on the sites of a set, those below others included: the height of a column, or of several together.", Function(|c| Ok(number(NumExpr::Height(c.arg(0)?))))).only(WITH_STACKS),
     word("carried", "Number", "In `to`, `over` and `distance` of `carry`: number of pieces that go.", Thing(|| number(NumExpr::Carried))).only(IN_CARRIES),
@@ -189,16 +189,16 @@ pub static WORDS: &[Builtin] = &[
     word("passes", "Number", "Turns in a row that were passed; 0 again when a phase begins, and after a mark.", Thing(|| number(NumExpr::Passes))).only("everywhere; 0 where the last turn was no pass"),
     word("parts", "(set: Sites, directions?: Directions): Number", "Number of connected parts of a set: `parts(own)` for groups.", Function(groups::parts)),
     word("margin", "Number", "By how much the winner is ahead, rounded down; only in the `value` of a `stake`.", Thing(|| number(NumExpr::Margin))).only("`value` of a `stake`; refused elsewhere"),
-    word("min", "(a: Number, b: Number): Number", "The smaller.", Function(|c| Ok(number(NumExpr::Arithmetic(Operator::Min, c.arg(0)?, c.arg(1)?))))),
-    word("max", "(a: Number, b: Number): Number", "The larger.", Function(|c| Ok(number(NumExpr::Arithmetic(Operator::Max, c.arg(0)?, c.arg(1)?))))),
+    word("min", "(a: Number, b: Number): Number", "The smaller of two: `min(min(a, b), c)` of three.", Function(|c| Ok(number(NumExpr::Arithmetic(Operator::Min, c.arg(0)?, c.arg(1)?))))),
+    word("max", "(a: Number, b: Number): Number", "The larger of two: `max(max(a, b), c)` of three.", Function(|c| Ok(number(NumExpr::Arithmetic(Operator::Max, c.arg(0)?, c.arg(1)?))))),
     word("by_distance_from", "(set: Sites, values: integer[]): ValueRule", "The value of a form by its distance from a set, from the nearest outward.", Function(by_distance)),
 
     // Conditions.
-    word("all", "(conditions: Condition[]): Condition", "All of these hold.", Function(|c| Ok(Object::Condition(c.joined(true)?)))),
-    word("any", "(conditions: Condition[]): Condition", "One of these holds, or more.", Function(|c| Ok(Object::Condition(c.joined(false)?)))),
-    word("none", "(conditions: Condition[]): Condition", "None of these holds.", Function(|c| Ok(condition(CondExpr::Not(c.joined(false)?.into()))))),
+    word("all", "(conditions: Condition[]|Condition, ...: Condition): Condition", "All of these hold.", Function(|c| Ok(Object::Condition(c.joined(true)?)))),
+    word("any", "(conditions: Condition[]|Condition, ...: Condition): Condition", "One of these holds, or more.", Function(|c| Ok(Object::Condition(c.joined(false)?)))),
+    word("none", "(conditions: Condition[]|Condition, ...: Condition): Condition", "None of these holds.", Function(|c| Ok(condition(CondExpr::Not(c.joined(false)?.into()))))),
     word("any_side", "Whom", "Each side: `any_side { … }` holds where the conditions hold for a side; in an ending, it is about each.", Thing(|| Object::Whom(OfWhom::AnySide))),
-    word("of_enemy", "(conditions: Condition[]): Condition", "The conditions hold for the other side.", Function(|c| Ok(condition(CondExpr::For(ByWhom::Relative(Whose::Enemy), c.joined(true)?.into()))))),
+    word("of_enemy", "(conditions: Condition[]|Condition, ...: Condition): Condition", "The conditions hold for the other side.", Function(|c| Ok(condition(CondExpr::For(ByWhom::Relative(Whose::Enemy), c.joined(true)?.into()))))),
     word("of_side", "(side: string, condition: Condition): Condition", "The condition holds for a side by its letter.", Function(|c| Ok(condition(CondExpr::For(ByWhom::Side(name(c, 0)?), c.arg(1)?))))),
     word("is_side", "(side: string): Condition", "The side that this is read for is the one with this letter: `when = is_side \"w\"` for what only that side may do.", Function(|c| Ok(condition(CondExpr::IsSide(name(c, 0)?))))),
     word("no_move", "Condition", "A side that should move cannot; only in an ending.", Thing(|| condition(CondExpr::Ending(EndingWord::NoMove)))).only("`when` of an ending, alone or in `all { … }`; refused elsewhere"),

@@ -131,7 +131,7 @@ pub(crate) async fn check(
         all.sort_by_key(|source| source.file != first);
         let stem = || first.rsplit('/').next().and_then(|file| file.strip_suffix(".lua")).unwrap_or_default().to_owned();
         let id = cards.iter().find(|card| card.entry.file == first).map_or_else(stem, |card| card.entry.id.clone());
-        let report = library.load_sources(&id, &all, &Options::new()).err();
+        let report = library.load_draft(&id, &all, &Options::new()).err();
         drop(place);
         // Whoever gives a script another name makes no mistake.
         let report = report.filter(|report| report.code() != OTHER_NAME);
@@ -151,15 +151,18 @@ fn texts(tree: &Tree) -> Vec<Source> {
 
 /// The mistakes of a report in a language.
 fn problems(lang: Lang, report: Report) -> Vec<Problem> {
-    let problem = |one: Diagnostic| Problem {
+    report.diagnostics.into_iter().map(|one| problem(lang, one)).collect()
+}
+
+fn problem(lang: Lang, one: Diagnostic) -> Problem {
+    Problem {
         severity: one.severity.word(),
         message: one.message_in(lang),
         help: one.help_in(lang),
         file: one.file,
         line: one.line,
         column: one.column,
-    };
-    report.diagnostics.into_iter().map(problem).collect()
+    }
 }
 
 /// The examples of a game that do not hold.
@@ -169,5 +172,8 @@ fn examples(lang: Lang, loaded: &LoadedGame) -> Vec<Problem> {
         let message = t!(lang, page.rules.example_fails, name = outcome.name, why = why);
         Some(Problem { severity: "warning", message, help: None, file: outcome.file, line: outcome.line, column: 1 })
     };
-    loaded.run_examples().into_iter().filter_map(failed).collect()
+    let (outcomes, left_out) = loaded.run_examples_in_time();
+    let mut found: Vec<Problem> = outcomes.into_iter().filter_map(failed).collect();
+    found.extend(left_out.map(|left_out| Problem { severity: "warning", ..problem(lang, left_out) }));
+    found
 }
