@@ -1,9 +1,14 @@
 //! Checking a script thoroughly: all options, all examples, what its hooks cost.
 
 mod coverage;
+mod doubts;
 pub(crate) mod examples;
+mod games;
+mod keeping;
+mod registers;
 mod running;
 mod unread;
+mod values;
 
 pub use examples::ExampleOutcome;
 
@@ -17,6 +22,7 @@ use crate::diagnostic::{Diagnostic, Report, Severity};
 use crate::evaluate::found;
 use crate::fault::{Fault, Place};
 use crate::library::Library;
+use crate::limits::Limits;
 use crate::limits::budget::{Budget, Progress};
 use crate::limits::instant::Instant;
 use crate::loaded::LoadedGame;
@@ -72,7 +78,7 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
         let Some(found) = rules.err().filter(|found| !matches!(found.code(), "option/value" | "option/refused" | "script/says")) else {
             continue;
         };
-        let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
+        let place = Place::at(info.file.as_str(), info.line);
         let message = message!(script.under_script_cannot_be_used, name = info.name, other = other);
         report.push(diagnostic(
             &loaded,
@@ -88,21 +94,28 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
     let examples = failed_examples(&loaded, &budget, &mut |game, clauses| coverage.example(game, clauses));
     report.diagnostics.extend(examples.failed);
     if untried + examples.left_out > 0 {
-        report.push(unfinished(&file, library, untried, examples.left_out));
+        report.push(unfinished(&file, library.limits(), untried, examples.left_out));
     }
     // A failure for want of time is no mistake of the script.
     if let Some(failed) = measure(&mut loaded, &budget).filter(|_| !budget.is_over()) {
         report.push(failing(&loaded, &failed));
+    } else if let Some(fault) = keeping::keeping(&loaded, &budget) {
+        report.push(diagnostic(&loaded, &fault));
     }
-    let told = unread::unread(&loaded).into_iter().chain(running::running(loaded.rules.spec()));
+    let told = unread::unread(&loaded).into_iter().chain(running::running(loaded.rules.spec())).chain(doubts::doubts(&loaded));
     report.diagnostics.extend(told.map(|fault| warning(&loaded, &fault)));
     // Games that time has cut short, or a mistake, tell nothing of the rules.
-    let played = (!report.has_errors()).then(|| coverage.random_games(&loaded, &others, &budget)).flatten();
-    if played.is_some() && !budget.is_over() {
-        report.diagnostics.extend(coverage.idle(&loaded).iter().map(|fault| warning(&loaded, fault)));
+    let sound = !report.has_errors();
+    let played = sound.then(|| coverage.random_games(&loaded, &others, &budget)).flatten();
+    if sound && budget.is_over() {
+        let limit = library.limits().check_time.as_secs_f32();
+        let note = Diagnostic::new(Severity::Note, "script/unplayed", message!(script.unplayed, limit = limit));
+        report.push(note.help(message!(script.unplayed_help)).in_file(&file));
+    } else if played.is_some() {
+        report.diagnostics.extend(coverage.findings(&loaded).iter().map(|fault| warning(&loaded, fault)));
     }
     for hook in &loaded.hooks {
-        let place = Place { file: hook.file.as_str().into(), line: hook.line, order: 0 };
+        let place = Place::at(hook.file.as_str(), hook.line);
         let (message, word) = match &hook.native {
             None => (message!(script.function_is_called_while_game, place = hook.place, kind = hook.kind), "function".to_owned()),
             Some(used) => (
@@ -140,7 +153,7 @@ pub(crate) fn failed_examples(loaded: &LoadedGame, budget: &Budget<'_>, seen: &m
             more += 1;
             continue;
         }
-        let place = Place { file: outcome.file.as_str().into(), line: outcome.line, order: 0 };
+        let place = Place::at(outcome.file.as_str(), outcome.line);
         let message = message!(script.example_fails, name = outcome.name, failure = failure);
         failed.push(diagnostic(loaded, &Fault::new("script/example", &place, message).word("example")));
     }
@@ -155,8 +168,8 @@ fn file(loaded: &LoadedGame) -> String {
 }
 
 /// The check was stopped.
-pub(crate) fn unfinished(file: &str, library: &Library, options: usize, examples: usize) -> Diagnostic {
-    let limit = library.limits().check_time.as_secs_f32();
+pub(crate) fn unfinished(file: &str, limits: &Limits, options: usize, examples: usize) -> Diagnostic {
+    let limit = limits.check_time.as_secs_f32();
     Diagnostic::error("script/unfinished", message!(script.unfinished, limit = limit, options = options, examples = examples))
         .help(message!(script.unfinished_help))
         .in_file(file)
@@ -252,7 +265,7 @@ fn pick(game: &mut dyn Game, turn: usize) -> Result<Option<tianyuan_rules::Decis
 fn failing(loaded: &LoadedGame, failed: &str) -> Diagnostic {
     let (place, why) = failed.split_once(": ").unwrap_or(("", failed));
     let (file, line) = place.rsplit_once(':').unwrap_or_default();
-    let place = Place { file: file.into(), line: line.parse().unwrap_or_default(), order: 0 };
+    let place = Place::at(file, line.parse().unwrap_or_default());
     let message = message!(script.function_fails_when_game_asks, why = why);
     diagnostic(loaded, &Fault::new("script/hook-fails", &place, message).word("function"))
 }

@@ -13,13 +13,23 @@ mod pieces;
 use std::sync::Arc;
 
 use tianyuan_board::Board;
-use tianyuan_rules::spec::Spec;
+use tianyuan_rules::spec::{Cond, Num, Spec};
 use tianyuan_words::{Message, message};
 
 use crate::diff::inventory::{Item, conduct_alone, inventory};
 use crate::loaded::LoadedGame;
 use crate::natives::PluginUse;
 use crate::options::{OptionInfo, OptionKind, OptionValue, Options};
+
+/// A condition as a script writes it.
+pub(crate) fn condition_text(spec: &Spec, cond: &Cond) -> String {
+    expressions::Writer { spec, places: true }.cond(cond)
+}
+
+/// A number as a script writes it.
+pub(crate) fn number_text(spec: &Spec, num: &Num) -> String {
+    expressions::Writer { spec, places: true }.num(num)
+}
 
 /// One thing that differs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

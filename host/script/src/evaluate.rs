@@ -15,7 +15,7 @@ use crate::natives::Natives;
 use crate::options::{self, OptionInfo, OptionValue, Options};
 use crate::overlay::{self, Whole};
 use crate::reading::decode_error::describe;
-use crate::reading::from_lua::read;
+use crate::reading::from_lua::{long_name, read};
 use crate::reading::object::{Object, object_of};
 use crate::reading::place;
 use crate::sandbox::Sandbox;
@@ -87,6 +87,7 @@ impl VariantChain {
                     variants.reverse();
                     let chain = VariantChain { sandbox, natives: Arc::clone(natives), game, variants, queries };
                     check_name(chain.id(), chain.place(), if chain.variants.is_empty() { "game" } else { "variant" })
+                        .and_then(|()| long_name(chain.names(), chain.place()).map_or(Ok(()), |fault| Err(fault.word("names"))))
                         .map_err(|fault| report(&chain.sandbox, &fault))?;
                     return Ok(chain);
                 }
@@ -118,7 +119,7 @@ impl VariantChain {
                     let found = describe(&value);
                     let message = message!(script.script_returns, found = found);
                     let line = sandbox.sources().iter().find(|s| s.file == file).map_or(1, |s| last_line(&s.text));
-                    let place = Place { file: Arc::from(locate::chunk_name(&file)), line, order: 0 };
+                    let place = Place::at(Arc::from(locate::chunk_name(&file)), line);
                     return Err(report(&sandbox, &Fault::new("script/no-game", &place, message).word("return")));
                 }
             }
@@ -146,6 +147,10 @@ impl VariantChain {
         let over: Vec<_> = self.variants.iter().map(|v| (&*v.fields, &v.place)).collect();
         overlay::options(&self.game.fields, &over)
             .and_then(|declared| options::resolve(&declared, given))
+            .and_then(|options| match options.iter().find_map(|(info, _)| long_option(info)) {
+                Some(fault) => Err(fault),
+                None => Ok(options),
+            })
             .map_err(|fault| report(&self.sandbox, &fault))
     }
 
@@ -181,7 +186,7 @@ impl VariantChain {
         let lowered = lower(&whole, &self.natives, &self.queries.list).map_err(wrong)?;
         for (info, _) in options.iter().filter(|(info, _)| !info.clause.is_empty() && !whole.clauses.is_empty()) {
             if !whole.clauses.contains_key(&info.clause) {
-                let place = Place { file: Arc::from(info.file.as_str()), line: info.line, order: 0 };
+                let place = Place::at(Arc::from(info.file.as_str()), info.line);
                 let message = message!(script.no_clause, clause = info.clause);
                 let known: Vec<&str> = whole.clauses.keys().map(String::as_str).collect();
                 return Err(wrong(Fault::new("script/unknown-word", &place, message).near(&info.clause, known).word(info.clause.clone())));
@@ -213,7 +218,7 @@ impl VariantChain {
             let meta = lua.create_table()?;
             let missing = lua.create_function(move |lua, (_, key): (Value, LuaString)| -> mlua::Result<Value> {
                 let name = key.to_string_lossy();
-                let place = place::caller(lua);
+                let place = place::caller(lua, "opt");
                 let message = message!(script.no_option, name = name);
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 Err(Fault::new("script/unknown-option", &place, message).near(&name, known).word(name.clone()).into())
@@ -231,7 +236,7 @@ impl VariantChain {
     fn parts(&self, value: &Value, rules: &mlua::Function, fallback: &Place) -> Result<RulesFields, Report> {
         let info = rules.info();
         let place = match (info.source.or(info.short_src), info.line_defined) {
-            (Some(file), Some(line)) => Place { file: Arc::from(place::file_name(&file)), line: line as u32, order: 0 },
+            (Some(file), Some(line)) => Place::at(Arc::from(place::file_name(&file)), line as u32),
             _ => fallback.clone(),
         };
         if !matches!(value, Value::Table(_)) {
@@ -242,6 +247,12 @@ impl VariantChain {
         let _attended = self.sandbox.attend();
         read(RULES, value, &place).map_err(|fault| report(&self.sandbox, &fault))
     }
+}
+
+/// A name that is too long, of an option or of one of its words.
+fn long_option(info: &OptionInfo) -> Option<Fault> {
+    let place = Place::at(info.file.as_str(), info.line);
+    std::iter::once(&info.names).chain(info.words.values()).find_map(|names| long_name(names, &place))
 }
 
 /// A fault as a report, with the texts that the state has read.

@@ -62,6 +62,10 @@ pub(crate) struct Calls {
     until: Mutex<Option<Instant>>,
     /// `until` is set: reading a clock for each call would cost more than many a call.
     bounded: AtomicBool,
+    /// The next function that may keep something is weighed once it has run.
+    weigh: AtomicBool,
+    /// Bytes that the state held then, when all that nothing holds any more was gone; 0 where none was weighed.
+    weight: AtomicU64,
 }
 
 impl Calls {
@@ -70,6 +74,16 @@ impl Calls {
         *self.until.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);
         self.bounded.store(true, Relaxed);
         Bound(self)
+    }
+
+    /// Asks for the memory that the functions hold after the next call.
+    pub(crate) fn ask_weight(&self) {
+        self.weigh.store(true, Relaxed);
+    }
+
+    /// Bytes that the functions held when they were weighed last.
+    pub(crate) fn weight(&self) -> u64 {
+        self.weight.load(Relaxed)
     }
 
     fn is_late(&self) -> bool {
@@ -193,6 +207,10 @@ impl LuaHooks {
         self.calls.run.fetch_add(1, Relaxed);
         *used = true;
         let result = asked(sandbox, function, lens, workshop, view);
+        if !self.stateless && self.calls.weigh.load(Relaxed) && sandbox.lua().gc_collect().is_ok() {
+            self.calls.weigh.store(false, Relaxed);
+            self.calls.weight.store(sandbox.lua().used_memory() as u64, Relaxed);
+        }
         let answer = match (result, lens, workshop) {
             (Ok(value), Some(lens), Some(workshop)) => match wanted.read(&value, lens, workshop, view) {
                 Some(answer) => {

@@ -41,7 +41,8 @@ impl Default for Limits {
             time: Duration::from_secs(5),
             hook_steps: 1_000_000,
             hook_time: Duration::from_secs(1),
-            check_time: Duration::from_secs(60),
+            // Whoever has saved a script waits for it.
+            check_time: Duration::from_secs(10),
             list_time: Duration::from_secs(20),
             examples: true,
         }

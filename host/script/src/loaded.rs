@@ -54,6 +54,8 @@ pub struct LoadedGame {
     pub(crate) calls: Arc<Calls>,
     /// The cost of calls of plugins, in the order of `hooks`.
     pub(crate) timings: Vec<Arc<Timing>>,
+    /// What is allowed and hardly meant: `check` says it.
+    pub(crate) doubts: Vec<Fault>,
 }
 
 /// A request to load a version again, from the texts of its first loading.
@@ -98,6 +100,7 @@ struct Rest {
     hooks: Vec<HookInfo>,
     timings: Vec<Arc<Timing>>,
     sources: Vec<Source>,
+    doubts: Vec<Fault>,
 }
 
 fn compile(
@@ -134,7 +137,7 @@ fn compile(
     };
     let infos = in_order(infos, &lowered.natives);
     let rules = Rules::compile(lowered.spec, asked).map_err(|error| refused(&sources, &error))?;
-    Ok((Arc::new(rules), Rest { id, of, names, options: values, examples, hooks: infos, timings, sources }))
+    Ok((Arc::new(rules), Rest { id, of, names, options: values, examples, hooks: infos, timings, sources, doubts: lowered.doubts }))
 }
 
 /// All hooks by their numbers: natives have the numbers that they name, Lua functions the others.
@@ -149,7 +152,7 @@ fn in_order(lua: Vec<HookInfo>, natives: &[NativeEntry]) -> Vec<HookInfo> {
 
 /// The kernel refuses what was lowered.
 fn refused(sources: &[Source], error: &CompileError) -> Report {
-    let place = Place { file: Arc::from(error.origin.file.as_str()), line: error.origin.line, order: 0 };
+    let place = Place::at(Arc::from(error.origin.file.as_str()), error.origin.line);
     let fault = Fault::new("script/refused", &place, Message::same(error.message.clone()));
     fault.diagnose(|file| found(sources, file)).into()
 }
@@ -195,6 +198,7 @@ pub(crate) fn load(
         recipe,
         calls,
         timings: rest.timings,
+        doubts: rest.doubts,
     })
 }
 

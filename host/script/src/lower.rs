@@ -29,6 +29,7 @@ mod tracks;
 
 pub use clock::control_message;
 pub(crate) use queries::{QueryDecl, WrittenQuery};
+pub(crate) use sides::{same_name, shared_name};
 pub(crate) use start::placed;
 
 use std::collections::BTreeMap;
@@ -42,10 +43,11 @@ use tianyuan_rules::spec::{
 };
 use tianyuan_words::{Message, message};
 
-use crate::decl::{ClaimDecl, Patch};
+use crate::decl::{ClaimDecl, Patch, SideDecl};
 use crate::fault::{Fault, Place, RULES, choose};
 use crate::natives::{Native, NativeUse, Natives};
 use crate::overlay::Whole;
+use crate::reading::from_lua::long_name;
 use crate::written::{FormDecl, Name, Texts};
 
 /// A function that the rules call while they are played: of Lua, or of a plugin.
@@ -87,6 +89,8 @@ pub(crate) struct Lowered {
     /// Lua functions; their numbers are those that no native has, in order.
     pub(crate) hooks: Vec<HookEntry>,
     pub(crate) natives: Vec<NativeEntry>,
+    /// What is allowed and hardly meant, of declarations whose places the rules do not keep.
+    pub(crate) doubts: Vec<Fault>,
 }
 
 /// Lowers a game with the queries about its positions.
@@ -105,6 +109,7 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         return Err(missing("phases"));
     }
     let sides = sides::sides(side_decls)?;
+    let doubts = sides::of_one_name(side_decls, &sides).into_iter().collect();
     let side_ids: Vec<String> = sides.iter().map(|side| side.id.clone()).collect();
     let kinds = kinds::kinds(whole, &side_ids)?;
     let drawing = Drawing { edges: sides::edges(side_decls, &sides, &regions)?, ..board::drawing(board_decl, &board)? };
@@ -193,7 +198,23 @@ pub(crate) fn lower(whole: &Whole, offered: &Natives, queries: &[QueryDecl]) -> 
         spec.start = start::lower(&spec, start, place)?;
     }
     letters::check(&spec, &kinds::declared(whole))?;
-    Ok(Lowered { spec, hooks, natives })
+    names_fit(&spec, side_decls)?;
+    Ok(Lowered { spec, hooks, natives, doubts })
+}
+
+/// Refuses names that no list or message has room for.
+fn names_fit(spec: &Spec, sides: &BTreeMap<String, SideDecl>) -> Result<(), Fault> {
+    let place = |origin: &Origin| Place::at(origin.file.as_str(), origin.line);
+    let mut named: Vec<(&Texts, Place)> = Vec::new();
+    named.extend(spec.sides.iter().filter_map(|side| Some((&side.names, sides.get(&side.id)?.place.clone()))));
+    named.extend(spec.kinds.iter().map(|kind| (&kind.names, place(&kind.origin))));
+    named.extend(spec.forms.iter().map(|form| (&form.names, place(&form.origin))));
+    named.extend(spec.phases.iter().map(|phase| (&phase.names, place(&phase.origin))));
+    named.extend(spec.phases.iter().filter_map(|phase| phase.throw.as_ref()).map(|throw| (&throw.names, place(&throw.origin))));
+    named.extend(spec.claims.iter().map(|claim| (&claim.names, place(&claim.origin))));
+    named.extend(spec.scores.iter().map(|score| (&score.names, place(&score.origin))));
+    named.extend(spec.scores.iter().flat_map(|score| &score.parts).map(|part| (&part.names, place(&part.origin))));
+    named.iter().find_map(|(names, place)| long_name(names, place)).map_or(Ok(()), Err)
 }
 
 /// The claims in the order in which they are written.

@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use tianyuan_script::{Diagnostic, Library, Severity, Tree};
+use tianyuan_script::{Diagnostic, Library, Limits, Severity, Tree};
 use tianyuan_words::Lang;
 
 /// A broken script.
@@ -81,6 +82,19 @@ const TABLE: &[Broken] = &[
     broken("remainder", "script/arithmetic", (9, 7), "n // 2", "(count(own) % 2):equals(9)", "(count(own) - count(own) // 2 * 2):equals(1)"),
     broken("bare-value", "script/unknown-field", (8, 121), "`to`", "exits = { exit { \"play\", when = board_full } }", "clause = \"\""),
     broken("running", "script/running", (5, 11), "`counter_shared(\"moved\", { compared = false })`", "counter_shared \"moved\"", "counter_shared(\"moved\", { compared = false })"),
+    broken("site-twice", "script/site-twice", (10, 24), "`circuit`", "C1 D1 C1 D2", "C1 D1 D2"),
+    broken("face-lacks", "script/never", (14, 23), "leave the condition out", "stick:equals(3)", "stick:equals(4)"),
+    broken("weight-zero", "script/never", (12, 69), "weight of 1", "weights = { 3, 2, 0 }", "weights = { 3, 2, 1 }"),
+    broken("promotes-nowhere", "script/unused", (9, 73), "`travel { promotion", "travel { }", "travel { promotion = promote { far_ranks(1) } }"),
+    broken("same-name", "script/same-name", (8, 49), "a name of its own", "zh = \"黑\" } }", "zh = \"白\" } }"),
+    broken("same-reason", "script/same-reason", (11, 25), "line 10", "\"few\", of = mover", "\"stuck\", of = mover"),
+    broken("never-set", "script/never-set", (12, 56), "`after = { fame:set", "after = {  }", "after = { fame:set(fame + count(last * centre)) }"),
+    broken("always-holds", "script/always", (12, 47), "leave the condition out", "quiet:at_least(0)", "quiet:at_least(60)"),
+    broken("over-at-once", "script/over-at-once", (11, 26), "`start`", "mm2/4/4/1MKM", "mkm1/4/4/1MKM"),
+    broken("never-moves", "script/never-moves", (11, 33), "`again`", "again = count(own):at_least(2)", "again = count(own * centre):at_least(1)"),
+    broken("never-beyond", "script/never-beyond", (10, 16), "as many sites", "b = 9, w = 9", "b = 5, w = 5"),
+    broken("only-bounded", "script/only-bounded", (11, 72), "`stuck`", "moves = \"sR\"", "moves = \"R\""),
+    broken("one-side-wins", "script/one-side-wins", (2, 1), "`of`", "of = \"b\", when = any_side { count(stones \"b\"):at_least(4) }", "of = mover, when = count(own * centre + own * near_ranks(1)):at_least(4)"),
     broken("under-option", "script/under-option", (4, 15), "if opt.size == 40 then refuse { \"size\"", "max = 40", "max = 36"),
 ];
 
@@ -90,7 +104,9 @@ fn folder() -> PathBuf {
 
 /// The findings of a check, without notes.
 fn found(file: &Path) -> Vec<Diagnostic> {
-    let mut report = Library::new(Tree::embedded()).check(file).report;
+    // The machine may be busy.
+    let limits = Limits { check_time: Duration::from_secs(120), ..Limits::default() };
+    let mut report = Library::with_limits(Tree::embedded(), limits).check(file).report;
     report.diagnostics.retain(|diagnostic| diagnostic.severity != Severity::Note);
     report.diagnostics
 }

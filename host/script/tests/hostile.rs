@@ -424,6 +424,46 @@ fn a_check_has_a_budget_as_a_whole() {
 }
 
 #[test]
+fn whoever_saves_a_script_waits_no_longer_for_its_examples() {
+    let slow = "local function slow(pos) local n = pos:count('b') for i = 1, 600000 do n = n + i end return n < 0 end
+      local E = {} for i = 1, 400 do E[i] = example('e' .. i) { to_move = 'b', play = 'A1 A2 A3 A4 A5 B1 B2 B3 B4' } end";
+    let text = game(slow, "examples = E,", "table.insert(parts.ends, draw { 'a', when = slow })");
+    let loaded = library(&[("scripts/x.lua", &text)], short()).load("x", &Options::new()).unwrap();
+    let begin = Instant::now();
+    let (outcomes, left_out) = loaded.run_examples_in_time();
+    assert!(outcomes.len() < 400 && begin.elapsed() < PATIENCE, "{} after {:?}", outcomes.len(), begin.elapsed());
+    assert!(left_out.unwrap().message_in(Lang::En).contains(&format!("{} examples", 400 - outcomes.len())));
+}
+
+#[test]
+fn a_function_that_keeps_more_with_each_call_is_told() {
+    let keeps = "local kept = {} local function keeps(pos) kept[#kept + 1] = ('x'):rep(20000) .. #kept return false end";
+    let fills = "local kept = {} local function keeps(pos) for i = 1, 400 do kept[i] = ('x'):rep(1000) .. i end return false end";
+    let long = Limits { check_time: Duration::from_secs(120), ..Limits::default() };
+    let told = |before: &str| {
+        let (report, _) = checked(&game(before, "", "table.insert(parts.ends, draw { 'a', when = keeps })"), long.clone());
+        report.diagnostics.into_iter().find(|diagnostic| diagnostic.code == "script/hook-keeps")
+    };
+    let keeping = told(keeps).unwrap();
+    assert!(
+        keeping.severity == tianyuan_script::Severity::Error && keeping.message_in(Lang::En).contains("calls its memory would be full")
+    );
+    assert!(told(fills).is_none(), "a table that is filled once stays as it is");
+}
+
+#[test]
+fn names_have_a_length_that_lists_have_room_for() {
+    let long = format!("(\"n\"):rep({})", 900_000);
+    let named = game("", "", "").replacen("names = { en = \"X\"", &format!("names = {{ en = {long}"), 1);
+    let side = game("", "", "").replacen("en = \"Black\"", "en = (\"n\"):rep(600)", 1);
+    let option = game("", "options = { a = option.integer(1, { min = 0, max = 2, names = { en = ('n'):rep(600) } }) },", "local _ = opt.a");
+    for text in [named, side, option] {
+        let (code, _) = told(load(&text));
+        assert_eq!(code, "script/wrong-value", "{}", &text[..200]);
+    }
+}
+
+#[test]
 fn many_mistakes_are_told_in_few_lines() {
     let many = "local E = {} for i = 1, 5000 do E[i] = example('e' .. i) { stones = { b = 'A1' }, to_move = 'w', play = 'A1' } end";
     let (report, _) = checked(&game(many, "examples = E,", ""), Limits::default());

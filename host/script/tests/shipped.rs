@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use tianyuan_notation::position;
-use tianyuan_script::{Library, Options, Severity, Tree};
+use tianyuan_script::{Library, Limits, Options, Severity, Tree};
 
 /// Runs work on each of a list, on all processors.
 fn each<T: Sync>(list: &[T], work: impl Fn(&T) + Sync) {
@@ -25,8 +26,10 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// Far more time than a check has by itself: the machine may be busy.
 fn library() -> Library {
-    Library::new(Tree::at(&root()).unwrap())
+    let limits = Limits { check_time: Duration::from_secs(120), ..Limits::default() };
+    Library::with_limits(Tree::at(&root()).unwrap(), limits)
 }
 
 /// The scripts of the tree, and those of the examples.

@@ -1,12 +1,13 @@
 //! Coverage of the rules: declarations that take part in no random game and in no example.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use tianyuan_rules::spec::{Action, Class, Cond, Generator, KindId, Num, Origin, Phase, PhaseId, Sites, Spec, When};
 use tianyuan_rules::{Decision, Game, Rules};
 use tianyuan_words::{Message, message};
 
+use super::games::{self, GameSummary};
 use crate::fault::{Fault, Place};
 use crate::limits::budget::Budget;
 use crate::loaded::LoadedGame;
@@ -64,6 +65,8 @@ pub(super) struct Coverage {
     /// Random games under the options in force, and those of them that ended.
     games: u64,
     ended: u64,
+    /// These games, each as a whole.
+    summaries: Vec<GameSummary>,
 }
 
 impl Coverage {
@@ -156,13 +159,17 @@ impl Coverage {
             let mut phase = self.phase(&*game, None);
             let bound = left.min(LONGEST);
             let mut made = 0;
-            while made < bound && !self.end(&mut *game) {
+            let mut summary = GameSummary { phases: BTreeSet::from([phase]), last: phase, ..GameSummary::default() };
+            while made < bound && !budget.is_over() && !self.end(&mut *game) {
                 let Some(decision) = game.sample(&mut |n| random.u32(..n.max(1))).ok()? else { break };
                 note(&mut used, &*game, decision);
+                summary.movers.insert(game.turn_status().mover);
                 game.apply(decision).ok()?;
                 self.awards(&*game, phase);
                 phase = self.phase(&*game, Some(phase));
                 self.hands(&*game, &droppable);
+                summary.phases.insert(phase);
+                summary.last = phase;
                 made += 1;
             }
             left -= made;
@@ -170,6 +177,9 @@ impl Coverage {
             if in_force && (ended || made == LONGEST) {
                 self.games += 1;
                 self.ended += u64::from(ended);
+                summary.decisions = made;
+                summary.ended = game.ended().map(|ended| (ended.reason, ended.winner));
+                self.summaries.push(summary);
             }
         }
         self.used(rules.spec(), &used);
@@ -178,6 +188,7 @@ impl Coverage {
 
     /// Plays random games under the options in force and under others.
     pub(super) fn random_games(&mut self, loaded: &LoadedGame, others: &[Arc<Rules>], budget: &Budget<'_>) -> Option<()> {
+        let _bound = budget.until.map(|until| loaded.calls.bound(until));
         let calls = !loaded.hooks.is_empty();
         let most = |all: u32| if calls { DECISIONS_WITH_CALLS } else { all };
         self.play(&loaded.rules, (GAMES, most(DECISIONS)), true, budget)?;
@@ -185,15 +196,25 @@ impl Coverage {
         others.iter().try_for_each(|rules| self.play(rules, (GAMES_UNDER_OTHERS, share), false, budget))
     }
 
+    /// The findings: causes that the games show as a whole, then the declarations that have never taken part, unless a cause explains them.
+    pub(super) fn findings(&self, loaded: &LoadedGame) -> Vec<Fault> {
+        let causes = games::causes(loaded, &self.summaries, &|reason| self.endings.contains(reason));
+        let mut faults = causes.faults;
+        if !causes.explain {
+            faults.extend(self.idle(loaded));
+        }
+        faults
+    }
+
     /// The declarations that have never taken part, in the order of the declarations. A variant answers for its own file.
-    pub(super) fn idle(&self, loaded: &LoadedGame) -> Vec<Fault> {
+    fn idle(&self, loaded: &LoadedGame) -> Vec<Fault> {
         let spec = loaded.rules.spec();
         let own = loaded.sources.first().map(|source| crate::locate::chunk_name(&source.file)).unwrap_or_default();
         let mine = |origin: &Origin| origin.line > 0 && (loaded.of.is_none() || origin.file == own);
         let shown = |origin: &Origin| origin.clause.split_whitespace().any(|clause| self.clauses.contains(clause));
         let mut found = Vec::new();
         let mut told_with = |origin: &Origin, word: &str, message: Message, help: Message| {
-            let place = Place { file: origin.file.as_str().into(), line: origin.line, order: 0 };
+            let place = Place::at(origin.file.as_str(), origin.line);
             found.push(Fault::new("script/idle", &place, message).help(help).word(word));
         };
         if spec.ends.is_empty()

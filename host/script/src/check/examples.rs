@@ -6,18 +6,20 @@ mod pieces;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use tianyuan_notation::{moves, position, typed};
+use tianyuan_notation::position::{self, PositionError};
+use tianyuan_notation::{moves, typed};
 use tianyuan_rules::setup::{Entry, Setup};
 use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
 use tianyuan_rules::{DecisionKind, Game, Rules};
 use tianyuan_words::{Message, message};
 
 use crate::decl::{ExampleDecl, ExampleEnd, ExampleFields, Scalar};
-use crate::diagnostic::Report;
+use crate::diagnostic::{Diagnostic, Report};
 use crate::limits::budget::Budget;
 use crate::loaded::{Example, LoadedGame};
 use crate::lower::placed;
 use crate::options::Options;
+use crate::report::position::position_message;
 
 /// The result of an example.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +40,15 @@ impl LoadedGame {
     /// Runs the examples that the script carries.
     pub fn run_examples(&self) -> Vec<ExampleOutcome> {
         self::run(self, &Budget::endless(), &mut |_, _| {})
+    }
+
+    /// Runs as many examples as there is time for in a check, for whoever waits for them; what was left out, if anything.
+    pub fn run_examples_in_time(&self) -> (Vec<ExampleOutcome>, Option<Diagnostic>) {
+        let limits = &self.recipe.limits;
+        let outcomes = self::run(self, &Budget::of(limits.check_time, None), &mut |_, _| {});
+        let left_out = self.examples.len() - outcomes.len();
+        let said = (left_out > 0).then(|| super::unfinished(&super::file(self), limits, 0, left_out));
+        (outcomes, said)
     }
 }
 
@@ -147,7 +158,7 @@ impl<'a> From<&'a ExampleFields> for Stand<'a> {
 
 /// The position that a script describes; `None` is the start.
 pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<Option<Setup>, Message> {
-    let wrong = |error: &dyn std::fmt::Display| message!(example.position_cannot_be_read, error = error);
+    let wrong = |error: &PositionError| message!(example.position_cannot_be_read, error = position_message(error));
     if let Some(text) = fields.position {
         return position::read(spec, text).map(Some).map_err(|error| wrong(&error));
     }

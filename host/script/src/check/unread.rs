@@ -27,7 +27,7 @@ pub(super) fn unread(loaded: &LoadedGame) -> Vec<Fault> {
     let unread = loaded.options.iter().filter(|(info, _)| !read.contains(&info.name));
     unread
         .map(|(info, _)| {
-            let place = Place { file: info.file.as_str().into(), line: info.line, order: 0 };
+            let place = Place::at(info.file.as_str(), info.line);
             let (message, help) =
                 (message!(coverage.unread_option, name = info.name), message!(coverage.unread_option_help, name = info.name));
             Fault::new("script/unread-option", &place, message).help(help).word(info.name.clone())

@@ -64,6 +64,30 @@ pub(super) fn sides(decls: &BTreeMap<String, SideDecl>) -> Result<Vec<Side>, Fau
         .collect()
 }
 
+/// Two things that are called the same in a language.
+pub(crate) fn same_name(place: &Place, (one, other): (&str, &str), name: &str) -> Fault {
+    let message = message!(coverage.same_name, one = one, other = other, name = name);
+    Fault::new("script/same-name", place, message).help(message!(coverage.same_name_help)).word(name)
+}
+
+/// Things with their names by language: the first two that share one.
+pub(crate) fn shared_name<'a, T: Copy>(things: &[(T, &'a BTreeMap<String, String>)]) -> Option<(T, T, &'a str)> {
+    things.iter().enumerate().find_map(|(nth, (thing, names))| {
+        let same = |(other, known): &(T, &'a BTreeMap<String, String>)| {
+            let name = names.iter().find(|(lang, name)| !name.is_empty() && known.get(*lang) == Some(name))?.1;
+            Some((*other, *thing, name.as_str()))
+        };
+        things[..nth].iter().find_map(same)
+    })
+}
+
+/// Sides that nobody could tell apart.
+pub(super) fn of_one_name(decls: &BTreeMap<String, SideDecl>, sides: &[Side]) -> Option<Fault> {
+    let things: Vec<_> = sides.iter().map(|side| (side.id.as_str(), &side.names)).collect();
+    let (one, other, name) = shared_name(&things)?;
+    decls.get(other).map(|decl| same_name(&decl.place, (one, other), name))
+}
+
 /// The edges of the board that sides call theirs, in the order of the sides.
 pub(super) fn edges(decls: &BTreeMap<String, SideDecl>, sides: &[Side], regions: &BTreeMap<String, Vec<u16>>) -> Result<Vec<Edge>, Fault> {
     let mut edges = Vec::new();

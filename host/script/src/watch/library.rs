@@ -35,7 +35,7 @@ fn load(library: &Library, target: &str, options: &Options) -> Result<Arc<Loaded
     let budget = Budget::of(library.limits().check_time, None);
     let mut shown = failed_examples(&loaded, &budget, &mut |_, _| {});
     if shown.left_out > 0 {
-        shown.failed.push(unfinished(target, library, 0, shown.left_out));
+        shown.failed.push(unfinished(target, library.limits(), 0, shown.left_out));
     }
     if shown.failed.is_empty() { Ok(Arc::new(loaded)) } else { Err(Report { diagnostics: shown.failed }) }
 }
