@@ -5,7 +5,7 @@ mod files;
 mod matches;
 
 use tianyuan_notation::moves::MoveError;
-use tianyuan_notation::position::{PositionError, PositionProblem};
+use tianyuan_notation::position::PositionError;
 use tianyuan_notation::record::{RecordError, ReplayError, StartError};
 use tianyuan_plugin::PluginError;
 use tianyuan_rules::spec::Spec;
@@ -52,40 +52,7 @@ pub fn code(error: &MoveError) -> &'static str {
 
 /// The reason why a position text cannot be read.
 pub fn position(lang: Lang, error: &PositionError) -> String {
-    use PositionProblem as P;
-    let near = |near: &Option<String>| near.as_ref().map_or_else(String::new, |word| t!(lang, cli.wrong.near, word = word));
-    let what = match &error.problem {
-        P::Missing(_) => t!(lang, cli.position.missing),
-        P::MissingShort(_) => t!(lang, cli.position.missing_short),
-        P::TooLong(length) => t!(lang, cli.position.long, length = length),
-        P::Letter { found, known } => t!(lang, cli.position.letter, found = found, known = known),
-        P::RowLength { row: _, found, wanted } => t!(lang, cli.position.row, found = found, wanted = wanted),
-        P::RowCount { found, wanted } => t!(lang, cli.position.rows, found = found, wanted = wanted),
-        P::Run(run) => t!(lang, cli.position.run, run = run),
-        P::Side { found, known } => t!(lang, cli.position.side, found = found, known = known),
-        P::Phase { found, known, near: n } => t!(lang, cli.position.phase, found = found, known = known, near = near(n)),
-        P::Hand(found) => t!(lang, cli.position.hand, found = found),
-        P::ShortHand { found, known } => t!(lang, cli.position.short_hand, found = found, known = known),
-        P::NeverHeld(found) => t!(lang, cli.position.never_held, found = found),
-        P::TurnNumber(found) => t!(lang, cli.position.turn_number, found = found),
-        P::Right { found, known } => t!(lang, cli.position.right, found = found, known = known),
-        P::Moves => t!(lang, cli.position.moves),
-        P::NoEquals(found) => t!(lang, cli.position.no_equals, found = found),
-        P::Field { found, known, near: n } => t!(lang, cli.position.field, found = found, known = known, near = near(n)),
-        P::NeedsSide { register, wanted } => t!(lang, cli.position.needs_side, register = register, wanted = wanted),
-        P::NoSideHere { register } => t!(lang, cli.position.no_side, register = register),
-        P::Twice(field) => t!(lang, cli.position.twice, field = field),
-        P::Number { field, found, least, most } => {
-            t!(lang, cli.position.number, field = field, found = found, least = least, most = most)
-        }
-        P::Counts { register, found, wanted } => {
-            t!(lang, cli.position.counts, register = register, found = found, wanted = wanted)
-        }
-        P::Site { found, near: n } => t!(lang, cli.position.site, found = found, near = near(n)),
-        P::Instance { found, form, near: n } => t!(lang, cli.position.instance, found = found, form = form, near = near(n)),
-        other => other.to_string(),
-    };
-    t!(lang, cli.position.wrong, column = error.column, what = what.trim_end())
+    tianyuan_script::position_message(error).in_lang(lang)
 }
 
 /// The reason why a position cannot be played from, with the site that is to blame.

@@ -4,6 +4,7 @@ pub mod diagnostic;
 pub mod fault;
 pub(crate) mod left_out;
 pub mod locate;
+pub(crate) mod position;
 mod source;
 
 pub use source::Source;

@@ -32,7 +32,7 @@ impl Library {
         let file = self.module_file(module)?;
         let mut sandbox = Sandbox::new(Arc::clone(&tree), self.limits().clone())?;
         vocab::install(&sandbox)?;
-        let place = Place { file: Arc::from(crate::locate::chunk_name(&file)), line: 1, order: 0 };
+        let place = Place::at(Arc::from(crate::locate::chunk_name(&file)), 1);
         let value = sandbox.run(&file)?;
         let wrong = |message: Message| report(&sandbox, &Fault::new("script/module", &place, message).word("return"));
         let Value::Table(table) = &value else {

@@ -53,7 +53,7 @@ pub struct At {
 impl At {
     /// The same place, for a [`Fault`].
     pub fn place(&self) -> Place {
-        Place { file: Arc::from(locate::chunk_name(&self.file)), line: self.line, order: 0 }
+        Place::at(Arc::from(locate::chunk_name(&self.file)), self.line)
     }
 }
 

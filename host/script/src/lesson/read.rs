@@ -191,7 +191,7 @@ impl Library {
             let what = describe(&value);
             let message = message!(course.lesson_returns, what = what);
             let line = sources.iter().find(|s| s.file == file).map_or(1, |s| last_line(&s.text));
-            let place = Place { file: Arc::from(locate::chunk_name(file)), line, order: 0 };
+            let place = Place::at(Arc::from(locate::chunk_name(file)), line);
             return Err(Fault::new("lesson/no-lesson", &place, message).word("return").diagnose(|file| found(&sources, file)).into());
         };
         let read = Read { decl, sources };

@@ -116,7 +116,7 @@ impl Lowering<'_> {
         if let Some(first) = first
             && let Some(other) = all.find(|other| other.directions != first.directions)
         {
-            let place = Place { file: other.origin.file.as_str().into(), line: other.origin.line, order: 0 };
+            let place = Place::at(other.origin.file.as_str(), other.origin.line);
             let message = message!(lower.pieces_are_connected_in_other);
             let help = message!(lower.give_all_phases_of_game);
             let mut fault = Fault::new("script/wrong-value", &place, message).help(help).field("directions");
@@ -125,7 +125,7 @@ impl Lowering<'_> {
         }
         let all = || phases.iter().flat_map(|phase| &phase.never);
         if let (Some(_), Some(other)) = (all().find(|one| one.what == Repeat::Board), all().find(|one| one.what == Repeat::Situation)) {
-            let place = Place { file: other.origin.file.as_str().into(), line: other.origin.line, order: 0 };
+            let place = Place::at(other.origin.file.as_str(), other.origin.line);
             let message = message!(lower.game_forbids_boards_or_situations);
             let mut fault = Fault::new("script/wrong-value", &place, message).field("1");
             fault.owner = "repeats".to_owned();

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use tianyuan_notation::position;
+use tianyuan_notation::position::{self, PositionError};
 use tianyuan_rules::Piece;
 use tianyuan_rules::spec::{KindId, PositionStyle, SideId, Spec, Start};
 use tianyuan_words::{Message, message};
 
 use crate::decl::StartDecl;
 use crate::fault::{Fault, Place, RULES};
+use crate::report::position::problem_message;
 
 /// Reads a start: a drawing over several lines, a board alone, or a whole position text.
 pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Start, Fault> {
@@ -17,7 +18,10 @@ pub(super) fn lower(spec: &Spec, decl: &StartDecl, place: &Place) -> Result<Star
         RULES.clone_into(&mut fault.owner);
         fault
     };
-    let unreadable = |error: &dyn std::fmt::Display| wrong("script/wrong-value", message!(lower.cannot_be_read, error = error));
+    let unreadable = |error: &PositionError| {
+        let (line, column) = (error.line, error.column);
+        wrong("script/wrong-value", message!(lower.cannot_be_read, line = line, column = column, error = problem_message(&error.problem)))
+    };
     if !decl.stones.is_empty() {
         let cells = placed(spec, &decl.stones).map_err(|text| wrong("script/wrong-value", message!(lower.start, text = text)))?;
         let mut start = Start { cells, ..Start::default() };

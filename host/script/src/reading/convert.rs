@@ -37,7 +37,7 @@ fn hook(function: &Function, kind: NativeKind) -> Hook {
     let info = function.info();
     let file = info.source.or(info.short_src).unwrap_or_default();
     let line = info.line_defined.unwrap_or(0) as u32;
-    let place = Place { file: Arc::from(place::file_name(&file)), line, order: 0 };
+    let place = Place::at(Arc::from(place::file_name(&file)), line);
     Hook { function: HookFn::Lua(LuaFn { function: function.clone(), place }), kind }
 }
 

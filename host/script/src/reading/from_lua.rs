@@ -14,6 +14,7 @@ use super::decode_error::{DecodeError, describe, raise};
 use crate::fault::{Fault, Place};
 use crate::limits::{self, Limit};
 use crate::report::left_out;
+use crate::written::Texts;
 
 /// Name of the newtype that asks for the raw Lua value.
 const RAW: &str = "$lua";
@@ -177,6 +178,9 @@ const MOST: usize = 1 << 16;
 /// The longest name of an entry, in bytes.
 pub(crate) const LONGEST_NAME: usize = 512;
 
+/// The longest text of a declaration, in bytes: far more than the start of the largest board, or a game that an example plays.
+const LONGEST_TEXT: usize = 1 << 16;
+
 /// The host's memory for an entry besides its text.
 const ENTRY: usize = 32;
 
@@ -194,6 +198,12 @@ fn stopped(limit: &Limit) -> DecodeError {
 pub(crate) fn too_long(name: &str) -> Message {
     let begin: String = name.chars().take(40).collect();
     message!(decl.name_has_bytes, begin = begin, count = name.len(), most = LONGEST_NAME)
+}
+
+/// A mistake in names that people read: no list, menu or message has room for one that is too long.
+pub(crate) fn long_name(names: &Texts, place: &Place) -> Option<Fault> {
+    let long = names.values().find(|name| name.len() > LONGEST_NAME)?;
+    Some(Fault::new("script/wrong-value", place, too_long(long)))
 }
 
 /// Named entries, and a list.
@@ -289,6 +299,10 @@ impl<'de> de::Deserializer<'de> for FromLua {
             Value::Number(n) => visitor.visit_f64(*n),
             Value::String(s) => {
                 kept(s)?;
+                if s.as_bytes().len() > LONGEST_TEXT {
+                    let (count, most) = (s.as_bytes().len(), LONGEST_TEXT);
+                    return Err(DecodeError::Other(message!(decl.text_has_bytes, count = count, most = most)));
+                }
                 visitor.visit_string(s.to_string_lossy())
             }
             Value::Table(table) => {

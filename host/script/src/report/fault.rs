@@ -21,12 +21,19 @@ pub struct Place {
     pub line: u32,
     /// Counts constructor calls: Lua tables have no order, so declarations are put in the order in which they were written.
     pub order: u32,
+    /// The number of the call among those of the same constructor on the line, from 0.
+    pub nth: u32,
 }
 
 impl Place {
+    /// A line of a file.
+    pub fn at(file: impl Into<Arc<str>>, line: u32) -> Place {
+        Place { file: file.into(), line, order: 0, nth: 0 }
+    }
+
     /// A place that is not known.
     pub fn nowhere() -> Place {
-        Place { file: Arc::from(""), line: 0, order: 0 }
+        Place { file: Arc::from(""), line: 0, order: 0, nth: 0 }
     }
 }
 
@@ -187,7 +194,7 @@ impl Fault {
             return locate::word(text, written.unwrap_or(line), word);
         }
         if !self.path.is_empty() {
-            return locate::field(text, line, &self.owner, &path);
+            return locate::field(text, (line, self.place.nth), &self.owner, &path);
         }
         let owner = self.owner.rsplit('.').next().unwrap_or_default();
         match &self.word {
@@ -195,6 +202,7 @@ impl Fault {
             Some(word) => (line..line + 40)
                 .find(|line| locate::line(text, *line).contains(word.as_str()))
                 .map_or_else(|| locate::word(text, line, owner), |line| locate::word(text, line, word)),
+            None if self.place.nth > 0 => locate::field(text, (line, self.place.nth), &self.owner, &[]),
             None => locate::word(text, line, owner),
         }
     }

@@ -3,8 +3,8 @@
 use mlua::{Error, Lua, Value};
 use tianyuan_words::{Lang, message};
 
-use super::Shared;
 use super::wide::{self, Wide};
+use super::{Shared, syntax};
 use crate::diagnostic::{Diagnostic, Report};
 use crate::fault::Fault;
 use crate::limits::Limit;
@@ -101,7 +101,7 @@ pub(crate) fn report(error: &Error, shared: &Shared) -> Report {
         },
         Core::Fault(fault) => place_all(fault.diagnose(|file| shared.source(file)).into(), traced, &files),
         Core::Limit(limit) => self::limit(shared.meter.trip(limit), traced.map(|(file, line)| (files.name(file), line)), shared),
-        Core::Syntax(text) => syntax(&text, &files).into(),
+        Core::Syntax(text) => misread(&text, &files).into(),
         // Running out of stack between host and script ends in an error about the error.
         Core::Text(_) if traces.len() > MAX_TRACES => runtime("stack overflow", traced, &files, shared),
         Core::Text(text) => runtime(&text, traced, &files, shared),
@@ -151,7 +151,7 @@ fn place_all(mut report: Report, traced: Option<(usize, u32)>, files: &Files) ->
 }
 
 /// `file:line: what is wrong`; the column is that of the word the message quotes.
-fn syntax(text: &str, files: &Files) -> Diagnostic {
+fn misread(text: &str, files: &Files) -> Diagnostic {
     let text = text.lines().next().unwrap_or_default();
     match files.prefix(text) {
         Some((file, line, rest)) => {
@@ -161,7 +161,7 @@ fn syntax(text: &str, files: &Files) -> Diagnostic {
                     .help(message!(script.full_width_help, narrow = narrow))
                     .at(&files.name(file), content, position);
             }
-            let diagnostic = Diagnostic::error("script/syntax", message!(script.syntax, text = rest));
+            let diagnostic = unreadable(rest);
             // "Expected …, got 'x'": the word is the last one in quotes, and the last such on its line.
             let got = rest.rsplit_once("got '").and_then(|(_, tail)| tail.rsplit_once('\'')).map(|(word, _)| word);
             let position = match got {
@@ -170,7 +170,17 @@ fn syntax(text: &str, files: &Files) -> Diagnostic {
             };
             diagnostic.at(&files.name(file), content, position)
         }
-        None => Diagnostic::error("script/syntax", message!(script.syntax, text = text)),
+        None => unreadable(text),
+    }
+}
+
+/// A text that the parser does not understand, by its sentence.
+fn unreadable(text: &str) -> Diagnostic {
+    let (message, help) = syntax::told(text);
+    let diagnostic = Diagnostic::error("script/syntax", message);
+    match help {
+        Some(help) => diagnostic.help(help),
+        None => diagnostic,
     }
 }
 

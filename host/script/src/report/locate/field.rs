@@ -20,13 +20,14 @@ pub enum PathSegment {
 }
 
 /// The place of a field of the table that is passed to `constructor` (`phase`, `option.integer`) in the call that runs at
-/// `call_line`. Where the field is not written there, the place of the part of the path that is; at last the call itself.
-pub fn field(source: &str, call_line: u32, constructor: &str, path: &[PathSegment]) -> Position {
+/// `call_line`, the so many-th of those that begin there. Where the field is not written there, the place of the part of the path that is; at
+/// last the call itself.
+pub fn field(source: &str, (call_line, nth): (u32, u32), constructor: &str, path: &[PathSegment]) -> Position {
     let fallback = || word(source, call_line, constructor.rsplit('.').next().unwrap_or(constructor));
     let found = parsed(source, |ast, _| {
-        let mut search = Search { line: call_line, constructor, path, best: None };
+        let mut search = Search { line: call_line, constructor, path, best: None, beside: Vec::new() };
         search.visit_ast(ast);
-        search.best.map(|found| found.position)
+        search.found(nth)
     });
     found.flatten().unwrap_or_else(fallback)
 }
@@ -73,15 +74,33 @@ struct Search<'a> {
     constructor: &'a str,
     path: &'a [PathSegment],
     best: Option<Found>,
+    /// The calls that begin on the line, each with its end.
+    beside: Vec<((u32, u32), Position)>,
+}
+
+impl Search<'_> {
+    /// The place found: of several calls that begin on the line, that of the one that was made so many-th. A call is made once its arguments
+    /// are, so the first to end is the first.
+    fn found(mut self, nth: u32) -> Option<Position> {
+        if self.beside.len() < 2 {
+            return self.best.map(|found| found.position);
+        }
+        self.beside.sort_by_key(|(end, _)| *end);
+        self.beside.get(nth as usize % self.beside.len()).map(|(_, position)| *position)
+    }
 }
 
 impl Visitor for Search<'_> {
     fn visit_function_call(&mut self, call: &FunctionCall) {
         let Some(name) = called(call).filter(|(text, _)| text == self.constructor).map(|(_, token)| token) else { return };
         let start = at(name);
-        let end = call.end_position().map_or(start.line, |end| as_u32(end.line()));
+        let ended = call.end_position().map_or((start.line, start.column), |end| (as_u32(end.line()), as_u32(end.character())));
+        let end = ended.0;
         let (depth, position) = tables(call).map(|table| follow(table, self.path)).max_by_key(|(depth, _)| *depth).unwrap_or((0, None));
         let rank = ((start.line..=end).contains(&self.line), std::cmp::Reverse(start.line.abs_diff(self.line)), depth);
+        if start.line == self.line {
+            self.beside.push((ended, position.unwrap_or(start)));
+        }
         if self.best.is_none_or(|best| rank > best.rank) {
             self.best = Some(Found { rank, position: position.unwrap_or(start) });
         }
@@ -223,7 +242,7 @@ return game {
     #[test]
     fn a_field_is_found_in_the_call_that_runs_there() {
         let place = |line, constructor: &str, path: &[PathSegment]| {
-            let found = field(SCRIPT, line, constructor, path);
+            let found = field(SCRIPT, (line, 0), constructor, path);
             (found.line, found.column, found.width)
         };
         assert_eq!(place(2, "game", &[key("nmaes")]), (3, 13, 5));
@@ -238,23 +257,35 @@ return game {
     }
 
     #[test]
+    fn of_several_calls_on_a_line_the_one_that_failed_is_meant() {
+        let text = "return { a = piece { \"R\", moves = \"R\" }, b = piece { \"T\", moves = \"\" }, c = piece { moves = all { all { x = 1 }, x = 2 } } }";
+        let column = |nth, constructor: &str, name: &str| field(text, (1, nth), constructor, &[key(name)]).column as usize - 1;
+        let from = |nth: usize| text.match_indices("moves").nth(nth).unwrap().0;
+        assert_eq!((column(0, "piece", "moves"), column(1, "piece", "moves"), column(2, "piece", "moves")), (from(0), from(1), from(2)));
+        // What a loop makes again begins anew.
+        assert_eq!(column(4, "piece", "moves"), from(1));
+        // The inner call is made first.
+        assert_eq!((column(0, "all", "x"), column(1, "all", "x")), (text.find("x = 1").unwrap(), text.find("x = 2").unwrap()));
+    }
+
+    #[test]
     fn what_is_not_written_falls_back() {
-        let absent = field(SCRIPT, 10, "phase", &[key("absent")]);
+        let absent = field(SCRIPT, (10, 0), "phase", &[key("absent")]);
         assert_eq!((absent.line, absent.column, absent.width), (10, 9, 5));
-        let part = field(SCRIPT, 9, "phase", &[key("moves"), Index(9)]);
+        let part = field(SCRIPT, (9, 0), "phase", &[key("moves"), Index(9)]);
         assert_eq!((part.line, part.column), (9, 36));
-        let stranger = field(SCRIPT, 6, "stranger", &[key("x")]);
+        let stranger = field(SCRIPT, (6, 0), "stranger", &[key("x")]);
         assert_eq!((stranger.line, stranger.column), (6, 5));
-        let broken = field("local x = = 3\nphase { a = 1 }", 2, "phase", &[key("a")]);
+        let broken = field("local x = = 3\nphase { a = 1 }", (2, 0), "phase", &[key("a")]);
         assert_eq!(broken.line, 2);
-        assert_eq!(field("", 1, "phase", &[]).line, 1);
+        assert_eq!(field("", (1, 0), "phase", &[]).line, 1);
     }
 
     #[test]
     fn deep_nesting_does_not_break_the_search() {
         let deep = format!("return phase {{ a = {}1{} }}", "{".repeat(900), "}".repeat(900));
-        assert_eq!(field(&deep, 1, "phase", &[key("a")]).column, 16);
+        assert_eq!(field(&deep, (1, 0), "phase", &[key("a")]).column, 16);
         let hopeless = format!("return phase {{ a = {}1", "(".repeat(100_000));
-        assert_eq!(field(&hopeless, 1, "phase", &[key("b")]).line, 1);
+        assert_eq!(field(&hopeless, (1, 0), "phase", &[key("b")]).line, 1);
     }
 }

@@ -1,0 +1,47 @@
+//! Mistakes in position texts, in every language. `host/notation` has them in English, as errors of a library.
+
+use tianyuan_notation::position::{PositionError, PositionProblem};
+use tianyuan_words::{Message, message};
+
+/// The reason why a position text cannot be read, with its column.
+pub fn position_message(error: &PositionError) -> Message {
+    let what = problem_message(&error.problem);
+    message!(cli.position.wrong, column = error.column, what = what)
+}
+
+/// The same for a position in a script, which has a place already.
+pub(crate) fn problem_message(problem: &PositionProblem) -> Message {
+    use PositionProblem as P;
+    let near = |near: &Option<String>| near.as_ref().map_or_else(|| Message::same(""), |word| message!(cli.wrong.near, word = word));
+    match problem {
+        P::Missing(_) => message!(cli.position.missing),
+        P::MissingShort(_) => message!(cli.position.missing_short),
+        P::TooLong(length) => message!(cli.position.long, length = length),
+        P::Letter { found, known } => message!(cli.position.letter, found = found, known = known),
+        P::RowLength { row: _, found, wanted } => message!(cli.position.row, found = found, wanted = wanted),
+        P::RowCount { found, wanted } => message!(cli.position.rows, found = found, wanted = wanted),
+        P::Run(run) => message!(cli.position.run, run = run),
+        P::Side { found, known } => message!(cli.position.side, found = found, known = known),
+        P::Phase { found, known, near: n } => message!(cli.position.phase, found = found, known = known, near = near(n)),
+        P::Hand(found) => message!(cli.position.hand, found = found),
+        P::ShortHand { found, known } => message!(cli.position.short_hand, found = found, known = known),
+        P::NeverHeld(found) => message!(cli.position.never_held, found = found),
+        P::TurnNumber(found) => message!(cli.position.turn_number, found = found),
+        P::Right { found, known } => message!(cli.position.right, found = found, known = known),
+        P::Moves => message!(cli.position.moves),
+        P::NoEquals(found) => message!(cli.position.no_equals, found = found),
+        P::Field { found, known, near: n } => message!(cli.position.field, found = found, known = known, near = near(n)),
+        P::NeedsSide { register, wanted } => message!(cli.position.needs_side, register = register, wanted = wanted),
+        P::NoSideHere { register } => message!(cli.position.no_side, register = register),
+        P::Twice(field) => message!(cli.position.twice, field = field),
+        P::Number { field, found, least, most } => {
+            message!(cli.position.number, field = field, found = found, least = least, most = most)
+        }
+        P::Counts { register, found, wanted } => {
+            message!(cli.position.counts, register = register, found = found, wanted = wanted)
+        }
+        P::Site { found, near: n } => message!(cli.position.site, found = found, near = near(n)),
+        P::Instance { found, form, near: n } => message!(cli.position.instance, found = found, form = form, near = near(n)),
+        other => Message::same(other.to_string()),
+    }
+}
