@@ -1449,7 +1449,7 @@ function exact(number) end
 ---@return nil
 function refuse(fields) end
 
----As a default: whatever another option is set to.
+---As a default: whatever another option is set to: `same_as "size"`.
 ---@param option string
 ---@return SameAs
 function same_as(option) end
@@ -1535,9 +1535,10 @@ function goal.number(number) end
 function goal.count(fields) end
 
 ---The right answers are chosen.
----@param choices Choice[]
+---@param choices Choice[]|Choice
+---@param ... Choice
 ---@return Goal
-function goal.choice(choices) end
+function goal.choice(choices, ...) end
 
 board = {}
 
@@ -1717,7 +1718,7 @@ function sites(names) end
 ---@return Sites
 function stones(side) end
 
----Pieces of a kind, or of several named with blanks between.
+---Pieces of a kind, or of several named with blanks between: `kind "rook king"`.
 ---@param kinds string
 ---@return Sites
 function kind(kinds) end
@@ -1764,12 +1765,12 @@ function along(set, axis, at_least) end
 ---@return Sites
 function region(name) end
 
----Sites next to a set, diagonally too.
+---Sites next to a set, diagonally too: `around(centre)`.
 ---@param set AnySites
 ---@return Sites
 function around(set) end
 
----Sites one step from a set; `orthogonal` where no directions are given.
+---Sites one step from a set; `orthogonal` where no directions are given: `neighbours(last, "N S")`.
 ---@param set AnySites
 ---@param directions? AnyDirections
 ---@return Sites
@@ -1842,7 +1843,7 @@ function marks(name, fields) end
 ---@return Sites
 function marks_shared(name, fields) end
 
----Number of sites in a set.
+---Number of sites in a set: `count(own + enemy)`.
 ---@param set AnySites
 ---@return Number
 function count(set) end
@@ -1933,13 +1934,13 @@ function parts(set, directions) end
 ---@type Number
 margin = nil
 
----The smaller.
+---The smaller of two: `min(min(a, b), c)` of three.
 ---@param a AnyNumber
 ---@param b AnyNumber
 ---@return Number
 function min(a, b) end
 
----The larger.
+---The larger of two: `max(max(a, b), c)` of three.
 ---@param a AnyNumber
 ---@param b AnyNumber
 ---@return Number
@@ -1952,28 +1953,32 @@ function max(a, b) end
 function by_distance_from(set, values) end
 
 ---All of these hold.
----@param conditions AnyCondition[]
+---@param conditions AnyCondition[]|AnyCondition
+---@param ... AnyCondition
 ---@return Condition
-function all(conditions) end
+function all(conditions, ...) end
 
 ---One of these holds, or more.
----@param conditions AnyCondition[]
+---@param conditions AnyCondition[]|AnyCondition
+---@param ... AnyCondition
 ---@return Condition
-function any(conditions) end
+function any(conditions, ...) end
 
 ---None of these holds.
----@param conditions AnyCondition[]
+---@param conditions AnyCondition[]|AnyCondition
+---@param ... AnyCondition
 ---@return Condition
-function none(conditions) end
+function none(conditions, ...) end
 
 ---Each side: `any_side { … }` holds where the conditions hold for a side; in an ending, it is about each.
 ---@type Whom
 any_side = nil
 
 ---The conditions hold for the other side.
----@param conditions AnyCondition[]
+---@param conditions AnyCondition[]|AnyCondition
+---@param ... AnyCondition
 ---@return Condition
-function of_enemy(conditions) end
+function of_enemy(conditions, ...) end
 
 ---The condition holds for a side by its letter.
 ---@param side string

@@ -155,7 +155,7 @@ pub(crate) fn failed_examples(loaded: &LoadedGame, budget: &Budget<'_>, seen: &m
         }
         let place = Place::at(outcome.file.as_str(), outcome.line);
         let message = message!(script.example_fails, name = outcome.name, failure = failure);
-        failed.push(diagnostic(loaded, &Fault::new("script/example", &place, message).word("example")));
+        failed.push(diagnostic(loaded, &Fault::new("script/example", &place, message).help(message!(script.example_help)).word("example")));
     }
     if more > 0 {
         failed.push(Diagnostic::error("script/more-examples", message!(script.more_examples, more = more)).in_file(&file(loaded)));

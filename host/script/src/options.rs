@@ -288,10 +288,10 @@ pub(crate) fn check_declared(decl: &OptionDecl) -> Result<(), Fault> {
     let wrong = |message: Message| Err(Fault::new("script/option", &decl.place, message).word("option"));
     match &kind {
         OptionKind::Integer { min, max, .. } if min > max => {
-            return wrong(message!(option.range, min = min, max = max));
+            return wrong(message!(option.range, min = min, max = max)).map_err(|fault: Fault| fault.help(message!(option.range_help)));
         }
         OptionKind::Exact { min, max } if min > max => {
-            return wrong(message!(option.range, min = min, max = max));
+            return wrong(message!(option.range, min = min, max = max)).map_err(|fault: Fault| fault.help(message!(option.range_help)));
         }
         OptionKind::Choice { values } if values.is_empty() => {
             return wrong(message!(option.choice_lists_its_words));

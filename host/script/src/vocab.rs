@@ -70,8 +70,7 @@ fn value_of(lua: &Lua, word: &'static Builtin) -> mlua::Result<Value> {
             let parameters = arguments::Parameters::of(word.lua);
             let function = lua.create_function(move |lua, args: MultiValue| {
                 let call = Call::new(lua, word.name, args);
-                arguments::refuse_surplus(&call, parameters, word.doc)?;
-                run(&call)?.give(&call)
+                arguments::run_word(&call, word, parameters, run)?.give(&call)
             });
             function.map(Value::Function)
         }

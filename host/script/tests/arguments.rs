@@ -11,13 +11,13 @@ const SCRIPT: Script = Script {
   rules = function()
     local lily = form.in_line(3)
     return {
-      board = board.points { 6, 4 },
+      board = board.points { 6, 4, regions = { near = "A1 B1 C1" } },
       sides = { b = side { en = "Black", zh = "黑" }, w = side { en = "White", zh = "白" } },
       pieces = { frog = piece { "F", moves = "W", supply = { b = 6, w = 6 } } },
       phases = { phase "sit" { first = "b",
         moves = { place { on = empty - region "near" - sites "B2" } },
         effects = { take { shifted(enemy, "N") * neighbours(last) } },
-        takes = { awards = { lily:each(2) } } } },
+        takes = { lily:each(2) } } },
       ends = {
         loss { "few", of = any_side, when = all { turns:at_least(20), min(count(own), 5):at_most(2) } },
         draw { "full", when = any { board_full, count(stones "b" * around(centre)):equals(9) } },
@@ -82,4 +82,17 @@ fn an_old_game_is_played_as_it_was_understood() {
     let library = Library::new(Tree::embedded());
     assert!(library.load_sources("ponds", &sources, &Options::new()).is_ok());
     assert_eq!(library.load_draft("ponds", &sources, &Options::new()).unwrap_err().code(), "script/surplus");
+}
+
+#[test]
+fn an_argument_that_is_missing_or_of_another_kind_has_the_right_form() {
+    let rows = [
+        ("shifted(enemy, \"N\")", "shifted(enemy)", "script/wrong-type", "`shifted` takes", "`shifted(own, \"N\")`", "shifted"),
+        ("count(own)", "count(turns)", "script/wrong-type", "`count` takes", "`count(own + enemy)`", "count"),
+        ("equals(9)", "equals(9.5)", "script/wrong-type", "`equals` takes", "`x:equals(n)`", "equals"),
+        ("form.in_line(3)", "form.in_line(40)", "script/range", "`form.in_line` takes", "`form.in_line(length, fields)`", "in_line"),
+        ("place { on", "turn {}, place { on", "script/missing-field", "`turn` has nothing in it", "`turn { slide", "turn"),
+    ];
+    let found: Vec<String> = rows.into_iter().filter_map(|row| SCRIPT.mistold(row)).collect();
+    assert!(found.is_empty(), "{}", found.join("\n\n"));
 }

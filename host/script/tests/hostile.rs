@@ -373,7 +373,7 @@ fn names_have_a_length_and_far_names_are_not_compared() {
     let begin = Instant::now();
     let long = "k".repeat(100_000);
     for (text, code) in [
-        (game("", "", "").replace("id = \"x\"", "id = (\"n\"):rep(1000000)"), "script/name"),
+        (game("", "", "").replace("id = \"x\"", "id = (\"n\"):rep(1000000)"), "script/wrong-value"),
         (game(&format!("local P = {{ [\"{long}\"] = piece {{ \"K\", moves = \"K\" }} }}"), "", "parts.pieces = P"), "script/wrong-value"),
         (
             game(&format!("local k = \"{long}\""), "", "table.insert(parts.ends, draw { 'z', when = count(kind(k)):at_least(1) })"),

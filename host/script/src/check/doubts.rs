@@ -1,6 +1,8 @@
 //! Declarations that are allowed and hardly meant: what never holds or always does, what nothing uses, two things that nobody could tell apart.
 
-use tianyuan_rules::spec::{Action, Compare, Cond, Ending, Generator, Num, Of, Origin, RegisterKind, Spec, Track, When};
+use tianyuan_rules::spec::{
+    Action, Award, Compare, Cond, DirectionId, Ending, Generator, Num, Of, Origin, Pay, RegisterKind, Site, Spec, Track, When,
+};
 use tianyuan_words::{Message, message};
 
 use super::registers::{Reading, RegisterUse};
@@ -22,6 +24,8 @@ pub(super) fn doubts(loaded: &LoadedGame) -> Vec<Fault> {
     let reading = Reading::of(spec);
     found.extend(never_set(spec, &reading.registers));
     found.extend(decided(spec, &reading));
+    found.extend(awards_of_nothing(spec, &reading));
+    found.extend(spec.tracks.iter().filter_map(|track| leaps_once(spec, track)));
     found.extend(reasons_of_two_endings(spec));
     let own = loaded.sources.first().map(|source| crate::locate::chunk_name(&source.file)).unwrap_or_default();
     found.retain(|fault| fault.place.line > 0 && (loaded.of.is_none() || *fault.place.file == *own));
@@ -117,6 +121,10 @@ fn never_set(spec: &Spec, registers: &[RegisterUse]) -> Vec<Fault> {
 fn decided(spec: &Spec, reading: &Reading) -> Vec<Fault> {
     let numbers = Numbers { spec, registers: &reading.registers };
     let told = |(origin, cond): &(Origin, Cond)| {
+        if matches!(cond, Cond::Any(_)) {
+            let fault = Fault::new("script/never", &at(origin), message!(coverage.any_of_nothing));
+            return Some(fault.help(message!(coverage.any_of_nothing_help)).word("any"));
+        }
         let (holds, number, values) = numbers.decided(cond)?;
         if reads_unset(number, &reading.registers) {
             return None;
@@ -131,6 +139,38 @@ fn decided(spec: &Spec, reading: &Reading) -> Vec<Fault> {
         Some(Fault::new(code, &at(origin), message).help(message!(coverage.decided_help)).word(written(cond)))
     };
     reading.comparisons.iter().filter_map(told).collect()
+}
+
+/// Awards that never pay anything.
+fn awards_of_nothing(spec: &Spec, reading: &Reading) -> Vec<Fault> {
+    let numbers = Numbers { spec, registers: &reading.registers };
+    let awards = spec.phases.iter().flat_map(|phase| &phase.takes.awards);
+    let never = awards.filter(|award| matches!(&award.pays, Pay::Count(num) if numbers.of(num).is_nothing()));
+    let told = |award: &Award| {
+        let message = message!(coverage.pays_nothing, id = award.id);
+        Fault::new("script/never", &at(&award.origin), message).help(message!(coverage.pays_nothing_help)).word("each")
+    };
+    never.map(told).collect()
+}
+
+/// The fewest steps of a track that tell that a leap among them is not meant.
+const FEWEST_STEPS: usize = 6;
+
+/// A track that goes from neighbour to neighbour but once.
+fn leaps_once(spec: &Spec, track: &Track) -> Option<Fault> {
+    let near = |from: Site, to: Site| {
+        DirectionId::first(spec.board.directions().len()).any(|direction| spec.board.step(from, direction) == Some(to))
+    };
+    let leap = |way: &Vec<Site>| {
+        let mut leaps =
+            way.windows(2).filter_map(|pair| if let [from, to] = pair { (!near(*from, *to)).then_some((*from, *to)) } else { None });
+        let first = leaps.next()?;
+        (way.len() > FEWEST_STEPS && leaps.next().is_none()).then_some(first)
+    };
+    let (from, to) = track.sites.iter().find_map(leap)?;
+    let (from, to) = (spec.board.name(from), spec.board.name(to));
+    let message = message!(coverage.track_leaps, track = track.id, from = from, to = to);
+    Some(Fault::new("script/track-leaps", &at(&track.origin), message).help(message!(coverage.track_leaps_help)).word("track"))
 }
 
 /// True if a number is that of a register which nothing changes: that is told instead.

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use tianyuan_rules::spec::{Cond, Ending, Num, Origin, Phase, PhaseId, Side, SideId, Spec, When};
+use tianyuan_rules::spec::{Cond, Ending, Num, Origin, Outcome, Phase, PhaseId, Side, SideId, Spec, When};
 use tianyuan_words::{Message, message};
 
 use super::file;
@@ -122,19 +122,19 @@ impl Reading<'_> {
     fn only_bounded(&self, shown: &dyn Fn(&str) -> bool) -> Option<Fault> {
         let ended: Vec<&str> = self.games.iter().filter_map(|game| Some(game.ended.as_ref()?.0.as_str())).collect();
         let is_bound = |reason: &str| self.spec.ends.iter().filter(|ending| ending.reason == reason).all(bounds_length);
-        let others: Vec<String> =
-            self.spec.ends.iter().filter(|ending| !is_bound(&ending.reason)).map(|ending| format!("`{}`", ending.reason)).collect();
-        let other_shown = self.spec.ends.iter().any(|ending| !is_bound(&ending.reason) && shown(&ending.reason));
-        if ended.len() < FEWEST || other_shown || !ended.iter().all(|reason| is_bound(reason)) {
+        // Endings by which a side wins; a game without any is meant to be drawn.
+        let decides = |ending: &&Ending| matches!(ending.outcome, Outcome::Win | Outcome::Loss | Outcome::Score(_));
+        let mut others: Vec<&str> =
+            self.spec.ends.iter().filter(decides).map(|ending| ending.reason.as_str()).filter(|reason| !is_bound(reason)).collect();
+        others.dedup();
+        let reached = others.is_empty() || others.iter().any(|reason| shown(reason));
+        if ended.len() < FEWEST || reached || !ended.iter().all(|reason| is_bound(reason)) {
             return None;
         }
         let reason = ended.first()?;
         let message = message!(coverage.only_bounded, games = ended.len(), reason = reason);
-        let help = if others.is_empty() {
-            message!(coverage.only_bounded_alone)
-        } else {
-            message!(coverage.only_bounded_help, others = Message::list(&others))
-        };
+        let others = Message::list(others.iter().map(|reason| format!("`{reason}`")));
+        let help = message!(coverage.only_bounded_help, others = others);
         let origin = self.ending(reason).map(|ending| &ending.origin);
         Some(self.fault("script/only-bounded", origin, reason, message).help(help))
     }

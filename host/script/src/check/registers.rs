@@ -185,7 +185,8 @@ impl Visit<Resolved> for Reading {
     type Fault = Infallible;
 
     fn cond(&mut self, cond: &Cond) -> Result<(), Infallible> {
-        if matches!(cond, Cond::Compare(..) | Cond::Pieces(..)) {
+        let of_nothing = matches!(cond, Cond::Any(list) if list.is_empty());
+        if of_nothing || matches!(cond, Cond::Compare(..)) {
             self.comparisons.push((self.origin.clone(), cond.clone()));
         }
         cond.visit(self)

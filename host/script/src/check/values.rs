@@ -29,6 +29,11 @@ impl Values {
         }
     }
 
+    /// True if none is more than 0.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.ends().1 <= 0
+    }
+
     /// The values in words, where they are limited: `one of 1, 2, 3`, `from 0 to 25`, `0 or more`.
     pub(super) fn said(&self) -> Message {
         match self {
@@ -57,6 +62,9 @@ impl Numbers<'_> {
             Num::Register(register, _) => {
                 let known = self.registers.get(usize::from(*register)).and_then(|register| register.values.clone());
                 known.filter(|values| !values.is_empty() && values.len() <= MOST).map_or(Values::ANY, Values::Of)
+            }
+            Num::Made(_) | Num::Standing(..) | Num::Parallel(_) | Num::Crossing(_) | Num::Flanked { .. } | Num::Fired(..) => {
+                Values::Range(0, i32::MAX)
             }
             Num::Turns | Num::Quiet | Num::Acted | Num::Passes | Num::Occurrences | Num::Hand(..) | Num::Height(_) | Num::Taken(_) => {
                 Values::Range(0, i32::MAX)

@@ -99,8 +99,8 @@ impl Lowering<'_> {
                     return Err(self.fault("script/form", message));
                 }
                 if instances.is_empty() {
-                    let message = message!(lower.this_form_has_no_place);
-                    return Err(self.fault("script/form", message));
+                    let help = message!(lower.this_form_has_no_place_help, sites = self.board.sites());
+                    return Err(self.fault("script/form", message!(lower.this_form_has_no_place)).help(help));
                 }
                 distinct(&mut instances);
                 Shape::Sites(instances)

@@ -46,6 +46,11 @@ impl Lowering<'_> {
             on.push(self.field("until_", |l| l.after_the_turn(|l| l.cond(until)))?);
         }
         if let Some(turns) = fields.turns {
+            if turns == 0 {
+                return self.field("turns", |l| {
+                    Err(l.fault("script/range", message!(lower.turns_are_some)).help(message!(lower.turns_are_some_help)))
+                });
+            }
             let total = i32::from(turns) * self.sides.len() as i32;
             on.push(Cond::Compare(Shared::new(Num::Acted), Compare::AtLeast, Shared::new(Num::Const(total))));
         }

@@ -127,6 +127,7 @@ pub(super) fn fault(owner: &str, path: &mut Vec<String>, trouble: DecodeError, p
             match *field {
                 "1" => message!(decl.lacks_its_first_value, owner = owner),
                 "2" => message!(decl.lacks_its_second_value, owner = owner),
+                "[]" => message!(decl.lacks_its_list, owner = owner),
                 field => message!(decl.lacks_field, owner = owner, field = field),
             },
         ),

@@ -17,11 +17,11 @@ pub(crate) fn problem_message(problem: &PositionProblem) -> Message {
         P::Missing(_) => message!(cli.position.missing),
         P::MissingShort(_) => message!(cli.position.missing_short),
         P::TooLong(length) => message!(cli.position.long, length = length),
-        P::Letter { found, known } => message!(cli.position.letter, found = found, known = known),
+        P::Letter { found, known } => message!(cli.position.letter, found = found, known = listed(known)),
         P::RowLength { row: _, found, wanted } => message!(cli.position.row, found = found, wanted = wanted),
         P::RowCount { found, wanted } => message!(cli.position.rows, found = found, wanted = wanted),
         P::Run(run) => message!(cli.position.run, run = run),
-        P::Side { found, known } => message!(cli.position.side, found = found, known = known),
+        P::Side { found, known } => message!(cli.position.side, found = found, known = listed(known)),
         P::Phase { found, known, near: n } => message!(cli.position.phase, found = found, known = known, near = near(n)),
         P::Hand(found) => message!(cli.position.hand, found = found),
         P::ShortHand { found, known } => message!(cli.position.short_hand, found = found, known = known),
@@ -44,4 +44,10 @@ pub(crate) fn problem_message(problem: &PositionProblem) -> Message {
         P::Instance { found, form, near: n } => message!(cli.position.instance, found = found, form = form, near = near(n)),
         other => Message::same(other.to_string()),
     }
+}
+
+/// Names that the library joins in English, as a list of the language.
+fn listed(known: &str) -> Message {
+    let names: Vec<&str> = known.split(", ").flat_map(|part| part.split(" or ")).collect();
+    Message::list(names)
 }

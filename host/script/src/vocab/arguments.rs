@@ -1,6 +1,11 @@
 //! The arguments that a word takes, read from its signature: more than these are refused, because Lua would drop them without a word.
 
+use tianyuan_words::message;
+
+use super::{Builtin, Method};
+use crate::fault::Fault;
 use crate::reading::call::{Call, Kept};
+use crate::reading::object::{Curried, Object};
 use crate::sandbox::Sandbox;
 
 /// Notes whether the scripts of a state are kept with an old game: it is played by its rules as they were understood.
@@ -9,6 +14,9 @@ pub(super) fn prepare(sandbox: &Sandbox) {
         sandbox.lua().set_app_data(Kept);
     }
 }
+
+/// The function of a word.
+type Run = fn(&Call<'_>) -> mlua::Result<Object>;
 
 /// The parameters of a signature: `(set: Sites, axis: string): Number`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,34 +90,58 @@ fn example(doc: &'static str, word: &str) -> Option<&'static str> {
     doc.split('`').skip(1).step_by(2).find(used)
 }
 
-/// Refuses arguments that a word does not take.
-///
-/// # Errors
-/// The number of arguments, with the right form.
-pub(super) fn refuse_surplus(call: &Call<'_>, parameters: Parameters, doc: &'static str) -> mlua::Result<()> {
-    let Some(most) = parameters.most.filter(|most| call.given() > *most) else { return Ok(()) };
-    let form = example(doc, call.word).map_or_else(|| format!("{}{}", call.word, parameters.shown()), str::to_owned);
-    call.refuse_after(most, 0, &form)
+/// The form of a word: as its description shows it, else with its parameters.
+fn form(word: &str, parameters: Parameters, doc: &'static str) -> String {
+    example(doc, word).map_or_else(|| format!("{word}{}", parameters.shown()), str::to_owned)
 }
 
-/// The same for a method, whose object is argument 0.
+/// Runs a word, unless it is given arguments that it does not take.
 ///
 /// # Errors
-/// As [`refuse_surplus`].
-pub(super) fn refuse_surplus_of_method(call: &Call<'_>, parameters: Parameters) -> mlua::Result<()> {
-    let Some(most) = parameters.most.filter(|most| call.given() > most + 1) else { return Ok(()) };
-    call.refuse_after(most, 1, &format!("x:{}{}", call.word, parameters.shown()))
-}
-
-/// The same for a constructor that has its name and takes its table.
-///
-/// # Errors
-/// As [`refuse_surplus`].
-pub(super) fn refuse_all_but_table(call: &Call<'_>, name: &str) -> mlua::Result<()> {
-    if call.given() <= 1 {
-        return Ok(());
+/// The mistake, with the right form where no better remedy is known.
+pub(super) fn run_word(call: &Call<'_>, word: &'static Builtin, parameters: Parameters, run: Run) -> mlua::Result<Object> {
+    let form = || form(word.name, parameters, word.doc);
+    if let Some(most) = parameters.most.filter(|most| call.given() > *most) {
+        call.refuse_after(most, 0, &form())?;
     }
-    call.refuse_after(1, 0, &format!("{} \"{name}\" {{ … }}", call.word))
+    run(call).map_err(|error| with_form(call, error, form))
+}
+
+/// Runs a method, whose object is argument 0.
+///
+/// # Errors
+/// As [`run_word`].
+pub(super) fn run_method(call: &Call<'_>, method: &'static Method) -> mlua::Result<Object> {
+    let parameters = Parameters::of(method.signature);
+    let form = || format!("x:{}{}", call.word, parameters.shown());
+    if let Some(most) = parameters.most.filter(|most| call.given() > most + 1) {
+        call.refuse_after(most, 1, &form())?;
+    }
+    (method.run)(call).map_err(|error| with_form(call, error, form))
+}
+
+/// Gives a constructor that has its name its table.
+///
+/// # Errors
+/// As [`run_word`].
+pub(super) fn run_curried(call: &Call<'_>, curried: &Curried) -> mlua::Result<Object> {
+    let form = || format!("{} \"{}\" {{ … }}", curried.word, curried.name);
+    if call.given() > 1 {
+        call.refuse_after(1, 0, &form())?;
+    }
+    (curried.finish)(call, curried.name.clone()).map_err(|error| with_form(call, error, form))
+}
+
+/// A mistake in the arguments themselves, with the right form where it has no remedy yet.
+fn with_form(call: &Call<'_>, error: mlua::Error, form: impl Fn() -> String) -> mlua::Error {
+    let plain = |fault: &&Fault| {
+        let of_arguments = matches!(fault.code, "script/wrong-type" | "script/wrong-value" | "script/range" | "script/missing-field");
+        of_arguments && fault.help.is_none() && fault.path.is_empty() && fault.owner == call.word
+    };
+    match error.downcast_ref::<Fault>().filter(plain) {
+        Some(fault) => fault.clone().help(message!(vocab.surplus_help, form = form())).into(),
+        None => error,
+    }
 }
 
 #[cfg(test)]

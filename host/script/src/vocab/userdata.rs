@@ -5,7 +5,7 @@ use tianyuan_rules::spec::Exact;
 use tianyuan_rules::stage::Measured;
 use tianyuan_words::{Lang, message};
 
-use super::arguments::{Parameters, refuse_all_but_table, refuse_surplus_of_method};
+use super::arguments::{run_curried, run_method};
 use super::methods::{METHODS, OPERATORS};
 use crate::decl::OfWhom;
 use crate::fault::Fault;
@@ -115,8 +115,7 @@ fn index(lua: &Lua, this: &Object, key: &Value) -> mlua::Result<Value> {
         if call.object(0).is_none_or(|object| object.class() != method.class) {
             return Err(call.fault("script/method", message!(vocab.is_called_with_colon, name = method.name)).into());
         }
-        refuse_surplus_of_method(&call, Parameters::of(method.signature))?;
-        (method.run)(&call)?.give(&call)
+        run_method(&call, method)?.give(&call)
     })?
     .into_lua(lua)
 }
@@ -125,8 +124,7 @@ fn call_object(lua: &Lua, this: &Object, args: MultiValue) -> mlua::Result<Value
     match this {
         Object::Curried(curried) => {
             let call = Call::resumed(lua, curried.word, args, curried.place.clone());
-            refuse_all_but_table(&call, &curried.name)?;
-            (curried.finish)(&call, curried.name.clone())?.give(&call)
+            run_curried(&call, curried)?.give(&call)
         }
         Object::Whom(OfWhom::AnySide) => {
             let call = Call::new(lua, "any_side", args);

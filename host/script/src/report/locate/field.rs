@@ -74,19 +74,21 @@ struct Search<'a> {
     constructor: &'a str,
     path: &'a [PathSegment],
     best: Option<Found>,
-    /// The calls that begin on the line, each with its end.
-    beside: Vec<((u32, u32), Position)>,
+    /// The calls that begin on the line, each with its end and the written part of the path.
+    beside: Vec<((u32, u32), usize, Position)>,
 }
 
 impl Search<'_> {
-    /// The place found: of several calls that begin on the line, that of the one that was made so many-th. A call is made once its arguments
-    /// are, so the first to end is the first.
+    /// The place found: of several calls that begin on the line and have as much of the path, that of the one that was made so many-th. A call
+    /// is made once its arguments are, so the first to end is the first.
     fn found(mut self, nth: u32) -> Option<Position> {
         if self.beside.len() < 2 {
             return self.best.map(|found| found.position);
         }
-        self.beside.sort_by_key(|(end, _)| *end);
-        self.beside.get(nth as usize % self.beside.len()).map(|(_, position)| *position)
+        self.beside.sort_by_key(|(end, ..)| *end);
+        let deepest = self.beside.iter().map(|(_, depth, _)| *depth).max();
+        let meant = self.beside.get(nth as usize % self.beside.len()).filter(|(_, depth, _)| Some(*depth) == deepest);
+        meant.map(|(.., position)| *position).or(self.best.map(|found| found.position))
     }
 }
 
@@ -99,7 +101,7 @@ impl Visitor for Search<'_> {
         let (depth, position) = tables(call).map(|table| follow(table, self.path)).max_by_key(|(depth, _)| *depth).unwrap_or((0, None));
         let rank = ((start.line..=end).contains(&self.line), std::cmp::Reverse(start.line.abs_diff(self.line)), depth);
         if start.line == self.line {
-            self.beside.push((ended, position.unwrap_or(start)));
+            self.beside.push((ended, depth, position.unwrap_or(start)));
         }
         if self.best.is_none_or(|best| rank > best.rank) {
             self.best = Some(Found { rank, position: position.unwrap_or(start) });
