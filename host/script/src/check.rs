@@ -61,7 +61,7 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
         Err(report) => return Checked { report, loaded: None },
     };
     let mut report = Report { diagnostics: misuse::diagnosed(&loaded.sources) };
-    let budget = Budget::of(library.limits().check_time, progress);
+    let budget = Budget::of_work(library.limits().check_time, progress);
     let tries: Vec<(&OptionInfo, String)> = loaded
         .options
         .iter()

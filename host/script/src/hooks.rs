@@ -20,7 +20,7 @@ use tianyuan_rules::spec::{HookId, Site};
 use tianyuan_words::Lang;
 
 use crate::diagnostic::Report;
-use crate::limits::instant::Instant;
+use crate::limits::deadline::Deadline;
 use crate::lower::{HookEntry, HookInfo};
 use crate::reading::decode_error::describe;
 use crate::reading::from_lua::parts;
@@ -59,7 +59,7 @@ pub(crate) struct Calls {
     pub(crate) asked: AtomicU64,
     pub(crate) run: AtomicU64,
     /// From then on functions fail: the work as a whole has taken too long.
-    until: Mutex<Option<Instant>>,
+    until: Mutex<Option<Deadline>>,
     /// `until` is set: reading a clock for each call would cost more than many a call.
     bounded: AtomicBool,
     /// The next function that may keep something is weighed once it has run.
@@ -70,7 +70,7 @@ pub(crate) struct Calls {
 
 impl Calls {
     /// Bounds all work that is to come until the guard is dropped.
-    pub(crate) fn bound(&self, until: Instant) -> Bound<'_> {
+    pub(crate) fn bound(&self, until: Deadline) -> Bound<'_> {
         *self.until.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);
         self.bounded.store(true, Relaxed);
         Bound(self)
@@ -87,7 +87,7 @@ impl Calls {
     }
 
     fn is_late(&self) -> bool {
-        let late = || self.until.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|until| Instant::now() > until);
+        let late = || self.until.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(Deadline::is_past);
         self.bounded.load(Relaxed) && late()
     }
 }

@@ -1,6 +1,7 @@
 //! Resource limits of scripts, and the meter that enforces them: sticky, so that no `pcall` can swallow a limit.
 
 pub(crate) mod budget;
+pub(crate) mod deadline;
 pub mod instant;
 
 use std::cell::RefCell;
@@ -25,7 +26,7 @@ pub struct Limits {
     pub hook_steps: u64,
     /// Wall-clock ceiling of one call of a hook.
     pub hook_time: Duration,
-    /// Wall-clock ceiling of a check as a whole: all values of options, all examples. The report names the parts left out.
+    /// Ceiling of a check as a whole, in the time of a processor: all values of options, all examples. The report names the parts left out.
     pub check_time: Duration,
     /// Wall-clock ceiling of listing a tree as a whole.
     pub list_time: Duration,

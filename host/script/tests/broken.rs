@@ -95,6 +95,8 @@ const TABLE: &[Broken] = &[
     broken("never-beyond", "script/never-beyond", (10, 16), "as many sites", "b = 9, w = 9", "b = 5, w = 5"),
     broken("only-bounded", "script/only-bounded", (11, 72), "`stuck`", "moves = \"sR\"", "moves = \"R\""),
     broken("one-side-wins", "script/one-side-wins", (2, 1), "`of`", "of = \"b\", when = any_side { count(stones \"b\"):at_least(4) }", "of = mover, when = count(own * centre + own * near_ranks(1)):at_least(4)"),
+    broken("track-leaps", "script/track-leaps", (10, 24), "a site missing", "E1 G1 H1 H2", "E1 F1 G1 H1 H2"),
+    broken("award-of-nothing", "script/never", (10, 50), "pay 1", "square:each(0)", "square:each(1)"),
     broken("under-option", "script/under-option", (4, 15), "if opt.size == 40 then refuse { \"size\"", "max = 40", "max = 36"),
 ];
 

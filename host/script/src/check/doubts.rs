@@ -51,7 +51,10 @@ fn options_of_one_name(loaded: &LoadedGame) -> Option<Fault> {
 }
 
 fn kinds_and_phases_of_one_name(spec: &Spec) -> Vec<Fault> {
-    let kinds: Vec<_> = spec.kinds.iter().map(|kind| ((kind.id.as_str(), &kind.origin), &kind.names)).collect();
+    // A piece that others promote to may be called like one that is there from the start.
+    let promoted: Vec<usize> = spec.kinds.iter().flat_map(|kind| kind.promotes.iter().map(|to| usize::from(*to))).collect();
+    let first = spec.kinds.iter().enumerate().filter(|(nth, _)| !promoted.contains(nth)).map(|(_, kind)| kind);
+    let kinds: Vec<_> = first.map(|kind| ((kind.id.as_str(), &kind.origin), &kind.names)).collect();
     let phases: Vec<_> = spec.phases.iter().map(|phase| ((phase.id.as_str(), &phase.origin), &phase.names)).collect();
     let found = [shared_name(&kinds), shared_name(&phases)].into_iter().flatten();
     found.map(|(one, other, name)| same_name(&at(other.1), (one.0, other.0), name)).collect()
@@ -121,10 +124,6 @@ fn never_set(spec: &Spec, registers: &[RegisterUse]) -> Vec<Fault> {
 fn decided(spec: &Spec, reading: &Reading) -> Vec<Fault> {
     let numbers = Numbers { spec, registers: &reading.registers };
     let told = |(origin, cond): &(Origin, Cond)| {
-        if matches!(cond, Cond::Any(_)) {
-            let fault = Fault::new("script/never", &at(origin), message!(coverage.any_of_nothing));
-            return Some(fault.help(message!(coverage.any_of_nothing_help)).word("any"));
-        }
         let (holds, number, values) = numbers.decided(cond)?;
         if reads_unset(number, &reading.registers) {
             return None;
@@ -156,16 +155,15 @@ fn awards_of_nothing(spec: &Spec, reading: &Reading) -> Vec<Fault> {
 /// The fewest steps of a track that tell that a leap among them is not meant.
 const FEWEST_STEPS: usize = 6;
 
-/// A track that goes from neighbour to neighbour but once.
+/// A track that goes from neighbour to neighbour but once, over a site that it comes to nowhere.
 fn leaps_once(spec: &Spec, track: &Track) -> Option<Fault> {
-    let near = |from: Site, to: Site| {
-        DirectionId::first(spec.board.directions().len()).any(|direction| spec.board.step(from, direction) == Some(to))
-    };
+    let next = |from: Site| DirectionId::first(spec.board.directions().len()).filter_map(move |direction| spec.board.step(from, direction));
     let leap = |way: &Vec<Site>| {
-        let mut leaps =
-            way.windows(2).filter_map(|pair| if let [from, to] = pair { (!near(*from, *to)).then_some((*from, *to)) } else { None });
-        let first = leaps.next()?;
-        (way.len() > FEWEST_STEPS && leaps.next().is_none()).then_some(first)
+        let pairs = way.iter().zip(way.iter().skip(1)).map(|(from, to)| (*from, *to));
+        let mut leaps = pairs.filter(|(from, to)| !next(*from).any(|site| site == *to));
+        let (from, to) = leaps.next().filter(|_| way.len() > FEWEST_STEPS)?;
+        let between = next(from).any(|site| !way.contains(&site) && next(site).any(|beyond| beyond == to));
+        (between && leaps.next().is_none()).then_some((from, to))
     };
     let (from, to) = track.sites.iter().find_map(leap)?;
     let (from, to) = (spec.board.name(from), spec.board.name(to));
@@ -204,9 +202,10 @@ fn reasons_of_two_endings(spec: &Spec) -> Vec<Fault> {
         When::Foul => 2,
     };
     let alike = |one: &Ending, other: &Ending| {
-        let one_rule = !one.origin.clause.is_empty() && one.origin.clause == other.origin.clause;
+        // A result names the clause too.
+        let named = !one.origin.clause.is_empty() && !other.origin.clause.is_empty();
         let of_sides = matches!((one.of, other.of), (Of::Side(a), Of::Side(b)) if a != b);
-        one_rule || of_sides || sort(one) == sort(other) && one.outcome == other.outcome && one.of != other.of
+        named || of_sides || sort(one) == sort(other) && (one.outcome != other.outcome || one.of != other.of)
     };
     let told = |(nth, ending): (usize, &Ending)| {
         let other = spec.ends[..nth].iter().find(|other| other.reason == ending.reason && !alike(other, ending))?;

@@ -45,7 +45,7 @@ impl LoadedGame {
     /// Runs as many examples as there is time for in a check, for whoever waits for them; what was left out, if anything.
     pub fn run_examples_in_time(&self) -> (Vec<ExampleOutcome>, Option<Diagnostic>) {
         let limits = &self.recipe.limits;
-        let outcomes = self::run(self, &Budget::of(limits.check_time, None), &mut |_, _| {});
+        let outcomes = self::run(self, &Budget::of_work(limits.check_time, None), &mut |_, _| {});
         let left_out = self.examples.len() - outcomes.len();
         let said = (left_out > 0).then(|| super::unfinished(&super::file(self), limits, 0, left_out));
         (outcomes, said)

@@ -232,7 +232,8 @@ fn counts_turns(cond: &Cond) -> bool {
 
 fn is_length(num: &Num) -> bool {
     match num {
-        Num::Turns | Num::Quiet | Num::Acted => true,
+        // Turns without a capture are no bound by themselves: random play often takes the last pieces only by chance.
+        Num::Turns | Num::Acted => true,
         Num::Arithmetic(_, a, b) => is_length(a) || is_length(b),
         _ => false,
     }

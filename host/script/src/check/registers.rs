@@ -185,8 +185,7 @@ impl Visit<Resolved> for Reading {
     type Fault = Infallible;
 
     fn cond(&mut self, cond: &Cond) -> Result<(), Infallible> {
-        let of_nothing = matches!(cond, Cond::Any(list) if list.is_empty());
-        if of_nothing || matches!(cond, Cond::Compare(..)) {
+        if matches!(cond, Cond::Compare(..)) {
             self.comparisons.push((self.origin.clone(), cond.clone()));
         }
         cond.visit(self)

@@ -4,14 +4,14 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use super::instant::Instant;
+use super::deadline::Deadline;
 
 /// Called with the pieces of work done and the number of all.
 pub type Progress<'a> = dyn Fn(u64, u64) + 'a;
 
 /// Work in pieces that ends in time. What one piece takes is bounded elsewhere.
 pub(crate) struct Budget<'a> {
-    pub(crate) until: Option<Instant>,
+    pub(crate) until: Option<Deadline>,
     done: AtomicU64,
     all: AtomicU64,
     progress: Option<&'a Progress<'a>>,
@@ -31,7 +31,12 @@ impl<'a> Budget<'a> {
 
     /// Work that may take so long.
     pub(crate) fn of(time: Duration, progress: Option<&'a Progress<'a>>) -> Budget<'a> {
-        Budget { until: Instant::now().checked_add(time), progress, ..Budget::endless() }
+        Budget { until: Deadline::after(time), progress, ..Budget::endless() }
+    }
+
+    /// Work of this thread that may take so much time of a processor.
+    pub(crate) fn of_work(time: Duration, progress: Option<&'a Progress<'a>>) -> Budget<'a> {
+        Budget { until: Deadline::after_work(time), progress, ..Budget::endless() }
     }
 
     /// There is more to do.
@@ -52,6 +57,6 @@ impl<'a> Budget<'a> {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.until.is_some_and(|until| Instant::now() > until)
+        self.until.is_some_and(Deadline::is_past)
     }
 }

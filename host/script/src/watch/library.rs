@@ -32,7 +32,7 @@ fn own_path(library: &Library, target: &str) -> String {
 /// A version that is good: it loads, and its own examples hold.
 fn load(library: &Library, target: &str, options: &Options) -> Result<Arc<LoadedGame>, Report> {
     let loaded = library.load(&own_path(library, target), options)?;
-    let budget = Budget::of(library.limits().check_time, None);
+    let budget = Budget::of_work(library.limits().check_time, None);
     let mut shown = failed_examples(&loaded, &budget, &mut |_, _| {});
     if shown.left_out > 0 {
         shown.failed.push(unfinished(target, library.limits(), 0, shown.left_out));
