@@ -161,24 +161,83 @@ fn moves_that_the_rules_do_not_allow_are_an_answer() {
 }
 
 #[test]
+fn broken_files_are_mended_and_the_place_is_named() {
+    let cases: [(&str, &[u8], &str, &str); 14] = [
+        ("cut.sgf", b"(;GM[1]SZ[9]\n;B[aa", "cut.sgf:2:3: ", ";B[aa]"),
+        ("open.sgf", b"(;GM[1]SZ[9];B[aa]", "open.sgf:1:1: ", ";B[aa]"),
+        ("closed.sgf", b"(;GM[1]SZ[9];B[aa]))", "closed.sgf:1:20: ", ";B[aa]"),
+        ("value.sgf", b"(;GM[1]SZ[9];B[cc];W)", "value.sgf:1:20: ", ";B[cc];"),
+        ("name.sgf", b"(;GM[1]SZ[9]PB[Kim [7d]]PW[x];B[aa])", "name.sgf:1:23: ", "PB[Kim [7d\\]]PW[x]"),
+        ("nosize.sgf", b"(;GM[1]SZ[]\n;B[ss])", "nosize.sgf:1:8: ", ";B[ss]"),
+        ("komi.sgf", b"(;GM[1]SZ[9]KM[7.5 stones])", "komi.sgf:1:13: ", "KM[7.5]"),
+        ("even.sgf", b"(;GM[1]SZ[9]HA[none];B[ee])", "even.sgf:1:13: ", ";B[ee]"),
+        ("stones.sgf", b"(;GM[1]SZ[9]AB[aa]AW[aa])", "stones.sgf:1:21: ", "AW[aa]"),
+        ("cleared.sgf", b"(;GM[1]SZ[2]AE[aa:bb]AW[ab];B[ba])", "cleared.sgf:1:25: ", "AE[aa][ba][bb]AW[ab]"),
+        ("colour.sgf", b"(;GM[1]SZ[9]PL[green])", "colour.sgf:1:13: ", "SZ[9])"),
+        ("small.sgf", b"(;gm[1]sz[9];b[cc];w[gg])", "small.sgf:1:3: ", "GM[1]SZ[9];B[cc];W[gg]"),
+        ("encoding.sgf", b"(;GM[1]SZ[9]CA[klingon]C[\xfcber];B[aa])", "encoding.sgf:1:13: ", "C[\u{fc}ber]"),
+        ("bytes.sgf", b"(;GM[1]SZ[9]CA[UTF-8]\nPB[\xb9\xc5\xc1\xa6];B[aa])", "bytes.sgf:2:1: ", "PB[\u{53e4}\u{529b}]"),
+    ];
+    for (name, bytes, place, written) in cases {
+        let there = file(name, bytes);
+        let ran = run(["convert", &there, "--to", "sgf"]).expect(0);
+        assert!(ran.err.contains(place) && ran.err.contains("\n    "), "{name}: {ran:?}");
+        assert!(ran.out.contains(written), "{name}: {}", ran.out);
+        // The file that was written has nothing to mend.
+        let again = file(name, ran.out.as_bytes());
+        let quiet = run(["replay", &again]).expect(0);
+        assert_eq!(quiet.err, "", "{name}");
+        let replayed = json(0, ["replay", &file(name, bytes)]);
+        let first = &replayed["mended"][0];
+        assert!(place.contains(&format!("{}:{}:", first["line"], first["column"])), "{name}: {first}");
+        let chinese = run(["replay", &file(name, bytes), "--lang", "zh"]).expect(0);
+        assert!(chinese.err.chars().any(|c| ('\u{4E00}'..'\u{9FFF}').contains(&c)), "{name}: {chinese:?}");
+    }
+}
+
+#[test]
+fn every_game_and_variation_is_replayed_or_said() {
+    let text = "(;GM[1]SZ[5];B[cc](;W[dd])(;W[bb];B[bb]))\n(;GM[1]SZ[5];B[aa];W[aa])(;GM[18]SZ[5];B[aa])(;GM[1]SZ[7];B[gg])";
+    let there = file("several.sgf", text.as_bytes());
+    let replayed = json(1, ["replay", &there]);
+    let places: Vec<_> = replayed["problems"].as_array().unwrap().iter().map(|one| (one["line"].clone(), one["column"].clone())).collect();
+    let column = |part: &str| text.lines().find_map(|line| line.find(part)).unwrap() + part.find('[').unwrap() + 1;
+    assert_eq!(places, [(1.into(), column("B[bb]").into()), (2.into(), column("W[aa]").into())]);
+    assert_eq!((&replayed["games"], &replayed["variations"], &replayed["plies"]), (&3.into(), &1.into(), &2.into()));
+    let left_out = replayed["left_out"].as_array().unwrap();
+    assert!(left_out.len() == 1 && left_out[0].as_str().unwrap().contains("game 3"), "{left_out:?}");
+    let plain = run(["replay", &there]).expect(1);
+    assert!(plain.out.contains("several.sgf:2:") && plain.out.contains("3 games and 1 variation"), "{plain:?}");
+    // Who asks for a line has it alone.
+    assert_eq!(json(0, ["replay", &there, "--number", "1"])["problems"], Value::Array(Vec::new()));
+    assert_eq!(json(0, ["replay", &there, "--number", "4"])["plies"], 1);
+    json(1, ["replay", &there, "--variation", "1"]);
+    // A count is of one line, and says so.
+    assert!(run(["score", &there]).expect(0).err.contains("4 more lines"));
+}
+
+#[test]
+fn a_handicap_of_the_file_adds_no_stones() {
+    let text = b"(;GM[1]FF[4]SZ[13]HA[3];B[jd];B[dj];B[jj];W[dd];B[gg])";
+    let there = file("given.sgf", text);
+    let position = json(0, ["replay", &there])["final"]["position"].as_str().unwrap().to_owned();
+    let stones = |letter: char| position.split(' ').next().unwrap().matches(letter).count();
+    assert_eq!((stones('b'), stones('w')), (4, 1), "{position}");
+    let scored = json(0, ["score", &there]);
+    assert!(position.starts_with(scored[0]["position"].as_str().unwrap().split(' ').next().unwrap()), "{scored}");
+    let options = options(&json(0, ["convert", &file("stones.sgf", b"(;GM[1]SZ[13]HA[2]AB[jd][dj];W[dd])"), "--to", "json"]));
+    assert_eq!(options["handicap"], "2");
+}
+
+#[test]
 fn what_cannot_be_read_is_a_sentence_with_its_place() {
     let deep = "(;".repeat(5 << 20);
-    let cases: [(&str, &[u8], &str); 16] = [
+    let cases: [(&str, &[u8], &str); 6] = [
         ("empty.sgf", b"", "empty.sgf:1:1"),
         ("noise.sgf", b"\x00\x01\x02 no game", "noise.sgf:1:1"),
-        ("cut.sgf", b"(;GM[1]SZ[9]\n;B[aa", "cut.sgf:2:3"),
-        ("open.sgf", b"(;GM[1]SZ[9];B[aa]", "open.sgf:1:1"),
-        ("closed.sgf", b"(;GM[1]SZ[9];B[aa]))", "closed.sgf:1:20"),
-        ("value.sgf", b"(;GM[1]SZ[9];B)", "value.sgf:1:14"),
         ("size.sgf", b"(;GM[1]SZ[99])", "size.sgf:1:10"),
-        ("komi.sgf", b"(;GM[1]SZ[9]KM[1/0])", "komi.sgf:1:15"),
-        ("stones.sgf", b"(;GM[1]SZ[9]AB[aa]AW[aa])", "stones.sgf:1:21"),
         ("liberty.sgf", b"(;GM[1]SZ[9]AB[aa]AW[ab][ba])", "liberty.sgf:1:13"),
-        ("colour.sgf", b"(;GM[1]SZ[9]PL[green])", "colour.sgf:1:15"),
-        ("encoding.sgf", b"(;GM[1]SZ[9]CA[klingon]C[\xff])", "encoding.sgf:1:13"),
-        ("bytes.sgf", b"(;GM[1]CA[Shift_JIS]\nC[\x82\n])", "bytes.sgf:2:1"),
         ("nested.sgf", deep.as_bytes(), "nested.sgf:1:"),
-        ("handicap.sgf", b"(;GM[1]SZ[2]HA[4])", "handicap"),
         ("tall.sgf", b"(;GM[1]SZ[40:2])", "4"),
     ];
     for (name, bytes, place) in cases {

@@ -258,7 +258,7 @@ fn every_record_of_the_repository_goes_through_every_format() {
             let bytes = fs::read(&path).unwrap();
             let (rules, mut kifu, formats): (Arc<Rules>, Kifu, &[Format]) = match path.extension().and_then(|end| end.to_str()) {
                 Some("sgf") => {
-                    let collection = sgf::read(&sgf::decode(&bytes).unwrap()).unwrap();
+                    let collection = sgf::read_bytes(&bytes).unwrap();
                     let head = sgf::Head::new(&collection, collection.games()[0]).unwrap();
                     let size = head.size.unwrap().columns.to_string();
                     let rules = rules_of("go", &[("size", &size), ("ko", "simple")]);

@@ -56,6 +56,9 @@ fn one_file(app: &App, args: &args::Replay, path: &Path) -> Outcome {
         plies: record.plies().count(),
         problems,
         mended: mended(&replay),
+        games: 1,
+        variations: 0,
+        left_out: Vec::new(),
         unreached: replay.unreached,
         last: json::Final { position: replay.position.clone(), counts: counts(spec, &replay.counts) },
         result: replay.result.as_ref().map(|result| result.text.clone()),
@@ -81,7 +84,8 @@ fn changed(app: &App, plugins: &BTreeMap<String, String>) -> Vec<String> {
 fn mended(replay: &Replay) -> Vec<json::Mended> {
     let mend = |ply: &PlyOutcome| match &ply.carried {
         Carried::Mended { text, reason } => {
-            Some(json::Mended { ply: ply.key.clone(), text: ply.text.clone(), read_as: text.clone(), reason: reason.clone() })
+            let (ply, at, printed) = (ply.key.clone(), ply.at, ply.text.clone());
+            Some(json::Mended { ply, text: printed, read_as: text.clone(), reason: reason.clone(), line: at.line, column: at.column })
         }
         _ => None,
     };

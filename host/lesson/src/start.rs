@@ -206,7 +206,8 @@ fn played(game: &mut dyn Game, file: &str, text: &str, reading: Option<&str>) ->
         Some(Format::Record) | None if native() => return native_record(game, file, text, reading),
         Some(Format::Record) | None => return Err(StartProblem::Format(file.to_owned())),
         Some(Format::Sgf) => {
-            let collection = sgf::read(text).map_err(wrong)?;
+            // A lesson is checked before a learner sees it: its record has no mistakes.
+            let collection = sgf::read(text).and_then(sgf::Collection::sound).map_err(wrong)?;
             let last = collection.games().first().and_then(|&root| collection.ends(root).first().copied());
             let Some(last) = last else { return Err(StartProblem::Format(file.to_owned())) };
             let line = collection.line(last);

@@ -12,7 +12,7 @@ use tianyuan_rules::spec::Spec;
 
 use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::format::{Format, Idiom};
-use crate::kifu::{Kifu, csa, document, jkf, ki2, kif, names, outcome, square, usi};
+use crate::kifu::{Kifu, csa, document, is_for, jkf, ki2, kif, names, outcome, square, usi};
 use crate::text::Place;
 use crate::{pgn, record, sgf};
 
@@ -24,6 +24,17 @@ pub fn can_write(spec: &Spec, format: Format) -> bool {
         return pgn::is_for(spec);
     }
     names::all_named(spec, format) && (names::key(format).is_none() || square::fits(&spec.board))
+}
+
+/// The formats that are made for a game, in the order of [`Format::ALL`]: those of this project, and those in which files of others hold it.
+pub fn offered(spec: &Spec) -> Vec<Format> {
+    let offered = |format: &Format| match format {
+        Format::Json | Format::Record => true,
+        Format::Sgf => sgf::Codes::of(spec).is_some(),
+        Format::Pgn => pgn::is_for(spec),
+        Format::Kif | Format::Ki2 | Format::Csa | Format::Jkf | Format::Usi | Format::Sfen => is_for(spec) && can_write(spec, *format),
+    };
+    Format::ALL.into_iter().filter(offered).collect()
 }
 
 /// Reads a text in a format.
@@ -57,7 +68,8 @@ fn read_pgn(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
 
 /// The one game of a file of trees.
 fn read_tree(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
-    let collection = sgf::read(text)?;
+    // Nothing is repaired where nobody is told of it.
+    let collection = sgf::read(text)?.sound()?;
     match collection.games() {
         &[game] => sgf::to_kifu(spec, &collection, game),
         several => {
@@ -91,6 +103,9 @@ pub fn write_in(game: &mut dyn Game, kifu: &Kifu, format: Format, notation: Opti
     // Formats of this project hold any number of sides.
     if spec.sides.len() != 2 && !matches!(format, Format::Json | Format::Record) {
         return Err(WriteError::Sides(spec.id.clone()));
+    }
+    if format == Format::Usi && !is_for(&spec) {
+        return Err(WriteError::NoCode { game: spec.id.clone(), keys: "kif, csa" });
     }
     let ended = outcome::told(game, kifu, format)?;
     let kifu = ended.as_ref().unwrap_or(kifu);

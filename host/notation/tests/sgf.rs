@@ -7,15 +7,15 @@ use crate::stones;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tianyuan_notation::record::Place;
-use tianyuan_notation::sgf::{self, Collection, Node, NodeId, Property, SgfProblem, Value};
+use tianyuan_notation::sgf::{self, Collection, Node, NodeId, Property, Repair, SgfProblem, Value};
 use tianyuan_notation::{
     exchange,
-    kifu::{Format, Kifu, KifuProblem, Played},
+    kifu::{Format, Kifu, KifuProblem, Played, Property as Lost, WriteError, losses},
     typed,
 };
 use tianyuan_notation::{moves, position};
-use tianyuan_rules::spec::{Repeat, Spec, Suicide};
-use tianyuan_rules::{Game, Refusal, Rules};
+use tianyuan_rules::spec::{KindId, Repeat, SideId, Spec, Suicide};
+use tianyuan_rules::{Game, Piece, Refusal, Rules};
 
 fn spec(size: usize) -> Spec {
     let mut spec = stones::stones(size, size, Suicide::Forbidden, &[Repeat::Ko], true);
@@ -100,9 +100,7 @@ proptest! {
 
     #[test]
     fn no_bytes_panic(bytes in vec(any::<u8>(), 0..200)) {
-        if let Ok(text) = sgf::decode(&bytes) {
-            let _ = sgf::read(&text);
-        }
+        let _ = sgf::read_bytes(&bytes);
     }
 
     #[test]
@@ -119,11 +117,57 @@ proptest! {
     }
 
     #[test]
-    fn cut_files_are_refused_in_their_place(at in 0usize..60) {
+    fn cut_files_are_mended_in_their_place(at in 0usize..60) {
         let text = "(;FF[4]GM[1]SZ[5]C[a \\] b];B[aa](;W[bb];B[cc])(;W[dd]N[x]))";
         let cut = &text[..at.min(text.len() - 1)];
-        let error = sgf::read(cut).unwrap_err();
-        prop_assert!(error.at.line == 1 && error.at.column <= cut.len() + 1, "{}", error);
+        if at < 2 {
+            prop_assert!(sgf::read(cut).is_err());
+            return Ok(());
+        }
+        let collection = sgf::read(cut).unwrap();
+        let [first, ..] = collection.mends() else { panic!("{cut} was cut") };
+        prop_assert!(first.error.at.line == 1 && first.error.at.column <= cut.len() + 1, "{}", first);
+        prop_assert_eq!(collection.clone().sound().unwrap_err(), first.error.clone());
+        prop_assert!(collection.ends(collection.games()[0]).len() <= 2);
+    }
+
+    #[test]
+    fn broken_files_are_read_by_every_reader_and_written_whole(edits in vec((any::<prop::sample::Index>(), 0usize..4, "[(;)\\[\\]\\\\:a-eA-EBWZ0-9 \n\u{e9}]"), 1..6), which in 0usize..4) {
+        let games = [
+            "(;FF[4]GM[1]SZ[5]KM[6.5]HA[2]PB[Ann [3d\\]]AB[aa][ee]PL[W];W[cc]C[a \\] b];B[bb](;W[dd];B[cd])(;W[dc]N[x];B[];W[]))",
+            "(;SZ[5];B[cc];W[dd])(;SZ[5]AE[aa:ee]AB[bb]AW[dd];B[cc](;W[ab])(;W[ba];B[aa];W[ee]))",
+            "(;GM[1]SZ[5]CA[UTF-8]PB[\u{e9}\u{53e4}];b[CC];w[bb]C[see [1] there])",
+            "(;SZ[5]KM[6 points]HA[none];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[];W[]TB[aa]TW[ee])",
+        ];
+        let mut bytes = games[which].as_bytes().to_vec();
+        for (at, kind, sign) in edits {
+            let at = at.index(bytes.len());
+            match kind {
+                0 => drop(bytes.remove(at)),
+                1 => drop(bytes.splice(at..at, sign.bytes())),
+                2 => bytes[at] = sign.as_bytes()[0],
+                _ => bytes.truncate(at.max(1)),
+            }
+            prop_assume!(!bytes.is_empty());
+        }
+        let Ok(collection) = sgf::read_bytes(&bytes) else { return Ok(()) };
+        // The mended file is sound, and the same trees are in it.
+        let written = sgf::write(&collection);
+        let again = sgf::read(&written).unwrap().sound();
+        prop_assert!(again.is_ok(), "{}: {:?}", written, again);
+        prop_assert_eq!(bare(&again.unwrap()), bare(&collection));
+        let mut game = game(5);
+        for &id in collection.games() {
+            let line = collection.line(id);
+            let played = sgf::play(game.as_mut(), &collection, &line);
+            let _ = sgf::dead(game.spec(), &collection, &line, &played.position);
+            let found = sgf::variations(game.as_mut(), &collection, id, 10_000);
+            let lines = found.played + found.problems.len() + found.behind + found.left_out;
+            prop_assert_eq!(lines + 1, collection.ends(id).len());
+            if let Ok(mut kifu) = sgf::to_kifu(game.spec(), &collection, id) {
+                let _ = kifu.play(game.as_mut());
+            }
+        }
     }
 }
 
@@ -145,23 +189,96 @@ fn unknown_properties_and_old_names_are_kept() {
 }
 
 #[test]
-fn every_mistake_has_line_and_column() {
-    let at = |text: &str| {
-        let error = sgf::read(text).unwrap_err();
-        let KifuProblem::Sgf(problem) = *error.problem else { panic!("{text}") };
-        ((error.at.line, error.at.column), problem)
+fn every_mistake_is_mended_and_has_line_and_column() {
+    let error = |text: &str| sgf::read(text).unwrap_err();
+    assert_eq!((error("").at, error("no game here").at), (Place { line: 1, column: 1 }, Place { line: 1, column: 1 }));
+    // The mistakes of a text with their readings, and the file that is written.
+    let read = |text: &str| {
+        let collection = sgf::read(text).unwrap();
+        let mends = collection.mends().iter().map(|mend| {
+            let KifuProblem::Sgf(problem) = (*mend.error.problem).clone() else { panic!("{text}") };
+            ((mend.error.at.line, mend.error.at.column), problem, mend.repair.clone())
+        });
+        (mends.collect::<Vec<_>>(), sgf::write(&collection).replace('\n', ""))
     };
-    assert_eq!(at(""), ((1, 1), SgfProblem::NoGame));
-    assert_eq!(at("no game here"), ((1, 1), SgfProblem::NoGame));
-    assert_eq!(at("(;B[aa]\n;W[bb]"), ((1, 1), SgfProblem::Open { missing: ")" }));
-    assert_eq!(at("(;B[aa]\r\n  ;W[b\\]b)"), ((2, 5), SgfProblem::Open { missing: "]" }));
-    assert_eq!(at("(;B[aa]\n;W)"), ((2, 2), SgfProblem::NoValue("W".to_owned())));
-    assert_eq!(at("(;B[aa](;W[bb]);W[cc])"), ((1, 16), SgfProblem::NodeBehind));
-    assert!(matches!(at("(;B[aa]))"), ((1, 9), SgfProblem::Unexpected { .. })));
-    assert!(matches!(at("(;B[aa]) ;W[bb]"), ((1, 10), SgfProblem::Unexpected { .. })));
-    assert!(matches!(at("(;B[aa](W[bb]))"), ((1, 9), SgfProblem::Unexpected { .. })));
-    assert!(matches!(at("(;B[aa]!W[bb])"), ((1, 8), SgfProblem::Unexpected { .. })));
-    assert!(matches!(at("(;[aa])"), ((1, 3), SgfProblem::Unexpected { .. })));
+    let is = |text: &str, at: (usize, usize), problem: SgfProblem, repair: Repair, written: &str| {
+        assert_eq!(read(text), (vec![(at, problem, repair)], written.to_owned()), "{text}");
+    };
+    let unexpected = |found: &str, wanted| SgfProblem::Unexpected { found: found.to_owned(), wanted };
+    let (node, next) = ("a node, which begins with `;`", "another game or the end of the file");
+    is("(;B[aa]\n;W[bb]", (1, 1), SgfProblem::Open { missing: ")" }, Repair::Closed, "(;B[aa];W[bb])");
+    is("(;B[aa]\n;W)", (2, 2), SgfProblem::NoValue("W".to_owned()), Repair::LeftOut, "(;B[aa];)");
+    is("(;B[aa](;W[bb]);W[cc];B[dd])", (1, 16), SgfProblem::NodeBehind, Repair::Branch, "(;B[aa](;W[bb])(;W[cc];B[dd]))");
+    is("(;B[aa]))", (1, 9), unexpected(")", next), Repair::LeftOut, "(;B[aa])");
+    is("(;B[aa]) ;W[bb]", (1, 10), unexpected(";W[bb]", next), Repair::LeftOut, "(;B[aa])");
+    is("(;B[aa])\n--\n(;W[bb])", (2, 1), unexpected("--", next), Repair::LeftOut, "(;B[aa])(;W[bb])");
+    is("(;B[aa](W[bb]))", (1, 9), unexpected("W", node), Repair::Node, "(;B[aa];W[bb])");
+    is("(;B[aa]!W[bb])", (1, 8), unexpected("!", "a property, `;`, `(` or `)`"), Repair::LeftOut, "(;B[aa]W[bb])");
+    is("(;[aa]B[bb])", (1, 3), unexpected("[", "the name of a property"), Repair::LeftOut, "(;B[bb])");
+    is("(;PW[Ota [9p]]PB[x])", (1, 13), SgfProblem::Bracket, Repair::Text, "(;PW[Ota [9p\\]]PB[x])");
+    is("(;C[see [1] below]\n;B[aa])", (1, 11), SgfProblem::Bracket, Repair::Text, "(;C[see [1\\] below];B[aa])");
+    is(
+        "(;w[aa];b[bb];w[cc])",
+        (1, 3),
+        SgfProblem::SmallName("w".to_owned()),
+        Repair::Value("W".to_owned()),
+        "(;W[aa];b[bb];W[cc])".replace(";b", ";B").as_str(),
+    );
+    is(
+        "(;SZ[9]KM[5,5 moku])",
+        (1, 8),
+        SgfProblem::Number { name: "KM", found: "5,5 moku".to_owned() },
+        Repair::Value("5,5".to_owned()),
+        "(;SZ[9]KM[5,5])",
+    );
+    is("(;SZ[9]HA[分先])", (1, 8), SgfProblem::Number { name: "HA", found: "分先".to_owned() }, Repair::LeftOut, "(;SZ[9])");
+    is("(;SZ[];B[aa])", (1, 3), SgfProblem::Size(String::new()), Repair::LeftOut, "(;;B[aa])");
+    is("(;SZ[7x5];B[aa])", (1, 3), SgfProblem::Size("7x5".to_owned()), Repair::Value("7:5".to_owned()), "(;SZ[7:5];B[aa])");
+    is("(;PL[green])", (1, 3), SgfProblem::Color("green".to_owned()), Repair::LeftOut, "(;)");
+    is(
+        "(;SZ[5];B[CC];W[DD])",
+        (1, 9),
+        SgfProblem::CapitalPoint("CC".to_owned()),
+        Repair::Value("cc".to_owned()),
+        "(;SZ[5];B[cc];W[dd])".replace("W[dd]", "W[DD]").replace("DD", "dd").as_str(),
+    );
+    is(
+        "(;SZ[2]AW[bb]AE[aa:bb])",
+        (1, 10),
+        SgfProblem::Twice("B1".to_owned()),
+        Repair::Value("AW[bb]".to_owned()),
+        "(;SZ[2]AW[bb]AE[aa][ba][ab])",
+    );
+    is("(;SZ[5]AB[aa]AW[aa][bb])", (1, 16), SgfProblem::Twice("A5".to_owned()), Repair::Value("AW[aa]".to_owned()), "(;SZ[5]AW[aa][bb])");
+    // Several at once: the cut value loses the bracket of its tree.
+    let (mends, written) = read("(;B[aa]\r\n  ;W[bb)");
+    let places: Vec<_> = mends.iter().map(|(at, ..)| *at).collect();
+    assert_eq!((places, written.as_str()), (vec![(2, 5), (1, 1)], "(;B[aa];W[bb])"));
+    let noise = format!("(;{})", "!B".repeat(6_000));
+    assert!(matches!(*error(&noise).problem, KifuProblem::Sgf(SgfProblem::TooBroken(10_000))));
+}
+
+#[test]
+fn every_variation_is_played() {
+    let tree = "(;SZ[5];B[cc](;W[cc];B[aa](;W[bb])(;W[dd]))(;W[bb];B[bb])(;W[dd](;B[aa])(;B[dd])(;B[zz]))(;AB[aa];W[bb]))";
+    let collection = sgf::read(tree).unwrap();
+    let mut game = game(5);
+    let found = sgf::variations(game.as_mut(), &collection, collection.games()[0], 1_000);
+    assert_eq!(sgf::variations(game.as_mut(), &collection, collection.games()[0], 12).left_out, 4);
+    let at = |column: usize| Place { line: 1, column };
+    let places: Vec<_> = found.problems.iter().map(|one| (one.variation, one.error.at)).collect();
+    let column = |text: &str| tree.find(text).unwrap() + 2;
+    // Of the main line, which is wrong itself, a variation lies behind its mistake.
+    assert_eq!(places, [(2, at(column("B[bb]"))), (4, at(column("B[dd]"))), (5, at(column("B[zz]")))]);
+    assert_eq!((found.played, found.behind, found.left_out), (2, 1, 0));
+    // As each line plays alone.
+    for (number, end) in collection.ends(collection.games()[0]).into_iter().enumerate() {
+        let alone = sgf::play(game.as_mut(), &collection, &collection.line(end));
+        let told = found.problems.iter().find(|one| one.variation == number).map(|one| (&one.error, &one.before));
+        if number > 1 {
+            assert_eq!(alone.problems.first().zip(alone.before.first()), told, "{number}");
+        }
+    }
 }
 
 #[test]
@@ -224,12 +341,29 @@ fn heads_that_cannot_be() {
     is("(;SZ[0])", SgfProblem::Size("0".to_owned()));
     is("(;SZ[5:x])", SgfProblem::Size("5:x".to_owned()));
     is("(;SZ[5:7])", SgfProblem::OtherBoard { found: "5×7".to_owned(), wanted: "5×5".to_owned() });
-    is("(;KM[1/0])", SgfProblem::Number { name: "KM", found: "1/0".to_owned() });
-    is("(;HA[many])", SgfProblem::Number { name: "HA", found: "many".to_owned() });
-    is("(;PL[green])", SgfProblem::Color("green".to_owned()));
-    is("(;AB[aa]AW[aa])", SgfProblem::Twice("A5".to_owned()));
-    is("(;AB[af])", SgfProblem::Point { found: "af".to_owned(), last: "ee".to_owned() });
+    is("(;SZ[5]AB[af])", SgfProblem::Point { found: "af".to_owned(), last: "ee".to_owned() });
     assert!(matches!(problem("(;SZ[5]AB[aa]AW[ab][ba])"), Some(KifuProblem::SetUp(_))));
+}
+
+#[test]
+fn a_handicap_adds_no_stones() {
+    let (first, _) = played(5, "(;SZ[5]HA[2];B[bb];B[dd];W[cc])");
+    assert_eq!((first.problems.as_slice(), board(&first, 5).as_str()), ([].as_slice(), "5/1b3/2w2/3b1/5 b"));
+    // The rules lay a handicap out; the file places the stones elsewhere, or none.
+    let mut layout = spec(5);
+    let corner = layout.board.site_at(0, 0).unwrap();
+    layout.start.cells = vec![None; layout.board.sites()];
+    layout.start.cells[usize::from(corner)] = Some(Piece { side: SideId::new(0), kind: KindId::new(0) });
+    let rules = Rules::compile(layout, None).unwrap();
+    for (text, wanted) in
+        [("(;SZ[5]HA[2];B[bb];B[dd];W[cc])", "5/1b3/2w2/3b1/5"), ("(;SZ[5]HA[3];W[cc])", "5/5/2w2/5/5"), ("(;SZ[5];W[cc])", "5/5/2w2/5/b4")]
+    {
+        let collection = sgf::read(text).unwrap();
+        let mut game = rules.game();
+        let played = sgf::play(game.as_mut(), &collection, &main_line(&collection));
+        assert_eq!(played.problems, Vec::new());
+        assert!(position::write(game.spec(), &played.position).starts_with(wanted), "{text}");
+    }
 }
 
 #[test]
@@ -306,6 +440,22 @@ fn games_go_to_records_and_back() {
     let mut third = exchange::read(game.spec(), Format::Json, &json).unwrap();
     assert_eq!(third.play(game.as_mut()).problems, Vec::new());
     assert_eq!(exchange::write(game.as_mut(), &third, Format::Sgf).unwrap(), back);
+}
+
+#[test]
+fn a_game_without_a_number_is_not_written_as_another() {
+    let mut bare = spec(5);
+    bare.codes.clear();
+    let mut game = Rules::compile(bare, None).unwrap().game();
+    let mut kifu = exchange::read(game.spec(), Format::Record, "game: stones\nmoves:\nB1: C3  W2: A5\n").unwrap();
+    assert_eq!(kifu.play(game.as_mut()).problems, Vec::new());
+    let written = exchange::write(game.as_mut(), &kifu, Format::Sgf).unwrap();
+    assert!(written.starts_with("(;FF[4]CA[UTF-8]SZ[5]") && !written.contains("GM["), "{written}");
+    let lost: Vec<Lost> = losses(game.spec(), &kifu, Format::Sgf).iter().map(|loss| loss.property).collect();
+    assert_eq!(lost, [Lost::Game]);
+    assert_eq!(exchange::offered(game.spec()), [Format::Json, Format::Record]);
+    assert_eq!(exchange::offered(&spec(5)), [Format::Json, Format::Sgf, Format::Record]);
+    assert!(matches!(exchange::write(game.as_mut(), &kifu, Format::Usi), Err(WriteError::NoCode { .. })));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use tianyuan_rules::spec::Spec;
 use tianyuan_rules::{GameError, SetupError};
 use tianyuan_words::{Lang, pick, t};
 
-pub use files::{kifu, kifu_write, lost};
+pub use files::{kifu, kifu_write, lost, mend};
 pub use tianyuan_play::sentences::source;
 
 pub use matches::{expected, first_line, journal, lot, no_match};

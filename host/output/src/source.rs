@@ -15,6 +15,7 @@ use tianyuan_script::{Card, LoadedGame, Options};
 
 mod file;
 mod import;
+pub mod lines;
 mod pgn;
 pub mod record;
 mod shelf;
@@ -35,7 +36,7 @@ pub use shelf::Shelf;
 pub struct GameFile {
     /// Its format.
     pub format: Format,
-    /// Its text.
+    /// Its text; empty for a file of trees, which is taken apart already.
     pub text: String,
     /// Of a file of trees, the line selected.
     pub tree: Option<SgfLine>,
@@ -65,8 +66,8 @@ pub fn text(shelf: &dyn Shelf, path: &Path, bytes: &[u8]) -> Result<Option<GameF
 /// # Errors
 /// [`Failure`], in one sentence.
 pub fn trees(shelf: &dyn Shelf, path: &Path, bytes: &[u8]) -> Result<GameFile, Failure> {
-    let (text, tree) = tree::read(shelf, path, bytes)?;
-    Ok(GameFile { format: Format::Sgf, text, tree, number: None })
+    let tree = tree::read(shelf, path, bytes)?;
+    Ok(GameFile { format: Format::Sgf, text: String::new(), tree, number: None })
 }
 
 /// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
@@ -176,25 +177,27 @@ pub fn dead(file: &GameFile, spec: &Spec, position: &Setup) -> Option<Vec<Site>>
 
 /// Problems of a game that was played through, in the language chosen. `game` is left at any position.
 pub fn problems(shelf: &dyn Shelf, game: &mut dyn Game, played: &Played) -> Vec<json::Problem> {
-    let one = |(error, before): (&KifuError, &Setup)| {
-        let refused = error.problem.refused();
-        let stands = refused.is_some() && game.set_up(before).is_ok();
-        let reason = match &refused {
-            Some(refused) if stands => not_a_move(shelf.lang(), game, refused).line(),
-            _ => sentences::kifu(shelf.lang(), &error.problem),
-        };
-        json::Problem {
-            ply: error.ply.map_or_else(String::new, |ply| ply.to_string()),
-            text: error.source_line.clone(),
-            reason,
-            code: refused.as_ref().map_or("text", |error: &MoveError| sentences::code(error)).to_owned(),
-            clause: error.problem.origin().map(|origin| origin.clause.clone()).unwrap_or_default(),
-            line: error.at.line,
-            column: error.at.column,
-            played: None,
-        }
+    played.problems.iter().zip(&played.before).map(|(error, before)| problem(shelf, game, error, before)).collect()
+}
+
+/// A problem in the language chosen, and the position in which it was met. `game` is left at any position.
+fn problem(shelf: &dyn Shelf, game: &mut dyn Game, error: &KifuError, before: &Setup) -> json::Problem {
+    let refused = error.problem.refused();
+    let stands = refused.is_some() && game.set_up(before).is_ok();
+    let reason = match &refused {
+        Some(refused) if stands => not_a_move(shelf.lang(), game, refused).line(),
+        _ => sentences::kifu(shelf.lang(), &error.problem),
     };
-    played.problems.iter().zip(&played.before).map(one).collect()
+    json::Problem {
+        ply: error.ply.map_or_else(String::new, |ply| ply.to_string()),
+        text: error.source_line.clone(),
+        reason,
+        code: refused.as_ref().map_or("text", |error: &MoveError| sentences::code(error)).to_owned(),
+        clause: error.problem.origin().map(|origin| origin.clause.clone()).unwrap_or_default(),
+        line: error.at.line,
+        column: error.at.column,
+        played: None,
+    }
 }
 
 /// A problem of a game as plain text.

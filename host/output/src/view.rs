@@ -5,6 +5,7 @@ use std::path::Path;
 
 use tianyuan_notation::kifu::{Format, Loss};
 use tianyuan_notation::moves::MoveError;
+use tianyuan_notation::sgf::{Mend, Repair};
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{not_a_move, scoring_of};
 use tianyuan_rules::spec::{Action, Exact, Mark, Outcome as Meaning, Part, Resume, SideId, Site, Spec};
@@ -313,6 +314,21 @@ pub fn move_failure(lang: Lang, game: &dyn Game, error: &MoveError) -> MoveFailu
         file: origin.file,
         line: origin.line,
     }))
+}
+
+/// A mistake of a file of trees that was mended while it was read.
+pub fn mended(lang: Lang, mend: &Mend) -> json::Mended {
+    json::Mended {
+        ply: String::new(),
+        text: mend.error.source_line.clone(),
+        read_as: match &mend.repair {
+            Repair::Value(text) => text.clone(),
+            _ => String::new(),
+        },
+        reason: sentences::mend(lang, mend),
+        line: mend.error.at.line,
+        column: mend.error.at.column,
+    }
 }
 
 /// A loss of a game that came from a file, or from the journal.

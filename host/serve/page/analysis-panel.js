@@ -9,14 +9,13 @@ import { Panel } from './panel.js';
 import { look } from './settings.js';
 import { addressNote, base, learnAddress } from './reach.js';
 import { settingsSheet } from './sheet.js';
-import { copyLine, download } from './share.js';
+import { copyLine, download, formats } from './share.js';
 import { START, TreeView } from './tree.js';
 import { to } from './places.js';
 import { t } from './words.js';
 
 /** Milliseconds after the last letter of a comment until it is kept. */
 const PAUSE = 900;
-const FORMATS = ['json', 'record', 'sgf', 'pgn', 'kif', 'ki2', 'csa', 'usi', 'jkf'];
 
 /** The panel of an analysis. */
 export class AnalysisPanel extends Panel {
@@ -176,7 +175,7 @@ export class AnalysisPanel extends Panel {
     await learnAddress();
     const link = (/** @type {string} */ token) => `${base()}#/a/${desk.name}${token ? `/${token}` : ''}`;
     const told = el('div', { role: 'status' });
-    const format = el('select', { 'aria-label': t('share.record') }, FORMATS.map((word) => el('option', { value: word, selected: word === desk.seen.format }, word)));
+    const format = el('select', { 'aria-label': t('share.record') }, formats(desk.board.view.formats).map((word) => el('option', { value: word, selected: word === desk.seen.format }, word)));
     const save = () => this.save(format.value, told);
     const others = el('div');
     const lay = () => fill(others, copyLine(t('analysis.link-read'), link(''), true), desk.seen.mine ? copyLine(t('analysis.link-change'), link(desk.token), true) : null);

@@ -42,12 +42,18 @@ async function showCode(place, text) {
   }
 }
 
+/** The words of formats as a menu offers them: the program's own first. A position alone is shown beside it. @param {string[]} words */
+export function formats(words) {
+  const own = ['record', 'json'];
+  return [...own, ...words.filter((word) => !own.includes(word) && word !== 'sfen')];
+}
+
 /** Opens the sheet. @param {import('./match.js').Table} table */
 export async function share(table) {
   const { name, token, rights, board, match } = table;
   const [links] = await Promise.all([rights.owner ? get(`matches/${encodeURIComponent(name)}/links`, {}, token).catch(() => []) : [], learnAddress()]);
   const seat = (/** @type {any} */ one) => copyLine(t('share.seat', { side: one.sides.map((/** @type {number} */ side) => board.view.sides[side]?.name).join(t('comma')) }), link(name, one.token), true);
-  const format = el('select', { 'aria-label': t('share.record') }, ['record', 'sgf', 'pgn', 'kif', 'ki2', 'csa', 'usi', 'json'].map((word) => el('option', { value: word }, word)));
+  const format = el('select', { 'aria-label': t('share.record') }, formats(board.view.formats).map((word) => el('option', { value: word }, word)));
   const load = async () => {
     try {
       const text = await get(`matches/${encodeURIComponent(name)}/record`, { format: format.value }, token);

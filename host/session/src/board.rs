@@ -2,7 +2,9 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use tianyuan_notation::exchange;
 use tianyuan_notation::idiom::Idiom;
+use tianyuan_notation::kifu::Format;
 use tianyuan_play::{idioms, kind_name, side_name};
 use tianyuan_render::{has_hands, scene};
 use tianyuan_rules::spec::{Facing, KindId, SideId, Site};
@@ -36,6 +38,8 @@ pub struct BoardView {
     pub hands: bool,
     /// Words of the notations of the game's players, besides its own.
     pub notations: Vec<&'static str>,
+    /// Words of the formats that are made for the game.
+    pub formats: Vec<&'static str>,
     /// Names of the forms, in the order of their numbers; empty in a game that knows none.
     pub forms: Vec<String>,
 }
@@ -144,6 +148,7 @@ pub fn board(lang: Lang, loaded: &LoadedGame) -> BoardView {
         kinds: spec.kind_ids().map(kind).collect(),
         hands: has_hands(spec),
         notations: idioms::written(spec).into_iter().map(Idiom::word).collect(),
+        formats: exchange::offered(spec).into_iter().map(Format::word).collect(),
         forms: spec.forms.iter().map(|form| pick(lang, &form.names).unwrap_or(&form.id).to_owned()).collect(),
     }
 }

@@ -197,6 +197,22 @@ fn files_are_loaded_up_to_a_move() {
 }
 
 #[test]
+fn handicaps_and_broken_files_are_loaded_as_they_are_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let given = file("a.sgf", "(;GM[1]SZ[13]HA[2];B[jd];B[dj];W[gg]");
+    let even = file("b.sgf", "(;GM[1]SZ[13]KM[5.5 points];B[cc];W[gg]))");
+    let taken = file("c.sgf", "(;GM[1]SZ[9];B[cc]\n;W[cc])");
+    let answers = talk("go", &format!("loadsgf {given}\nlist_stones b\nlist_stones w\nloadsgf {even}\nlist_stones b\nloadsgf {taken}\n"));
+    assert_eq!(answers[..5], ["= ", "= D4 K10", "= G7", "= ", "= C11"]);
+    assert!(answers[5].starts_with("? cannot load file: line 2, column 3: "), "{answers:?}");
+}
+
+#[test]
 fn other_games_are_played_in_their_own_words() {
     let answers =
         talk("chess", "play w e2e4\nplay b e2e4\nplay w d2d4\ngenmove b\ntianyuan-mover\nundo\nundo\nundo\nboardsize 9\nfinal_score\n");

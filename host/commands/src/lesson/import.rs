@@ -150,8 +150,7 @@ fn problem((error, said): &(KifuError, String)) -> json::LessonWrong {
 /// Every game of a file of trees is a problem.
 fn collection(app: &App, args: &LessonImport, bytes: &[u8]) -> Result<Gathered, Failure> {
     let unread = |error: KifuError| source::unread(app, &args.file, &error);
-    let text = sgf::decode(bytes).map_err(unread)?;
-    let collection = sgf::read(&text).map_err(unread)?;
+    let collection = sgf::read_bytes(bytes).map_err(unread)?;
     let mut file = source::trees(app, &args.file, bytes)?;
     let mut known: BTreeMap<String, LoadedGame> = BTreeMap::new();
     let mut gathered = Gathered::default();

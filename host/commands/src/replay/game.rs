@@ -3,18 +3,29 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tianyuan_notation::kifu::PlayedPly;
+use tianyuan_notation::kifu::{Field, Kifu, Played, PlayedPly};
 use tianyuan_notation::position;
-use tianyuan_rules::Setup;
 use tianyuan_rules::spec::{SideId, Spec};
+use tianyuan_rules::{Game, Setup};
 
 use super::boards::{board, sum};
 use crate::app::App;
 use crate::args;
 use tianyuan_output::exit::{Answer, Outcome};
+use tianyuan_output::source::lines::{self, OtherLines};
 use tianyuan_output::source::{self, GameFile};
 use tianyuan_output::{json, view};
 use tianyuan_words::t;
+
+/// What a file says besides its plies, and its lines.
+struct Found {
+    /// Plies of the line chosen.
+    plies: usize,
+    problems: Vec<json::Problem>,
+    result: Option<String>,
+    dead: Option<Vec<String>>,
+    lines: OtherLines,
+}
 
 pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: GameFile) -> Outcome {
     if let Some(name) = &args.reading {
@@ -25,60 +36,98 @@ pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: GameFil
     let mut game = loaded.rules.game();
     let spec = loaded.rules.spec();
     let (kifu, played) = source::play(app, path, &file, game.as_mut())?;
-    let problems = source::problems(app, game.as_mut(), &played);
-    let answer = Answer::from(problems.is_empty());
-    let last = counts(spec, &played.position);
-    let (plies, result) = match &file.tree {
-        Some(tree) => (tree.plies(), tree.result()),
-        None => (kifu.main.plies.len(), kifu.main.end.as_ref().map(|end| end.text.clone())),
-    };
-    let dead = source::dead(&file, spec, &played.position);
-    let dead = dead.map(|sites| sites.into_iter().map(|site| spec.board.name(site).to_owned()).collect::<Vec<_>>());
-    if app.json {
-        app.answer(&json::Replayed {
-            plies,
-            problems,
-            mended: Vec::new(),
-            unreached: played.unreached,
-            last: json::Final { position: position::write(spec, &played.position), counts: last },
-            result,
-            winner: played.winner.map(|side| view::side_id(spec, side)),
-            game: loaded.id.clone(),
-            version: loaded.version.clone(),
-            plugins: loaded.plugins.iter().map(view::needed).collect(),
-            plugins_changed: Vec::new(),
-            reading: None,
-            dead,
-            moves: (args.plies || args.boards).then(|| played.plies.iter().map(|ply| one(spec, ply)).collect()),
-        });
+    let mended = file.tree.as_ref().map_or_else(Vec::new, |tree| tree.mends().iter().map(|mend| view::mended(app.lang, mend)).collect());
+    let mut found = find(app, &file, game.as_mut(), &kifu, &played);
+    // Who names a line asks for it alone.
+    if file.tree.is_some() && args.number.is_none() && args.variation.is_none() {
+        found.lines = lines::replay(app, args.rules.as_deref(), path, &mut file, &loaded)?;
+    }
+    found.problems.append(&mut found.lines.problems);
+    let answer = Answer::from(found.problems.is_empty() && found.lines.left_out.is_empty());
+    if !app.json {
+        plain(app, args, path, game.as_mut(), &played, &found);
         return Ok(answer);
     }
-    let list = |setup: &Setup| spec.side_ids().map(|side| count(setup, side)).collect::<Vec<usize>>();
-    if args.plies || args.boards {
-        for ply in &played.plies {
-            app.out.line(format!("{:4} {} {}  ({})", ply.number, ply.text, ply.played, sum(app, spec, &list(&ply.position))));
-            if args.boards {
-                app.out.line(board(app, game.as_mut(), &ply.position));
-            }
+    app.answer(&json::Replayed {
+        plies: found.plies,
+        problems: found.problems,
+        mended,
+        games: found.lines.games,
+        variations: found.lines.variations,
+        left_out: found.lines.left_out,
+        unreached: played.unreached,
+        last: json::Final { position: position::write(spec, &played.position), counts: counts(spec, &played.position) },
+        result: found.result,
+        winner: played.winner.map(|side| view::side_id(spec, side)),
+        game: loaded.id.clone(),
+        version: loaded.version.clone(),
+        plugins: loaded.plugins.iter().map(view::needed).collect(),
+        plugins_changed: Vec::new(),
+        reading: None,
+        dead: found.dead,
+        moves: (args.plies || args.boards).then(|| played.plies.iter().map(|ply| one(spec, ply)).collect()),
+    });
+    Ok(answer)
+}
+
+/// What the line chosen says.
+fn find(app: &App, file: &GameFile, game: &mut dyn Game, kifu: &Kifu, played: &Played) -> Found {
+    let spec = game.spec().clone();
+    let (plies, result) = match &file.tree {
+        Some(tree) => (tree.plies(), tree.result()),
+        None => {
+            // A result that names the winner alone is no kind of end, and stays in the head.
+            let end = kifu.main.end.as_ref().map(|end| end.text.as_str()).or_else(|| kifu.field(&spec, Field::Result));
+            (kifu.main.plies.len(), end.map(str::to_owned))
         }
-        app.out.line("");
+    };
+    let dead = source::dead(file, &spec, &played.position);
+    let dead = dead.map(|sites| sites.into_iter().map(|site| spec.board.name(site).to_owned()).collect());
+    let lines = OtherLines { games: 1, variations: kifu.variations.len(), ..OtherLines::default() };
+    Found { plies, problems: source::problems(app, game, played), result, dead, lines }
+}
+
+fn plain(app: &App, args: &args::Replay, path: &Path, game: &mut dyn Game, played: &Played, found: &Found) {
+    let spec = game.spec().clone();
+    if args.plies || args.boards {
+        plies_as_text(app, args, game, played);
     }
-    problems.iter().for_each(|problem| app.out.line(source::line(path, problem)));
+    found.problems.iter().for_each(|problem| app.out.line(source::line(path, problem)));
+    found.lines.left_out.iter().for_each(|sentence| app.out.line(sentence));
     if played.unreached > 0 {
         app.out.line(t!(app.lang, cli.kifu.unreached, n = played.unreached));
     }
     if !args.boards {
-        app.out.line(board(app, game.as_mut(), &played.position));
+        app.out.line(board(app, game, &played.position));
     }
-    let counted = sum(app, spec, &list(&played.position));
-    app.out.line(t!(app.lang, cli.replay.sum, plies = played.plies.len(), problems = problems.len(), counts = counted));
-    if let Some(dead) = dead.filter(|dead| !dead.is_empty()) {
+    let counted = sum(app, &spec, &list(&spec, &played.position));
+    app.out.line(t!(app.lang, cli.replay.sum, plies = played.plies.len(), problems = found.problems.len(), counts = counted));
+    let (games, variations) = (found.lines.games, found.lines.variations);
+    if games + variations > 1 {
+        app.out.line(t!(app.lang, cli.sgf.lines, games = games, variations = variations));
+    }
+    if let Some(dead) = found.dead.as_ref().filter(|dead| !dead.is_empty()) {
         app.out.line(t!(app.lang, cli.sgf.dead, dead = dead.join(" ")));
     }
-    if let Some(result) = result {
+    if let Some(result) = &found.result {
         app.out.heading(t!(app.lang, cli.replay.result, result = result));
     }
-    Ok(answer)
+}
+
+/// Every ply on a line, with the board after it where it is asked for.
+fn plies_as_text(app: &App, args: &args::Replay, game: &mut dyn Game, played: &Played) {
+    let spec = game.spec().clone();
+    for ply in &played.plies {
+        app.out.line(format!("{:4} {} {}  ({})", ply.number, ply.text, ply.played, sum(app, &spec, &list(&spec, &ply.position))));
+        if args.boards {
+            app.out.line(board(app, game, &ply.position));
+        }
+    }
+    app.out.line("");
+}
+
+fn list(spec: &Spec, setup: &Setup) -> Vec<usize> {
+    spec.side_ids().map(|side| count(setup, side)).collect()
 }
 
 fn count(setup: &Setup, side: SideId) -> usize {

@@ -88,6 +88,9 @@ fn from_file(app: &App, path: &Path, asked: Option<&str>) -> Result<Source, Fail
         (Err(_), Some(id)) => source::game(app, Some(id), path, &file)?,
         (found, _) => found?,
     };
+    if let Some(others) = file.tree.as_ref().map(|tree| tree.others() + tree.variations()).filter(|others| *others > 0) {
+        app.warn(&t!(app.lang, cli.sgf.first_line, file = path.display(), n = others));
+    }
     let mut game = loaded.rules.game();
     let (kifu, played) = source::play(app, path, &file, game.as_mut())?;
     if let Some(problem) = source::problems(app, game.as_mut(), &played).first() {

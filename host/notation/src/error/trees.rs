@@ -23,6 +23,18 @@ pub enum SgfProblem {
         /// The missing sign that would close it.
         missing: &'static str,
     },
+    /// A bracket that closes a value in the middle of its text.
+    #[error("`]` ends a text; inside of one it is written as `\\]`")]
+    Bracket,
+    /// The name of a property in small letters.
+    #[error("`{0}` is written in small letters; names of properties are written in capitals")]
+    SmallName(String),
+    /// A point in capitals.
+    #[error("`{0}` is written in capitals; points of boards up to 26 lines are written in small letters")]
+    CapitalPoint(String),
+    /// More mistakes than any file of this format has.
+    #[error("the file has more than {0} mistakes; it is no SGF file")]
+    TooBroken(usize),
     /// A property without a value.
     #[error("`{0}` has no value; write it in `[` and `]`")]
     NoValue(String),

@@ -42,11 +42,13 @@ pub enum Property {
     Options,
     /// The path of the script.
     Script,
+    /// The name of the game itself.
+    Game,
 }
 
 impl Property {
     /// All properties, in the order of reports.
-    pub const ALL: [Property; 13] = [
+    pub const ALL: [Property; 14] = [
         Property::Moves,
         Property::Variations,
         Property::End,
@@ -60,6 +62,7 @@ impl Property {
         Property::Millis,
         Property::Options,
         Property::Script,
+        Property::Game,
     ];
 
     /// Stable word in JSON.
@@ -78,6 +81,7 @@ impl Property {
             Property::Millis => "millis",
             Property::Options => "options",
             Property::Script => "script",
+            Property::Game => "game",
         }
     }
 }
@@ -99,6 +103,9 @@ pub struct Loss {
 const CLOCKS: [&str; 4] = ["BL", "WL", "OB", "OW"];
 /// Options that files of trees say by properties of their own.
 const TREE_OPTIONS: [&str; 5] = ["size", "width", "height", "komi", "handicap"];
+
+/// The code of a game's number in files of trees.
+const TREE_NUMBER: &str = "sgf";
 
 /// True if a format can hold a property of every game.
 pub(super) fn holds(format: Format, property: Property) -> bool {
@@ -188,6 +195,9 @@ impl Finder<'_> {
         if self.cannot(Property::Script) {
             self.lose(Property::Script, usize::from(kifu.script.is_some()), Place::default(), None);
         }
+        // A file of trees names games by their numbers.
+        let unnamed = self.format == Format::Sgf && !self.spec.codes.contains_key(TREE_NUMBER);
+        self.lose(Property::Game, usize::from(unnamed), Place::default(), None);
         if self.cannot(Property::Comments) {
             self.lose(Property::Comments, kifu.preface.len(), Place::default(), None);
         }

@@ -1,7 +1,8 @@
 //! Conversion from bytes to text and back, in the encoding that the file names, or else in a guessed one.
 
-use encoding_rs::{Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{BIG5, EUC_KR, Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
+use super::mend::{Mend, Repair};
 use crate::error::SgfProblem;
 use crate::kifu::{KifuError, KifuProblem, WriteError};
 use crate::text::Place;
@@ -9,6 +10,10 @@ use crate::text::short;
 
 /// The longest file that is read.
 const LONGEST: usize = 16 << 20;
+/// Characters that are right, for each that is wrong, in a text whose encoding is the one named all the same.
+const FEW: usize = 20;
+/// Characters of the source that an error shows.
+const SHOWN: usize = 60;
 /// Length of the part of a file that may name its encoding.
 const HEAD: usize = 1 << 14;
 
@@ -21,10 +26,25 @@ fn whole(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
 }
 
 /// The text of a file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decoded {
+    /// It.
+    pub text: String,
+    /// The mistake in the name of its encoding, where it was read in another.
+    pub mend: Option<Mend>,
+}
+
+impl From<String> for Decoded {
+    fn from(text: String) -> Decoded {
+        Decoded { text, mend: None }
+    }
+}
+
+/// The text of a file. Bytes that are no text in the encoding that the file names are read in the one that they look like.
 ///
 /// # Errors
-/// [`SgfProblem::TooLong`], [`SgfProblem::Encoding`], and [`SgfProblem::NotIn`] with the first line that is no text.
-pub fn decode(bytes: &[u8]) -> Result<String, KifuError> {
+/// [`SgfProblem::TooLong`].
+pub fn decode(bytes: &[u8]) -> Result<Decoded, KifuError> {
     if bytes.len() > LONGEST {
         return Err(wrong(Place { line: 1, column: 1 }, SgfProblem::TooLong(bytes.len())));
     }
@@ -32,21 +52,46 @@ pub fn decode(bytes: &[u8]) -> Result<String, KifuError> {
         && [UTF_8, UTF_16LE, UTF_16BE].contains(&encoding)
         && let Some(text) = whole(encoding, bytes.get(mark..).unwrap_or_default())
     {
-        return Ok(text);
+        return Ok(text.into());
     }
-    let utf8 = std::str::from_utf8(bytes).ok();
-    let Some((named, at)) = named(bytes) else {
-        return Ok(utf8.map_or_else(|| guess(bytes), str::to_owned));
+    let utf8 = std::str::from_utf8(bytes).ok().map(str::to_owned);
+    let Some((name, at)) = named(bytes) else {
+        return Ok(utf8.unwrap_or_else(|| guess(bytes).0).into());
     };
-    let Some(encoding) = encoding_named(&named) else {
+    let Some(encoding) = encoding_named(&name) else {
         // Many files name no encoding but a place or a program; bytes that are UTF-8 leave no doubt.
-        return utf8.map(str::to_owned).ok_or_else(|| wrong(at, SgfProblem::Encoding(short(&named, 30))));
+        return Ok(utf8.map_or_else(
+            || {
+                let (text, read) = guess(bytes);
+                let named = short(&name, 30);
+                let source = format!("CA[{named}]");
+                let problem = SgfProblem::Encoding(named);
+                Decoded { text, mend: Some(Mend::new(at, source, problem, Repair::Encoding(read.name()))) }
+            },
+            Decoded::from,
+        ));
     };
     // Files that were saved once more as UTF-8 often keep the name that they had.
-    whole(encoding, bytes).or_else(|| utf8.map(str::to_owned)).ok_or_else(|| {
-        let named = short(&named, 30);
-        wrong(Place { line: first_wrong_line(encoding, bytes), column: 1 }, SgfProblem::NotIn { encoding: encoding.name(), named })
-    })
+    Ok(whole(encoding, bytes).or(utf8).map_or_else(|| in_another(bytes, encoding, &name), Decoded::from))
+}
+
+/// The text of bytes that are none in the encoding named: with a sign for each of the wrong ones where they are few, else in the
+/// encoding that all of them look like.
+fn in_another(bytes: &[u8], encoding: &'static Encoding, name: &str) -> Decoded {
+    let line = first_wrong_line(encoding, bytes);
+    let source = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
+    let problem = SgfProblem::NotIn { encoding: encoding.name(), named: short(name, 30) };
+    let (text, _) = encoding.decode_without_bom_handling(bytes);
+    let wrong = text.matches('\u{FFFD}').count();
+    let right = text.chars().filter(|&c| !c.is_ascii() && c != '\u{FFFD}').count();
+    let (text, repair) = if wrong * FEW <= right {
+        (text.into_owned(), Repair::Replaced)
+    } else {
+        let (text, read) = guess(bytes);
+        (text, Repair::Encoding(read.name()))
+    };
+    let source = short(String::from_utf8_lossy(source).trim(), SHOWN);
+    Decoded { text, mend: Some(Mend::new(Place { line, column: 1 }, source, problem, repair)) }
 }
 
 /// The encoding that `CA` names, and its place. Every encoding that files use has ASCII in common.
@@ -74,24 +119,33 @@ fn name_in(rest: &[u8]) -> Option<String> {
 /// The encoding of a name, as files spell it.
 pub fn encoding_named(name: &str) -> Option<&'static Encoding> {
     /// Names that only this format's files have.
-    const OTHERS: [(&str, &Encoding); 8] = [
+    const OTHERS: [(&str, &Encoding); 16] = [
         ("utf8mb4", UTF_8),
+        ("utf_8", UTF_8),
         ("cp936", GB18030),
+        ("ms936", GB18030),
+        ("euc-cn", GB18030),
+        ("cp949", EUC_KR),
+        ("ms949", EUC_KR),
+        ("uhc", EUC_KR),
+        ("euckr", EUC_KR),
+        ("cp950", BIG5),
+        ("ms932", SHIFT_JIS),
         ("gb", GB18030),
         ("shift-jis-2004", SHIFT_JIS),
         ("shiftjis", SHIFT_JIS),
         ("cp932", SHIFT_JIS),
         ("latin-1", WINDOWS_1252),
-        ("iso8859-1", WINDOWS_1252),
     ];
     let lower = name.trim().to_ascii_lowercase();
     Encoding::for_label(lower.as_bytes()).or_else(|| OTHERS.iter().find(|(known, _)| *known == lower).map(|(_, encoding)| *encoding))
 }
 
-/// The text of bytes whose encoding nobody named, and that are no UTF-8: double bytes where all of them are such, else Latin-1.
-fn guess(bytes: &[u8]) -> String {
+/// The text of bytes whose encoding nobody named, and that are no UTF-8, and its encoding: double bytes where all of them are such, else
+/// Latin-1.
+fn guess(bytes: &[u8]) -> (String, &'static Encoding) {
     let full = |text: &String| text.chars().filter(|c| !c.is_ascii()).all(|c| c as u32 >= 0x2000 && !matches!(c as u32, 0xE000..=0xF8FF));
-    let likely = |encoding| whole(encoding, bytes).filter(full);
+    let likely = |encoding| whole(encoding, bytes).filter(full).map(|text| (text, encoding));
     // Letters with accents are alone among others; the characters of these encodings mostly come side by side.
     let (mut pairs, mut high, mut at) = (0, 0, 0);
     while let Some(&byte) = bytes.get(at) {
@@ -101,7 +155,7 @@ fn guess(bytes: &[u8]) -> String {
         at += if paired { 2 } else { 1 };
     }
     let double = if pairs * 2 >= high.saturating_sub(pairs) { likely(GB18030).or_else(|| likely(SHIFT_JIS)) } else { None };
-    double.unwrap_or_else(|| WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned())
+    double.unwrap_or_else(|| (WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(), WINDOWS_1252))
 }
 
 /// The first line that is no text by itself.
@@ -130,36 +184,55 @@ mod tests {
         encode(text, encoding).expect("bytes")
     }
 
+    fn text(bytes: &[u8]) -> String {
+        let decoded = decode(bytes).expect("a text");
+        assert_eq!(decoded.mend, None);
+        decoded.text
+    }
+
     #[test]
     fn the_file_names_its_encoding() {
-        for (name, encoding) in [("GB2312", GB18030), ("gb18030", GB18030), ("Shift_JIS", SHIFT_JIS), ("UTF-8", UTF_8)] {
-            let text = format!("(;FF[4]CA[{name}]PB[本因坊]C[表示])");
-            assert_eq!(decode(&bytes(&text, encoding)), Ok(text), "{name}");
+        for (name, encoding) in
+            [("GB2312", GB18030), ("gb18030", GB18030), ("Shift_JIS", SHIFT_JIS), ("UTF-8", UTF_8), ("MS932", SHIFT_JIS)]
+        {
+            let written = format!("(;FF[4]CA[{name}]PB[本因坊]C[表示])");
+            assert_eq!(text(&bytes(&written, encoding)), written, "{name}");
         }
-        let text = "(;CA[ISO-8859-1]PB[Müller])";
-        assert_eq!(decode(&bytes(text, WINDOWS_1252)).as_deref(), Ok(text));
+        for (name, encoding, player) in
+            [("cp949", EUC_KR, "이창호"), ("UHC", EUC_KR, "조훈현"), ("cp950", BIG5, "吳清源"), ("ISO-8859-1", WINDOWS_1252, "Müller")]
+        {
+            let written = format!("(;CA[{name}]PB[{player}])");
+            assert_eq!(text(&bytes(&written, encoding)), written, "{name}");
+        }
     }
 
     #[test]
     fn bytes_without_a_name_are_what_they_look_like() {
-        for (text, encoding) in [("(;PB[古力]PW[李世石])", GB18030), ("(;PB[Müller]PW[Hérault])", WINDOWS_1252), ("(;PB[古力])", UTF_8)]
+        for (written, encoding) in [("(;PB[古力]PW[李世石])", GB18030), ("(;PB[Müller]PW[Hérault])", WINDOWS_1252), ("(;PB[古力])", UTF_8)]
         {
-            assert_eq!(decode(&bytes(text, encoding)).as_deref(), Ok(text));
+            assert_eq!(text(&bytes(written, encoding)), written);
         }
-        let text = "\u{feff}(;C[古])";
-        assert_eq!(decode(text.as_bytes()).as_deref(), Ok("(;C[古])"));
+        assert_eq!(text("\u{feff}(;C[古])".as_bytes()), "(;C[古])");
     }
 
     #[test]
-    fn what_is_no_text_is_said_with_its_place() {
-        let said = |bytes: &[u8]| decode(bytes).map_err(|error| (error.at, error.problem.to_string()));
-        let at = |line, column| Place { line, column };
-        let mut broken = b"(;CA[Shift_JIS]\nC[".to_vec();
-        broken.extend([0x82, b'\n', b']', b')']);
-        assert!(matches!(said(&broken), Err((place, text)) if place == at(2, 1) && text.contains("Shift_JIS")));
-        let unknown = b"(;FF[4]CA[klingon]C[\xff])";
-        assert!(matches!(said(unknown), Err((place, text)) if place == at(1, 8) && text.contains("klingon")));
-        assert!(said(b"(;CA[GBK]C[\xe5\x8f\xa4])").is_ok());
+    fn a_wrong_name_of_the_encoding_is_said_with_its_place() {
+        let said = |bytes: &[u8]| {
+            let Decoded { text, mend } = decode(bytes).expect("a text");
+            let mend = mend.expect("a mend");
+            ((mend.error.at.line, mend.error.at.column), mend.repair, text)
+        };
+        let written = "(;GM[1]CA[UTF-8]\nPB[吴清源]PW[木谷实])";
+        assert_eq!(said(&bytes(written, GB18030)), ((2, 1), Repair::Encoding("gb18030"), written.to_owned()));
+        // One character that a program has cut in two does not change the others.
+        let long = format!("(;CA[UTF-8]C[{}", "古".repeat(30));
+        let cut = [&long.as_bytes()[..long.len() - 1], b"])"].concat();
+        let (place, repair, text) = said(&cut);
+        assert_eq!((place, repair), ((1, 1), Repair::Replaced));
+        assert_eq!(text, format!("(;CA[UTF-8]C[{}\u{FFFD}])", "古".repeat(29)));
+        let (place, repair, _) = said(b"(;FF[4]CA[klingon]C[\xff])");
+        assert_eq!((place, repair), ((1, 8), Repair::Encoding("windows-1252")));
+        assert!(decode(b"(;CA[GBK]C[\xe5\x8f\xa4])").is_ok());
         assert!(encode("(;C[龙])", SHIFT_JIS).is_err());
     }
 }

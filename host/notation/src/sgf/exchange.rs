@@ -249,7 +249,10 @@ fn first_node(spec: &Spec, kifu: &Kifu, start: &Setup) -> Node {
     let codes = Codes::of(spec);
     let (columns, rows) = (spec.board.width(), spec.board.height());
     node.set("FF", "4");
-    node.set("GM", codes.map_or("1", |codes| codes.game()));
+    // A file without a number would be of the game that has the first.
+    if let Some(codes) = codes {
+        node.set("GM", codes.game());
+    }
     node.set("CA", "UTF-8");
     node.set("SZ", &if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") });
     if let Some(rules) =
@@ -315,6 +318,11 @@ fn result(spec: &Spec, text: &str) -> String {
     };
     let way = WAYS.iter().find(|(known, _)| rest.to_lowercase().contains(known)).map_or("", |(_, way)| *way);
     format!("{}+{way}", if winner == side(spec, true) { "B" } else { "W" })
+}
+
+/// True if the format has a property of this name.
+pub(super) fn is_known(name: &str) -> bool {
+    STRUCTURE.contains(&name) || OF_NODES.contains(&name) || INFO.contains(&name) || ["PB", "PW", "RO"].contains(&name)
 }
 
 /// True if a property has many values.

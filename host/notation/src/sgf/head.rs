@@ -1,7 +1,10 @@
 //! The head of a game, from its first node: size, rules, komi, handicap, result.
 
+use std::collections::BTreeMap;
+
 use tianyuan_rules::spec::{Exact, SideId, Spec};
 
+use super::codes::Codes;
 use super::point::MOST;
 use super::text::split;
 use super::tree::{Collection, NodeId, Value};
@@ -38,6 +41,10 @@ pub struct Head {
     pub stones: bool,
 }
 
+/// The option of games that give a handicap.
+pub const HANDICAP: &str = "handicap";
+/// Handicaps that games know; fewer stones are none, more are set up by the file alone.
+const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
 /// The most stones that `HA` gives.
 const MOST_STONES: i128 = 2000;
 /// Komi as some servers write it: hundredths, and of the Chinese count the half that is moved.
@@ -64,8 +71,7 @@ impl Head {
             Some(value) => Some(read_size(&value.raw).ok_or_else(|| wrong(value, SgfProblem::Size(short(&value.raw, 20))))?),
             None => None,
         };
-        let stones = |count: &Exact| count.is_integer() && (0..=MOST_STONES).contains(count.numer());
-        let handicap = number("HA", &stones)?.and_then(|count| u32::try_from(count.to_integer()).ok());
+        let handicap = number("HA", &handicap_fits)?.and_then(|count| u32::try_from(count.to_integer()).ok());
         let komi = number("KM", &|_| true)?.map(|komi| {
             let server = SERVERS.iter().find(|(written, _)| komi == Exact::from_integer(*written));
             // A quarter is of a count of one side's points: the difference is twice that.
@@ -81,6 +87,27 @@ impl Head {
             result: node.simple("RE"),
             stones: node.property("AB").is_some() || node.property("AW").is_some(),
         })
+    }
+
+    /// The options of a game that the head names, among those that the game has: size, komi in the game's own units, handicap.
+    pub fn options(&self, codes: &BTreeMap<String, String>, has: impl Fn(&str) -> bool) -> BTreeMap<String, String> {
+        let mut options = BTreeMap::new();
+        let mut put = |name: &str, value: String| drop(options.insert(name.to_owned(), value));
+        match self.size {
+            Some(size) if size.columns == size.rows && has("size") => put("size", size.columns.to_string()),
+            Some(size) if has("width") && has("height") => {
+                put("width", size.columns.to_string());
+                put("height", size.rows.to_string());
+            }
+            _ => {}
+        }
+        if let Some(komi) = self.komi.filter(|_| has("komi")) {
+            put("komi", Codes::declared(codes).map_or(komi, |codes| codes.komi(komi)).to_string());
+        }
+        if let Some(stones) = self.handicap.filter(|stones| HANDICAPS.contains(stones) && has(HANDICAP)) {
+            put(HANDICAP, stones.to_string());
+        }
+        options
     }
 
     /// The result by the property `RE`.
@@ -106,7 +133,12 @@ pub fn decimal(number: Exact) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-fn read_size(raw: &str) -> Option<Size> {
+/// True if a number is one of stones that a handicap may have.
+pub(super) fn handicap_fits(count: &Exact) -> bool {
+    count.is_integer() && (0..=MOST_STONES).contains(count.numer())
+}
+
+pub(super) fn read_size(raw: &str) -> Option<Size> {
     let number = |text: &str| text.trim().parse::<usize>().ok().filter(|number| (1..=MOST).contains(number));
     match split(raw) {
         Some((columns, rows)) => Some(Size { columns: number(columns)?, rows: number(rows)? }),

@@ -1,5 +1,6 @@
 //! The reader of SGF files, without recursion.
 
+use super::mend::{Mend, Repair, note};
 use super::tree::{Collection, Node, NodeId, Property, Value};
 use crate::error::SgfProblem;
 use crate::kifu::{KifuError, KifuProblem};
@@ -10,15 +11,17 @@ use crate::text::short;
 const MOST: usize = 2_000_000;
 /// Trees within trees that are read at most.
 const DEEPEST: usize = 100_000;
+/// What a tree begins with, for sentences.
+const NODE: &str = "a node, which begins with `;`";
 /// Characters of the source that an error shows.
 const SHOWN: usize = 60;
 
-/// Reads a collection of games.
+/// Reads a collection of games. Mistakes of files that are well known are mended: see [`Collection::mends`].
 ///
 /// # Errors
-/// [`KifuError`] with line and column.
+/// [`KifuError`] with line and column where there is no game, or more than any collection has.
 pub fn read(text: &str) -> Result<Collection, KifuError> {
-    let mut reader = Reader { text, next: 0, at: Place { line: 1, column: 1 }, left: MOST };
+    let mut reader = Reader { text, next: 0, at: Place { line: 1, column: 1 }, left: MOST, mends: Vec::new() };
     let mut collection = Collection::default();
     if !reader.skip_to_game() {
         return Err(reader.wrong(Place { line: 1, column: 1 }, 0, SgfProblem::NoGame));
@@ -28,53 +31,74 @@ pub fn read(text: &str) -> Result<Collection, KifuError> {
         let (at, byte) = reader.skip_blanks();
         let Some(c) = reader.peek() else { break };
         match (c, open.last_mut()) {
-            ('(', last) => {
-                let behind = match last {
-                    Some(Open { node: None, .. }) => return Err(reader.unexpected(c, "a node, which begins with `;`")),
-                    Some(tree) => {
-                        tree.has_trees = true;
-                        tree.node
-                    }
-                    None => None,
-                };
+            ('(', None) if reader.begins() => {
+                open.push(Open { at, byte, ..Open::default() });
+                reader.bump();
+            }
+            ('(', Some(tree)) => {
+                let behind = tree.node.or(tree.behind);
+                if tree.node.is_none() && !tree.has_trees {
+                    reader.unexpected(c, NODE, Repair::LeftOut)?;
+                }
+                tree.has_trees = true;
                 if open.len() == DEEPEST {
                     return Err(reader.wrong(at, byte, SgfProblem::TooDeep(DEEPEST)));
                 }
-                open.push(Open { at, byte, behind, node: None, has_trees: false });
+                open.push(Open { at, byte, behind, ..Open::default() });
                 reader.bump();
             }
             (')', Some(tree)) => {
-                if tree.node.is_none() {
-                    return Err(reader.unexpected(c, "a node, which begins with `;`"));
+                if tree.node.is_none() && !tree.has_trees {
+                    reader.unexpected(c, NODE, Repair::LeftOut)?;
                 }
                 open.pop();
                 reader.bump();
             }
             (';', Some(tree)) => {
-                if tree.has_trees {
-                    return Err(reader.wrong(at, byte, SgfProblem::NodeBehind));
-                }
                 reader.count(at, byte)?;
+                if tree.has_trees {
+                    reader.mend(at, byte, SgfProblem::NodeBehind, Repair::Branch)?;
+                    tree.has_trees = false;
+                }
                 reader.bump();
                 let properties = reader.properties()?;
-                let behind = tree.node.or(tree.behind);
-                tree.node = Some(collection.add(behind, Node { properties, at, ..Node::default() }));
+                tree.node = Some(collection.add(tree.node.or(tree.behind), Node { properties, at, ..Node::default() }));
             }
-            (_, Some(tree)) => {
-                let wanted = if tree.node.is_none() { "a node, which begins with `;`" } else { "a property, `;`, `(` or `)`" };
-                return Err(reader.unexpected(c, wanted));
+            (c, Some(tree)) if c.is_ascii_alphanumeric() => {
+                reader.count(at, byte)?;
+                reader.unexpected(c, NODE, Repair::Node)?;
+                let properties = reader.properties()?;
+                if !properties.is_empty() {
+                    tree.has_trees = false;
+                    tree.node = Some(collection.add(tree.node.or(tree.behind), Node { properties, at, ..Node::default() }));
+                }
             }
-            // Text behind the last game that is no other game must not be lost in silence.
-            (_, None) => return Err(reader.unexpected(c, "another game or the end of the file")),
+            (_, Some(_)) => reader.stray(NODE)?,
+            // Text between games and behind the last must not be lost in silence.
+            (_, None) => reader.between_games()?,
         }
     }
-    match open.last() {
-        Some(tree) => Err(reader.wrong(tree.at, tree.byte, SgfProblem::Open { missing: ")" })),
-        None => Ok(collection),
+    if let Some(tree) = open.last() {
+        reader.mend(tree.at, tree.byte, SgfProblem::Open { missing: ")" }, Repair::Closed)?;
     }
+    super::mend::values(&mut collection, &mut reader.mends)?;
+    collection.mends = reader.mends;
+    Ok(collection)
+}
+
+/// Reads a file: its text in the encoding that it names, else in a guessed one.
+///
+/// # Errors
+/// As of [`decode`](super::decode) and [`read`].
+pub fn read_bytes(bytes: &[u8]) -> Result<Collection, KifuError> {
+    let decoded = super::decode(bytes)?;
+    let mut collection = read(&decoded.text)?;
+    collection.mends.splice(0..0, decoded.mend);
+    Ok(collection)
 }
 
 /// A tree that has not been closed.
+#[derive(Default)]
 struct Open {
     at: Place,
     byte: usize,
@@ -91,6 +115,7 @@ struct Reader<'a> {
     at: Place,
     /// Parts that may still be read.
     left: usize,
+    mends: Vec<Mend>,
 }
 
 impl Reader<'_> {
@@ -115,11 +140,15 @@ impl Reader<'_> {
         }
     }
 
-    /// Goes to where the first game begins: at `(` and `;` with nothing but blanks between.
+    /// True at a bracket that begins a game: `(` and `;` with nothing but blanks between.
+    fn begins(&self) -> bool {
+        self.rest().strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
+    }
+
+    /// Goes to where the next game begins.
     fn skip_to_game(&mut self) -> bool {
         while let Some(c) = self.peek() {
-            let begins = c == '(' && self.rest().get(1..).is_some_and(|rest| rest.trim_start().starts_with(';'));
-            if begins {
+            if c == '(' && self.begins() {
                 return true;
             }
             self.bump();
@@ -138,21 +167,29 @@ impl Reader<'_> {
         let mut properties = Vec::new();
         loop {
             let (at, byte) = self.skip_blanks();
-            let length = self.rest().bytes().take_while(u8::is_ascii_alphanumeric).count();
-            if length == 0 {
-                return match self.peek() {
-                    Some('[') => Err(self.unexpected('[', "the name of a property")),
-                    _ => Ok(properties),
-                };
+            match self.peek() {
+                None | Some('(' | ')' | ';') => return Ok(properties),
+                Some('[') => {
+                    self.unexpected('[', "the name of a property", Repair::LeftOut)?;
+                    self.values()?;
+                    continue;
+                }
+                Some(c) if !c.is_ascii_alphanumeric() => {
+                    self.stray("a property, `;`, `(` or `)`")?;
+                    continue;
+                }
+                Some(_) => {}
             }
             self.count(at, byte)?;
+            let length = self.rest().bytes().take_while(u8::is_ascii_alphanumeric).count();
             let id = self.rest().get(..length).unwrap_or_default().to_owned();
             (self.next, self.at.column) = (self.next + length, self.at.column + length);
             let values = self.values()?;
             if values.is_empty() {
-                return Err(self.wrong(at, byte, SgfProblem::NoValue(short(&id, 20))));
+                self.mend(at, byte, SgfProblem::NoValue(short(&id, 20)), Repair::LeftOut)?;
+            } else {
+                properties.push(Property { id, values, at });
             }
-            properties.push(Property { id, values, at });
         }
     }
 
@@ -165,22 +202,76 @@ impl Reader<'_> {
             }
             self.count(at, byte)?;
             self.bump();
-            let from = self.next;
-            loop {
-                match self.peek() {
-                    None => return Err(self.wrong(at, byte, SgfProblem::Open { missing: "]" })),
-                    Some(']') => break,
-                    Some('\\') => {
-                        self.bump();
-                        self.bump();
-                    }
-                    Some(_) => self.bump(),
+            values.push(Value { raw: self.value(at, byte)?, at });
+        }
+    }
+
+    /// A value from behind its bracket on, as it is to be written.
+    fn value(&mut self, at: Place, byte: usize) -> Result<String, KifuError> {
+        let mut raw = String::new();
+        // Brackets that the text itself opens.
+        let (mut from, mut inside) = (self.next, 0_usize);
+        loop {
+            match self.peek() {
+                None => {
+                    self.mend(at, byte, SgfProblem::Open { missing: "]" }, Repair::Closed)?;
+                    raw.push_str(self.text.get(from..).unwrap_or_default());
+                    return Ok(cut_off(&raw).to_owned());
+                }
+                Some(']') if inside > 0 && !self.value_ends() => {
+                    self.mend(self.at, self.next, SgfProblem::Bracket, Repair::Text)?;
+                    raw.push_str(self.text.get(from..self.next).unwrap_or_default());
+                    raw.push_str("\\]");
+                    self.bump();
+                    (from, inside) = (self.next, inside - 1);
+                }
+                Some(']') => {
+                    raw.push_str(self.text.get(from..self.next).unwrap_or_default());
+                    self.bump();
+                    return Ok(raw);
+                }
+                Some('\\') => {
+                    self.bump();
+                    self.bump();
+                }
+                Some(c) => {
+                    inside += usize::from(c == '[');
+                    self.bump();
                 }
             }
-            let raw = self.text.get(from..self.next).unwrap_or_default().to_owned();
-            self.bump();
-            values.push(Value { raw, at });
         }
+    }
+
+    /// True at a bracket behind which something follows that may follow a value.
+    fn value_ends(&self) -> bool {
+        let rest = self.rest().get(1..).unwrap_or_default().trim_start();
+        let name = rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+        rest.is_empty() || rest.starts_with(['[', ';', '(', ')']) || (name.len() < rest.len() && name.trim_start().starts_with('['))
+    }
+
+    /// Leaves out signs that mean nothing inside of a tree.
+    fn stray(&mut self, wanted: &'static str) -> Result<(), KifuError> {
+        let (at, from) = (self.at, self.next);
+        while self.peek().is_some_and(|c| !matches!(c, '(' | ')' | ';' | '[') && !c.is_ascii_alphanumeric()) {
+            self.bump();
+        }
+        self.left_out(at, from, wanted)
+    }
+
+    /// Leaves out text that belongs to no game.
+    fn between_games(&mut self) -> Result<(), KifuError> {
+        let (at, from) = (self.at, self.next);
+        if self.peek() == Some(')') {
+            self.bump();
+        } else {
+            self.skip_to_game();
+        }
+        self.left_out(at, from, "another game or the end of the file")
+    }
+
+    fn left_out(&mut self, at: Place, from: usize, wanted: &'static str) -> Result<(), KifuError> {
+        let found = short(self.text.get(from..self.next).unwrap_or_default().trim(), 20);
+        self.mend(at, from, SgfProblem::Unexpected { found, wanted }, Repair::LeftOut)
     }
 
     fn count(&mut self, at: Place, byte: usize) -> Result<(), KifuError> {
@@ -193,13 +284,25 @@ impl Reader<'_> {
         }
     }
 
-    fn unexpected(&self, found: char, wanted: &'static str) -> KifuError {
-        self.wrong(self.at, self.next, SgfProblem::Unexpected { found: short(&found.to_string(), 1), wanted })
+    fn unexpected(&mut self, found: char, wanted: &'static str, repair: Repair) -> Result<(), KifuError> {
+        let problem = SgfProblem::Unexpected { found: short(&found.to_string(), 1), wanted };
+        self.mend(self.at, self.next, problem, repair)
+    }
+
+    fn mend(&mut self, at: Place, byte: usize, problem: SgfProblem, repair: Repair) -> Result<(), KifuError> {
+        let source = shown(self.text, byte);
+        note(&mut self.mends, Mend::new(at, source, problem, repair))
     }
 
     fn wrong(&self, at: Place, byte: usize, problem: SgfProblem) -> KifuError {
         KifuError::new(at, None, shown(self.text, byte), KifuProblem::Sgf(problem))
     }
+}
+
+/// A value that the end of the file has cut off, without what closes its tree and without half an escape.
+fn cut_off(raw: &str) -> &str {
+    let raw = raw.strip_suffix('\\').filter(|rest| !rest.ends_with('\\')).unwrap_or(raw);
+    if raw.contains('(') { raw } else { raw.trim_end_matches(|c: char| c == ')' || c.is_whitespace()) }
 }
 
 /// The text at a byte, for an error: cut to its line and to a few characters, for a line may be the whole file.

@@ -2,7 +2,7 @@
 
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
-use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece};
+use tianyuan_rules::{Attempt, Decision, DecisionKind, Game, Piece, SetupError};
 
 use super::head::{Head, Size};
 use super::point::{fits, no_point, passes, site, sites};
@@ -28,8 +28,9 @@ const MOST_PLIES: usize = 50_000;
 pub fn setup(spec: &Spec, collection: &Collection, line: &[NodeId]) -> Result<Setup, KifuError> {
     let mut setup = position::start(spec);
     let nodes = || line.iter().map(|&id| collection.node(id));
-    if nodes().next().is_some_and(|root| root.property("HA").is_some()) && nodes().any(|node| node.property("AB").is_some()) {
-        // The file names the stones of its handicap: those of the game's own position are taken off.
+    let handicap = nodes().next().is_some_and(|root| root.property("HA").is_some());
+    // `HA` adds no stones: the file names them, or the side that is given them places them.
+    if handicap && (nodes().any(|node| node.property("AB").is_some()) || of_one_side(&setup)) {
         setup.cells.fill(None);
     }
     let before = nodes().take_while(|node| moves(node).next().is_none());
@@ -54,6 +55,12 @@ pub fn setup(spec: &Spec, collection: &Collection, line: &[NodeId]) -> Result<Se
     Ok(setup)
 }
 
+/// True if all pieces of a position are of one side: such a position lays a handicap out.
+fn of_one_side(setup: &Setup) -> bool {
+    let mut sides = setup.cells.iter().flatten().map(|piece| piece.side);
+    sides.next().is_some_and(|first| sides.all(|side| side == first))
+}
+
 /// Plays a line up to the first move that the rules do not allow. A side that moves twice in a row is given the turn as by setting
 /// up; where an agreement is under way, a stone that is played leads back to the game. The game is left standing at the end.
 pub fn play(game: &mut dyn Game, collection: &Collection, line: &[NodeId]) -> Played {
@@ -69,8 +76,8 @@ pub fn play(game: &mut dyn Game, collection: &Collection, line: &[NodeId]) -> Pl
         winner: None,
     };
     let result = begin(game, &spec, collection, line).and_then(|first| {
-        let mut walk = Walk { game, spec: &spec, plies: &mut played.plies };
-        line.iter().skip(first).try_for_each(|&id| walk.node(collection.node(id), id == line[first]))
+        let mut walk = Walk { game, spec: &spec, number: 0, steps: Vec::new(), plies: Some(&mut played.plies) };
+        line.iter().skip(first).try_for_each(|&id| walk.node(collection.node(id), Some(&id) == line.get(first)))
     });
     played.position = game.setup();
     played.ended = game.ended();
@@ -86,7 +93,7 @@ pub fn play(game: &mut dyn Game, collection: &Collection, line: &[NodeId]) -> Pl
 }
 
 /// Sets the first position up, and returns the node of the line that has the first move.
-fn begin(game: &mut dyn Game, spec: &Spec, collection: &Collection, line: &[NodeId]) -> Result<usize, KifuError> {
+pub(super) fn begin(game: &mut dyn Game, spec: &Spec, collection: &Collection, line: &[NodeId]) -> Result<usize, KifuError> {
     let Some(&first) = line.first() else { return Ok(0) };
     let node = collection.node(first);
     if spec.sides.len() != 2 || !fits(&spec.board) {
@@ -180,15 +187,30 @@ fn wrong(at: Place, ply: Option<usize>, source: &str, problem: KifuProblem) -> K
     KifuError::new(at, ply.map(|ply| ply as u32), short(source, 60), problem)
 }
 
-struct Walk<'a> {
-    game: &'a mut dyn Game,
-    spec: &'a Spec,
-    plies: &'a mut Vec<PlayedPly>,
+/// A change of the game while a line is played.
+#[derive(Debug, Clone)]
+pub(super) enum Step {
+    /// A decision.
+    Apply(Decision),
+    /// A position that is set up.
+    SetUp(Box<Setup>),
+}
+
+/// A line that is being played.
+pub(super) struct Walk<'a> {
+    pub(super) game: &'a mut dyn Game,
+    pub(super) spec: &'a Spec,
+    /// Plies so far.
+    pub(super) number: usize,
+    /// The changes since they were last taken out.
+    pub(super) steps: Vec<Step>,
+    /// The plies as readers see them, where anybody reads them.
+    pub(super) plies: Option<&'a mut Vec<PlayedPly>>,
 }
 
 impl Walk<'_> {
     /// Applies a node; the setup of the first node with a move is done already.
-    fn node(&mut self, node: &Node, first: bool) -> Result<(), KifuError> {
+    pub(super) fn node(&mut self, node: &Node, first: bool) -> Result<(), KifuError> {
         if sets_up(node) && !first {
             self.set_up(node)?;
         }
@@ -197,23 +219,32 @@ impl Walk<'_> {
                 // Passing on when all is over changes nothing.
                 continue;
             }
-            let number = self.plies.len() + 1;
+            let number = self.number + 1;
             if number > MOST_PLIES {
                 return Err(wrong(value.at, Some(number), "", SgfProblem::TooManyPlies(MOST_PLIES).into()));
             }
             let mover = side(self.spec, black);
             let text = shown(property);
             let found = self.ply(mover, value, &text).map_err(|problem| wrong(value.at, Some(number), &text, problem))?;
-            self.plies.push(PlayedPly {
-                number: number as u32,
-                side: mover,
-                text,
-                at: property.at,
-                played: found,
-                position: self.game.setup(),
-                comments: node.values("C").map(Value::text).collect(),
-            });
+            self.number = number;
+            if let Some(plies) = &mut self.plies {
+                let comments = node.values("C").map(Value::text).collect();
+                let position = self.game.setup();
+                plies.push(PlayedPly { number: number as u32, side: mover, text, at: property.at, played: found, position, comments });
+            }
         }
+        Ok(())
+    }
+
+    fn apply(&mut self, decision: Decision) -> Result<(), KifuProblem> {
+        self.game.apply(decision)?;
+        self.steps.push(Step::Apply(decision));
+        Ok(())
+    }
+
+    fn jump(&mut self, setup: Setup) -> Result<(), SetupError> {
+        self.game.set_up(&setup)?;
+        self.steps.push(Step::SetUp(Box::new(setup)));
         Ok(())
     }
 
@@ -224,7 +255,7 @@ impl Walk<'_> {
             setup.mover = side(self.spec, black);
         }
         let place = node.properties.iter().find(|property| STONES.iter().any(|(name, _)| property.name() == *name));
-        self.game.set_up(&setup).map_err(|error| {
+        self.jump(setup).map_err(|error| {
             wrong(place.map_or(node.at, |property| property.at), None, &place.map_or_else(String::new, shown), KifuProblem::SetUp(error))
         })
     }
@@ -239,7 +270,7 @@ impl Walk<'_> {
             && to.is_some()
             && let Some(&resume) = self.game.resumes().first()
         {
-            self.game.apply(resume)?;
+            self.apply(resume)?;
             self.give_turn(mover)?;
             decisions = self.fitting(to)?;
         }
@@ -249,8 +280,11 @@ impl Walk<'_> {
             let tried = to.map_or("pass", |to| self.spec.board.name(to)).to_owned();
             return Err(KifuProblem::Refused { found: short(text, 40), tried, verdict });
         };
-        self.game.apply(decision)?;
-        Ok(turn(self.spec, phase, &[decision], &self.game.earned(), Style::Plain))
+        self.apply(decision)?;
+        Ok(match self.plies {
+            Some(_) => turn(self.spec, phase, &[decision], &self.game.earned(), Style::Plain),
+            None => String::new(),
+        })
     }
 
     /// Gives a side the turn that it takes although the other is to move.
@@ -261,7 +295,7 @@ impl Walk<'_> {
         let mut setup = self.game.setup();
         setup.mover = mover;
         (setup.turn.ko, setup.turn.passes) = (None, 0);
-        self.game.set_up(&setup).map_err(KifuProblem::SetUp)
+        self.jump(setup).map_err(KifuProblem::SetUp)
     }
 
     fn fitting(&mut self, to: Option<Site>) -> Result<Vec<Decision>, KifuProblem> {

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::mend::Mend;
 use super::text::{simple, text};
+use crate::kifu::KifuError;
 use crate::text::Place;
 
 /// Number of a node in its [`Collection`].
@@ -114,15 +116,32 @@ impl Node {
 }
 
 /// The games of a file.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Collection {
     nodes: Vec<Node>,
     games: Vec<NodeId>,
+    pub(super) mends: Vec<Mend>,
 }
 
 static NOTHING: Node = Node { properties: Vec::new(), at: Place { line: 0, column: 0 }, parent: None, children: Vec::new() };
 
 impl Collection {
+    /// The mistakes of the file that were mended, in the order in which they were found.
+    pub fn mends(&self) -> &[Mend] {
+        &self.mends
+    }
+
+    /// The collection of a file without mistakes.
+    ///
+    /// # Errors
+    /// The first mistake, though it could be mended.
+    pub fn sound(self) -> Result<Collection, KifuError> {
+        match self.mends.first() {
+            Some(mend) => Err(mend.error.clone()),
+            None => Ok(self),
+        }
+    }
+
     /// The first node of each game.
     pub fn games(&self) -> &[NodeId] {
         &self.games

@@ -323,8 +323,14 @@ pub struct Replayed {
     pub plies: usize,
     /// Plies that the rules do not allow, and mistakes in the text.
     pub problems: Vec<Problem>,
-    /// Plies that the reading mended; they are no problems.
+    /// Plies that the reading mended, and mistakes of a file of trees that were mended while it was read; they are no problems.
     pub mended: Vec<Mended>,
+    /// Games of the file that were replayed.
+    pub games: usize,
+    /// Variations that were replayed besides the lines that go on to the end of each game.
+    pub variations: usize,
+    /// What was not replayed, in one sentence each.
+    pub left_out: Vec<String>,
     /// Plies that were not reached because the game had ended.
     pub unreached: usize,
     /// The standing of the game at the end.
@@ -436,6 +442,10 @@ pub struct Mended {
     pub read_as: String,
     /// The reason, in the words of the record.
     pub reason: String,
+    /// Line of the file, 1-based.
+    pub line: usize,
+    /// Character of the line, 1-based.
+    pub column: usize,
 }
 
 /// One ply of a record.

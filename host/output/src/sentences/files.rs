@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tianyuan_notation::kifu::{Format, KifuProblem, Loss, Property, WriteError};
 use tianyuan_notation::pgn::PgnProblem;
-use tianyuan_notation::sgf::SgfProblem;
+use tianyuan_notation::sgf::{Mend, Repair, SgfProblem};
 use tianyuan_words::{Lang, t};
 
 /// Losses of a format, each with its first place; `file` is the one that was read.
@@ -23,6 +23,7 @@ pub fn lost(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> Str
         Property::Times => t!(lang, cli.kifu.lost.times, n = n, format = format),
         Property::Millis => t!(lang, cli.kifu.lost.millis, n = n, format = format),
         Property::Options => t!(lang, cli.kifu.lost.options, n = n, format = format),
+        Property::Game => t!(lang, cli.kifu.lost.game, format = format),
         Property::Script => t!(lang, cli.kifu.lost.script, format = format),
     };
     let at = match (file, loss.at.line, loss.ply) {
@@ -72,6 +73,22 @@ pub fn kifu(lang: Lang, problem: &KifuProblem) -> String {
     }
 }
 
+/// A mistake of a file of trees that was mended, and its reading.
+pub fn mend(lang: Lang, mend: &Mend) -> String {
+    let read = match &mend.repair {
+        Repair::LeftOut => t!(lang, cli.sgf.mended.left_out),
+        Repair::Closed => t!(lang, cli.sgf.mended.closed),
+        Repair::Text => t!(lang, cli.sgf.mended.text),
+        Repair::Node => t!(lang, cli.sgf.mended.node),
+        Repair::Branch => t!(lang, cli.sgf.mended.branch),
+        Repair::Value(text) => t!(lang, cli.sgf.mended.value, text = text),
+        Repair::Encoding(name) => t!(lang, cli.sgf.mended.encoding, name = name),
+        Repair::Replaced => t!(lang, cli.sgf.mended.replaced),
+        other => other.to_string(),
+    };
+    format!("{} {read}", kifu(lang, &mend.error.problem))
+}
+
 /// The reason why a file of trees cannot be read or played.
 fn sgf(lang: Lang, problem: &SgfProblem) -> String {
     use SgfProblem as P;
@@ -83,6 +100,10 @@ fn sgf(lang: Lang, problem: &SgfProblem) -> String {
         }
         P::Open { missing } => t!(lang, cli.sgf.open, missing = missing),
         P::NoValue(name) => t!(lang, cli.sgf.no_value, name = name),
+        P::Bracket => t!(lang, cli.sgf.bracket),
+        P::SmallName(name) => t!(lang, cli.sgf.small_name, name = name),
+        P::CapitalPoint(point) => t!(lang, cli.sgf.capital_point, point = point),
+        P::TooBroken(most) => t!(lang, cli.sgf.too_broken, most = most),
         P::NodeBehind => t!(lang, cli.sgf.node_behind),
         P::TooMany(most) => t!(lang, cli.sgf.too_many, most = most),
         P::TooDeep(most) => t!(lang, cli.sgf.too_deep, most = most),

@@ -4,19 +4,19 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem, Played};
-use tianyuan_notation::sgf::{self, Codes, Collection, Head, NodeId, SgfProblem};
+use tianyuan_notation::sgf::{self, Codes, Collection, HANDICAP, Head, Mend, NodeId, SgfProblem, Variations};
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Card, LoadedGame, OptionInfo, Options};
 
-use super::file::unread;
+use super::file::{shown, unread};
 use super::shelf::Shelf;
 use crate::exit::Failure;
-use crate::game_file;
+use crate::{game_file, sentences};
 use tianyuan_words::t;
 
-/// Handicaps that games lay out by themselves; fewer stones are none, more are set up by the file.
-const HANDICAPS: std::ops::RangeInclusive<u32> = 2..=9;
+/// Mends of a file that are told one by one.
+const SHOWN_MENDS: usize = 20;
 
 /// The line selected in a file.
 #[derive(Debug)]
@@ -40,6 +40,27 @@ impl SgfLine {
     /// Games of the file besides the one selected.
     pub fn others(&self) -> usize {
         self.collection.games().len().saturating_sub(1)
+    }
+
+    /// The mistakes that were mended while the file was read.
+    pub fn mends(&self) -> &[Mend] {
+        self.collection.mends()
+    }
+
+    /// Games of the file.
+    pub fn games(&self) -> usize {
+        self.collection.games().len()
+    }
+
+    /// The properties of the game selected by which its rules are found.
+    pub(crate) fn named_rules(&self) -> Vec<String> {
+        let node = self.collection.node(self.game);
+        ["GM", "SZ", "RU", "KM", "HA", "AB", "AW"].iter().map(|name| node.simple(name).unwrap_or_default()).collect()
+    }
+
+    /// Plays the variations of the game selected as long as their lines have no more nodes than `most`, and leaves `game` at any position.
+    pub fn play_variations(&self, game: &mut dyn Game, most: usize) -> Variations {
+        sgf::variations(game, &self.collection, self.game, most)
     }
 
     /// The result as it is written.
@@ -75,16 +96,22 @@ pub fn is_tree(path: &Path, bytes: &[u8]) -> bool {
     named || bytes.strip_prefix(b"(").is_some_and(|rest| rest.trim_ascii_start().starts_with(b";"))
 }
 
-/// Reads a file of trees: its text, and its first game with the main line, if it has any.
-pub(super) fn read(shelf: &dyn Shelf, path: &Path, bytes: &[u8]) -> Result<(String, Option<SgfLine>), Failure> {
+/// Reads a file of trees, and selects its first game with the main line, if it has any. Mistakes that were mended are told.
+pub(super) fn read(shelf: &dyn Shelf, path: &Path, bytes: &[u8]) -> Result<Option<SgfLine>, Failure> {
     let unread = |error: KifuError| unread(shelf, path, &error);
-    let text = sgf::decode(bytes).map_err(unread)?;
-    let collection = sgf::read(&text).map_err(unread)?;
+    let collection = sgf::read_bytes(bytes).map_err(unread)?;
+    let mends = collection.mends();
+    for mend in mends.iter().take(SHOWN_MENDS) {
+        shelf.warn(&shown(path, &mend.error, &sentences::mend(shelf.lang(), mend)));
+    }
+    if let Some(more) = mends.len().checked_sub(SHOWN_MENDS).filter(|more| *more > 0) {
+        shelf.warn(&t!(shelf.lang(), cli.sgf.more_mends, file = path.display(), n = more));
+    }
     let tree = collection.games().first().copied().map(|game| {
         let line = collection.line(game);
         SgfLine { collection, game, line }
     });
-    Ok((text, tree))
+    Ok(tree)
 }
 
 /// Chooses a game of a file (from 1) and a variation of it (0 is its main line).
@@ -116,17 +143,28 @@ pub(super) fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, tree: &S
         Some(id) => Plain::asked(shelf, id)?,
         None => find(shelf, path, &head)?,
     };
-    let mut options = plain.named(&head);
-    // Stones that the file sets up need no layout of the game's own: if it has none for them, they are placed all the same.
-    let stands = head.stones && options.contains_key("handicap");
-    options.extend(shelf.options().clone());
-    match shelf.load(&plain.id, &options) {
-        Err(_) if stands && !shelf.options().contains_key("handicap") => {
-            options.remove("handicap");
-            shelf.load(&plain.id, &options)
-        }
-        loaded => loaded,
+    let named = plain.named(&head);
+    let with = |named: &Options| {
+        let mut options = named.clone();
+        options.extend(shelf.options().clone());
+        shelf.load(&plain.id, &options)
+    };
+    if !named.contains_key(HANDICAP) || shelf.options().contains_key(HANDICAP) {
+        return with(&named);
     }
+    let mut even = named.clone();
+    even.remove(HANDICAP);
+    match with(&named) {
+        // A board that has a layout of its own keeps it: a handicap that the file does not set up would take it off.
+        Ok(given) if head.stones || !lays_out(with(&even)?.rules.spec()) => Ok(given),
+        // Where the game has no layout for so many stones, the file places them all the same.
+        _ => with(&even),
+    }
+}
+
+/// True if a game begins with pieces on its board.
+fn lays_out(spec: &Spec) -> bool {
+    tianyuan_notation::position::start(spec).cells.iter().any(Option::is_some)
 }
 
 /// A game before its options are known.
@@ -155,24 +193,7 @@ impl Plain {
 
     /// The options that a head names.
     fn named(&self, head: &Head) -> Options {
-        let has = |name: &str| self.options.iter().any(|info| info.name == name);
-        let mut options = Options::new();
-        if let Some(size) = head.size {
-            if size.columns == size.rows && has("size") {
-                options.insert("size".to_owned(), size.columns.to_string());
-            } else if has("width") && has("height") {
-                options.insert("width".to_owned(), size.columns.to_string());
-                options.insert("height".to_owned(), size.rows.to_string());
-            }
-        }
-        if let Some(komi) = head.komi.filter(|_| has("komi")) {
-            let komi = Codes::declared(&self.codes).map_or(komi, |codes| codes.komi(komi));
-            options.insert("komi".to_owned(), komi.to_string());
-        }
-        if let Some(stones) = head.handicap.filter(|stones| HANDICAPS.contains(stones) && has("handicap")) {
-            options.insert("handicap".to_owned(), stones.to_string());
-        }
-        options
+        head.options(&self.codes, |name| self.options.iter().any(|info| info.name == name))
     }
 }
 

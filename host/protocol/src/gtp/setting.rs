@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Read as _;
 
+use tianyuan_notation::kifu::KifuError;
 use tianyuan_notation::sgf::{self, Codes, Head};
 use tianyuan_notation::{moves, position};
 use tianyuan_render::{Style, stones, text_with_hands};
@@ -119,19 +120,19 @@ impl Server {
             return Err(unread());
         }
         file.take(LARGEST).read_to_end(&mut bytes).map_err(|_| unread())?;
-        let text = sgf::decode(&bytes).map_err(|_| unread())?;
-        let collection = sgf::read(&text).map_err(|_| unread())?;
+        let wrong = |error: KifuError| format!("cannot load file: {error}").replace('\n', " ");
+        let collection = sgf::read_bytes(&bytes).map_err(wrong)?;
         let Some(&root) = collection.games().first() else { return Err(unread()) };
-        let head = Head::new(&collection, root).map_err(|_| unread())?;
+        let head = Head::new(&collection, root).map_err(wrong)?;
         self.options_of(&head)?;
         let line = collection.line(root);
         let mut game = self.table.loaded().rules.game();
         let played = sgf::play(game.as_mut(), &collection, &line);
-        if !played.problems.is_empty() {
-            return Err(unread());
+        if let Some(error) = played.problems.into_iter().next() {
+            return Err(wrong(error));
         }
         let spec = self.table.spec().clone();
-        let start = sgf::setup(&spec, &collection, &line).map_err(|_| unread())?;
+        let start = sgf::setup(&spec, &collection, &line).map_err(wrong)?;
         self.table.begin(&start).map_err(|_| unread())?;
         for ply in played.plies.iter().take(before) {
             self.turn_of(ply.side).map_err(|_| unread())?;
@@ -141,17 +142,19 @@ impl Server {
         Ok(String::new())
     }
 
-    /// Sets size and komi as a file names them.
+    /// Sets what the head of a file names: size, komi, handicap. Where the game has no layout for so many stones, the file places them all the
+    /// same.
     fn options_of(&mut self, head: &Head) -> Result<(), String> {
-        let mut options = Options::new();
-        if let Some(size) = head.size.filter(|size| size.columns == size.rows && self.table.has_option("size")) {
-            options.insert("size".to_owned(), size.columns.to_string());
+        let named = head.options(&self.table.spec().codes, |name| self.table.has_option(name));
+        let mut even = named.clone();
+        if self.table.has_option(sgf::HANDICAP) {
+            // The game before may have had one.
+            even.insert(sgf::HANDICAP.to_owned(), "0".to_owned());
         }
-        if let Some(komi) = head.komi.filter(|_| self.table.has_option("komi")) {
-            let komi = Codes::declared(&self.table.spec().codes).map_or(komi, |codes| codes.komi(komi));
-            options.insert("komi".to_owned(), komi.to_string());
+        if named.contains_key(sgf::HANDICAP) && self.table.set_options(named).is_ok() {
+            return Ok(());
         }
-        self.table.set_options(options).map_err(|report| first_message(&report))
+        self.table.set_options(even).map_err(|report| first_message(&report))
     }
 
     pub(super) fn drawn(&mut self) -> String {
