@@ -1,7 +1,9 @@
-"""Counts the standings of a tournament's file again, from the words of docs/tournament.md alone."""
+"""Counts the standings of a tournament's file again, from the words of docs/tie-breaks.md and docs/tournament.md alone."""
 import json
 import sys
 from fractions import Fraction
+
+from unplayed import Unplayed, kind_of
 
 lines = []
 for line in open(sys.argv[1], encoding="utf-8"):
@@ -13,9 +15,13 @@ score = {word: Fraction(halves, 2) for word, halves in settings["scoring"].items
 players, rounds = [], []
 for entry in lines[1:]:
     if entry["do"] == "add":
-        players += [dict(player, entered=entry["from"], off=set()) for player in entry["players"]]
+        players += [dict(player, entered=entry["from"], off=set(), granted={}) for player in entry["players"]]
     elif entry["do"] == "absent":
         players[entry["player"] - 1]["off"].add(entry["round"])
+        players[entry["player"] - 1]["granted"].pop(entry["round"], None)
+    elif entry["do"] == "bye":
+        players[entry["player"] - 1]["off"].add(entry["round"])
+        players[entry["player"] - 1]["granted"][entry["round"]] = Fraction(entry["points"], 2)
     elif entry["do"] == "pair":
         rounds[entry["round"] - 1:] = [entry["pairs"]]
     elif entry["do"] == "result":
@@ -37,7 +43,9 @@ MEANING = {
 count = len(players)
 earned = [[none] * len(rounds) for _ in range(count)]
 met = [[] for _ in range(count)]
-wins = [0] * count
+# A row of each player's rounds: kind, opponent, share of a win
+spent = [[None] * len(rounds) for _ in range(count)]
+table = settings["system"] in ("round-robin", "league")
 for number, pairs in enumerate(rounds):
     busy = set()
     for game in pairs["games"]:
@@ -45,17 +53,21 @@ for number, pairs in enumerate(rounds):
         busy |= {first, second}
         one, two, share, other, played = MEANING[game["result"]]
         earned[first][number], earned[second][number] = one, two
-        wins[first] += share == 1
-        wins[second] += other == 1
+        for player, opponent, part in ((first, second, share), (second, first, other)):
+            kind = "game" if played or table else "forfeit win" if part else "forfeit loss"
+            spent[player][number] = (kind, opponent, part)
         if played:
             met[first].append((second, share))
             met[second].append((first, other))
     for bye in pairs.get("byes", []):
         busy.add(bye - 1)
         earned[bye - 1][number] = score["bye"]
+        spent[bye - 1][number] = (kind_of(True, score["bye"], score), None, None)
     for index, player in enumerate(players):
         if index not in busy and number + 1 in player["off"]:
-            earned[index][number] = score["absent"]
+            earned[index][number] = player["granted"].get(number + 1, score["absent"])
+        if index not in busy:
+            spent[index][number] = (kind_of(False, earned[index][number], score), None, None)
 
 points = [sum(row, none) for row in earned]
 start = [none] * count
@@ -65,6 +77,9 @@ if bands:
         rating = min(max(player.get("rating", bands["floor"]), bands["floor"]), bands["bar"])
         start[index] = Fraction((rating - bands["floor"]) // bands["step"])
 mms = [a + b for a, b in zip(start, points)]
+
+
+unplayed = Unplayed(spent, earned, score, max(settings.get("rounds") or 0, len(rounds)), table)
 
 
 def opponents(index, numbers):
@@ -81,17 +96,16 @@ def beaten(index, numbers):
 sos = [sum(opponents(index, mms), none) for index in range(count)]
 answer = {}
 for index, player in enumerate(players):
-    buchholz = opponents(index, points)
     answer[player["name"]] = {
         "mms": mms[index],
         "points": points[index],
-        "buchholz": sum(buchholz),
-        "buchholz-cut1": sum(buchholz[1:]),
-        "buchholz-cut2": sum(buchholz[2:]),
-        "buchholz-median": sum(buchholz[1:-1]),
-        "sonneborn-berger": beaten(index, points),
+        "buchholz": unplayed.buchholz(index, 0, 0),
+        "buchholz-cut1": unplayed.buchholz(index, 1, 0),
+        "buchholz-cut2": unplayed.buchholz(index, 2, 0),
+        "buchholz-median": unplayed.buchholz(index, 1, 1),
+        "sonneborn-berger": unplayed.sonneborn_berger(index),
         "progressive": sum(sum(earned[index][:number + 1]) for number in range(len(rounds))),
-        "wins": wins[index],
+        "wins": unplayed.wins(index),
         "sos": sos[index],
         "sosos": sum(opponents(index, sos)),
         "sodos": beaten(index, mms),

@@ -1,7 +1,9 @@
-"""Counts the standings of a tournament of teams again, from its file and the words of docs/tournament.md alone."""
+"""Counts the standings of a tournament of teams again, from its file and the words of docs/tournament.md and docs/tie-breaks.md alone."""
 import json
 import sys
 from fractions import Fraction
+
+from unplayed import Unplayed, kind_of
 
 lines = []
 for line in open(sys.argv[1], encoding="utf-8"):
@@ -82,7 +84,9 @@ for entry in lines[1:]:
 count = len(teams)
 match_points, board_points = [none] * count, [none] * count
 met = [[] for _ in range(count)]
-wins = [0] * count
+earned_in = [[none] * len(rounds) for _ in range(count)]
+spent = [[None] * len(rounds) for _ in range(count)]
+table = settings["system"] in ("round-robin", "league")
 by_board = {}
 for number, pairs in enumerate(rounds, 1):
     busy = set()
@@ -115,43 +119,40 @@ for number, pairs in enumerate(rounds, 1):
         if share == half and won[0] == 0:
             share = None
         for team, other, own, mine in ((a, b, share, won[0]), (b, a, None if share is None else 1 - share, won[1])):
-            if own is None:
-                match_points[team] += points_of["loss"] if played_any else none
-            elif own == 1:
-                match_points[team] += points_of["win"]
-                wins[team] += 1
-            elif own == half:
-                match_points[team] += points_of["draw"]
-            else:
-                match_points[team] += points_of["loss"] if played_any else none
+            words = {1: "win", half: "draw"}
+            word = words.get(own, "loss" if played_any else None)
+            earned_in[team][number - 1] = points_of[word] if word else none
+            match_points[team] += earned_in[team][number - 1]
+            kind = "game" if played_any or own == half or table else "forfeit win" if own == 1 else "forfeit loss"
+            spent[team][number - 1] = (kind, other, own or none)
             # A match that nobody has played is none, but equal forfeits are a draw.
             if played_any or own == half:
                 met[team].append((other, own or none, mine))
     for bye in pairs.get("byes", []):
         busy.add(bye - 1)
         match_points[bye - 1] += points_of["bye"]
+        earned_in[bye - 1][number - 1] = points_of["bye"]
+        spent[bye - 1][number - 1] = (kind_of(True, points_of["bye"], points_of), None, None)
         board_points[bye - 1] += board_points_of["bye"]
     for index, team in enumerate(teams):
         if index not in busy and number in team["off"]:
             match_points[index] += team["off"][number]
+            earned_in[index][number - 1] = team["off"][number]
             board_points[index] += board_points_of["absent"]
+        if index not in busy:
+            spent[index][number - 1] = (kind_of(False, earned_in[index][number - 1], points_of), None, None)
 
 
-def opponents(index):
-    values = [match_points[other] for other, _, _ in met[index]]
-    present = len(rounds) - teams[index]["entered"] + 1
-    return sum(values) + match_points[index] * (present - len(values))
-
-
+unplayed = Unplayed(spent, earned_in, points_of, max(settings.get("rounds") or 0, len(rounds)), table)
 answer = {}
 for index, team in enumerate(teams):
     answer[team["name"]] = {
         "points": match_points[index],
         "board-points": board_points[index],
-        "buchholz": opponents(index),
+        "buchholz": unplayed.buchholz(index, 0, 0),
         "board-berger": sum((match_points[other] * mine for other, _, mine in met[index]), none),
-        "sonneborn-berger": sum((match_points[other] * own for other, own, _ in met[index]), none),
-        "wins": wins[index],
+        "sonneborn-berger": unplayed.sonneborn_berger(index),
+        "wins": unplayed.wins(index),
     }
 rows = [{"board": board, "team": team, "number": member, "points": float(line[0]), "games": line[1]}
         for (board, team, member), line in sorted(by_board.items())]

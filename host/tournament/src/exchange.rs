@@ -1,5 +1,6 @@
 //! Files of others: players from CSV, TRF and OpenGotha's XML; tables as CSV, TRF and pages to print.
 
+mod bytes;
 mod from_csv;
 mod from_trf;
 mod from_xml;
@@ -12,6 +13,7 @@ use std::path::Path;
 
 use tianyuan_words::{Message, message};
 
+use self::bytes::Decoded;
 use crate::entry::Entry;
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
@@ -37,6 +39,10 @@ pub struct Players {
     pub teams: Vec<Option<TeamPlace>>,
     /// Columns that mean nothing here and were left out.
     pub ignored: Vec<String>,
+    /// Rounds whose pairings and results the file has, and which are not entered.
+    pub rounds: usize,
+    /// The encoding in which the file was read, where it is not UTF-8.
+    pub encoding: Option<&'static str>,
 }
 
 /// The team of a player in a file, and the board.
@@ -81,12 +87,8 @@ pub fn read_players(file: &Path, bytes: &[u8]) -> Result<Players, TournamentErro
     if bytes.len() > LARGEST {
         return Err(at(1, message!(tournament.import.large, most = LARGEST >> 20)));
     }
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
-        at(line, message!(tournament.import.not_utf8))
-    })?;
-    // A text may begin with the mark of its encoding.
-    let text = text.trim_start_matches('\u{feff}');
+    let Decoded { text, encoding } = bytes::decode(bytes).map_err(|line| at(line, message!(tournament.import.not_text)))?;
+    let text = text.as_str();
     let nobody = || at(1, message!(tournament.import.nobody));
     if text.trim().is_empty() {
         return Err(nobody());
@@ -98,7 +100,7 @@ pub fn read_players(file: &Path, bytes: &[u8]) -> Result<Players, TournamentErro
     } else {
         from_csv::read(text)
     };
-    let players = read.map_err(|(line, why)| at(line, why))?;
+    let players = Players { encoding, ..read.map_err(|(line, why)| at(line, why))? };
     if players.entrants.is_empty() {
         return Err(nobody());
     }

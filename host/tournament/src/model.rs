@@ -268,9 +268,16 @@ pub struct Player {
     pub absent: BTreeSet<u32>,
     /// The points that were granted for such rounds, where they are not the usual ones.
     pub granted: BTreeMap<u32, Points>,
+    /// The name with the number, where another player has the same name.
+    pub(crate) label: Option<String>,
 }
 
 impl Player {
+    /// A player who has no round off.
+    pub(crate) fn new(entrant: Entrant, from: u32, until: Option<u32>) -> Player {
+        Player { entrant, from, until, absent: BTreeSet::new(), granted: BTreeMap::new(), label: None }
+    }
+
     /// True if the player is to be paired in a round.
     pub fn plays(&self, round: u32) -> bool {
         self.from <= round && self.until.is_none_or(|until| round <= until) && !self.absent.contains(&round)

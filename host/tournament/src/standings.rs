@@ -2,6 +2,7 @@
 
 mod boards;
 mod numbers;
+mod rounds;
 
 use std::fmt;
 

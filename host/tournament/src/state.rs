@@ -20,9 +20,11 @@ use crate::level::rating_of_level;
 use crate::model::teams::TeamMatch;
 use crate::model::{GameResult, Player, PlayerId, Round, RoundSpan, Settings, Side};
 use crate::points::Points;
+use crate::state::texts::any_case;
 
 pub use forbidden::ForbiddenPair;
 pub use individuals::Individuals;
+pub(crate) use texts::one_spelling;
 
 /// A tournament.
 #[derive(Debug, Clone)]
@@ -117,22 +119,47 @@ impl Tournament {
         self.players.get(id.index())
     }
 
-    /// The name of a player.
+    /// The name of a player; with the number where another has the same name.
     pub fn name(&self, id: PlayerId) -> &str {
-        self.player(id).map(|player| player.entrant.name.as_str()).unwrap_or_default()
+        self.player(id).map(|player| player.label.as_deref().unwrap_or(&player.entrant.name)).unwrap_or_default()
     }
 
-    /// The player of a name, or of a number such as `7` or `#7`.
+    /// Gives players of one name their numbers.
+    pub(crate) fn tell_apart(&mut self) {
+        let names: Vec<String> = self.players.iter().map(|player| any_case(&player.entrant.name)).collect();
+        let mut bearers: BTreeMap<&str, usize> = BTreeMap::new();
+        names.iter().for_each(|name| *bearers.entry(name).or_default() += 1);
+        for ((number, player), name) in (1..).zip(&mut self.players).zip(&names) {
+            let shared = bearers.get(name.as_str()).is_some_and(|bearers| *bearers > 1);
+            player.label = shared.then(|| format!("{} (#{number})", player.entrant.name));
+        }
+    }
+
+    /// The player of a name in any spelling that Unicode calls the same, or of a number such as `7` or `#7`.
     ///
     /// # Errors
-    /// There is none.
+    /// There is none, or several have the name.
     pub fn find(&self, text: &str) -> Result<PlayerId, TournamentError> {
         let text = text.trim();
-        let named = |name: &str| self.players.iter().position(|player| player.entrant.name == name);
-        let number = || text.trim_start_matches('#').parse::<u32>().ok().map(PlayerId).filter(|id| self.player(*id).is_some());
-        let by_case = || self.players.iter().position(|player| player.entrant.name.to_lowercase() == text.to_lowercase());
-        let found = named(text).map(PlayerId::at).or_else(number).or_else(|| by_case().map(PlayerId::at));
-        found.ok_or_else(|| message!(tournament.wrong.player, name = text).into())
+        let all = |same: &dyn Fn(PlayerId, &Player) -> bool| -> Vec<PlayerId> {
+            self.players().filter(|(id, player)| same(*id, player)).map(|(id, _)| id).collect()
+        };
+        let number = text.trim_start_matches('#').parse::<u32>().ok().map(PlayerId).filter(|id| self.player(*id).is_some());
+        let (spelled, folded) = (one_spelling(text), any_case(text));
+        let exact = all(&|id, player| one_spelling(&player.entrant.name) == spelled || one_spelling(self.name(id)) == spelled);
+        let found = match (exact.is_empty(), number) {
+            (false, _) => exact,
+            (true, Some(number)) => vec![number],
+            (true, None) => all(&|id, player| any_case(&player.entrant.name) == folded || any_case(self.name(id)) == folded),
+        };
+        match found.as_slice() {
+            [only] => Ok(*only),
+            [] => Err(message!(tournament.wrong.player, name = text).into()),
+            several => {
+                let numbers = Message::list(several.iter().map(|id| format!("#{id}")));
+                Err(message!(tournament.wrong.same_name, name = text, numbers = numbers).into())
+            }
+        }
     }
 
     /// The games of a player in the rounds before one.

@@ -11,7 +11,7 @@ pub enum Tie {
     Mms,
     /// Points.
     Points,
-    /// Sum of the opponents' points.
+    /// Sum of the opponents' points; docs/tie-breaks.md says what rounds without a game count.
     Buchholz,
     /// The same without the lowest.
     BuchholzCut1,
@@ -25,7 +25,7 @@ pub enum Tie {
     Direct,
     /// Sum of the points after each round.
     Progressive,
-    /// Games won.
+    /// Rounds with the points of a win.
     Wins,
     /// Sum of the opponents' points, with those that they began with.
     Sos,

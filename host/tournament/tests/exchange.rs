@@ -42,7 +42,14 @@ fn xml_and_trf_are_read() {
 }
 
 /// Broken files: the line that is named, and a word of the sentence.
-const BROKEN: [(&str, usize, &str); 33] = [
+const BROKEN: [(&str, usize, &str); 36] = [
+    (
+        "012 Cup\n001    1 m    Bo                                1850 GER             1990/01/01\n001    2 f    Anna                             1850 GER             1990/01/01\n",
+        3,
+        "column 48",
+    ),
+    ("001    1 m    Anna                               1850 GER\n", 1, "column 53"),
+    ("001   1  m   Anna                               1850 GER\n", 1, "column 14"),
     ("", 1, "no player"),
     ("\n\n\n", 1, "no player"),
     ("name\n", 1, "no player"),
@@ -95,10 +102,51 @@ fn broken_files_are_refused_at_their_line() {
         let error = read_players(Path::new("players.txt"), text.as_bytes()).unwrap_err();
         assert!(error.message().in_lang(Lang::default()).len() < 300, "{error:?}");
     }
-    match read_players(Path::new("players.txt"), b"name\nAnna\n\xff\xfe\n") {
+    match read_players(Path::new("players.txt"), b"name\nAnna\n\xff\x01\x02\n") {
         Err(TournamentError::Line { line, .. }) => assert_eq!(line, 3),
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn results_of_rounds_and_other_encodings_are_said() {
+    let line = |number: u32, name: &str, rounds: &str| {
+        format!("001 {number:>4} m    {name:<33} 2000 GER             1990/01/01  1.0    {number}{rounds}\n")
+    };
+    let text = line(1, "Müller, Jürgen", "     2 w 1     3 b =  0000 - U") + &line(2, "Bo", "     1 b 0");
+    let players = read(&text);
+    assert_eq!((players.rounds, players.encoding, players.entrants.len()), (3, None, 2));
+    assert_eq!(read("012 Cup\n001    1 m    Anna                              2000 GER             1990/01/01  0.0    1\n").rounds, 0);
+    // The same file by a program that counts bytes, and in the encoding of older ones.
+    let shorter = text.replace("Müller, Jürgen  ", "Müller, Jürgen");
+    assert_eq!(read(&shorter).entrants[0].rating, Some(2000));
+    let old: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+    let players = read_players(Path::new("players"), &old).unwrap();
+    assert_eq!((players.entrants[0].name.as_str(), players.encoding), ("Müller, Jürgen", Some("windows-1252")));
+}
+
+#[test]
+fn players_of_one_name_are_kept_apart_by_number() {
+    let mut cup = tournament(System::Swiss, 2);
+    let twins = read("name,rating,country\nLi Wei,2100,CHN\nLi Wei,2000,CHN\nJose\u{301},1900,ESP\n").entrants;
+    cup.apply(&Entry::Add { players: twins.clone(), from: 1 }).unwrap();
+    let names: Vec<&str> = cup.players().map(|(id, _)| cup.name(id)).collect();
+    assert_eq!(names, ["P1", "P2", "Li Wei (#3)", "Li Wei (#4)", "Jose\u{301}"]);
+    let found = |text: &str| cup.find(text).map(|id| id.0).map_err(|error| error.message().in_lang(Lang::default()));
+    assert_eq!((found("Li Wei (#4)"), found("4"), found("li wei (#3)")), (Ok(4), Ok(4), Ok(3)));
+    assert!(found("Li Wei").unwrap_err().contains("#3"));
+    // One name in two spellings of Unicode is one name.
+    assert_eq!((found("Jos\u{e9}"), found("JOS\u{c9}"), found("\u{ff2a}os\u{e9}")), (Ok(5), Ok(5), Ok(5)));
+    // Who is entered twice in all is refused, in whatever spelling.
+    for (name, rating) in [("Li Wei", 2100), ("Jos\u{e9}", 1900)] {
+        let mut again = twins.iter().find(|one| one.rating == Some(rating)).unwrap().clone();
+        again.name = name.to_owned();
+        assert!(cup.clone().apply(&Entry::Add { players: vec![again], from: 1 }).is_err(), "{name}");
+    }
+    // A corrected name needs its number no more.
+    let entrant = tianyuan_tournament::Entrant { name: "Li Weiming".to_owned(), ..twins[1].clone() };
+    cup.apply(&Entry::Edit { player: tianyuan_tournament::PlayerId(4), entrant }).unwrap();
+    assert_eq!(cup.name(tianyuan_tournament::PlayerId(3)), "Li Wei");
 }
 
 #[test]

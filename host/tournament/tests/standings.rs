@@ -66,9 +66,56 @@ fn rounds_without_a_game_count_like_an_opponent_like_oneself() {
     let mut three = tournament(System::Swiss, 3);
     entered(&mut three, 1, &[(1, 2, GameResult::FirstWins)], &[3]);
     entered(&mut three, 2, &[(3, 1, GameResult::SecondByForfeit)], &[2]);
-    // 1: 2 points (one without a game), 2: 1, 3: 1.
-    assert_eq!(values(&three, &[Tie::Points, Tie::Buchholz, Tie::Wins], 1), ["2", "3", "2"]);
-    assert_eq!(values(&three, &[Tie::Points, Tie::Buchholz, Tie::SonnebornBerger], 3), ["1", "2", "0"]);
+    // 1: 2 points (one without a game), 2: 1, 3: 1. The dummy after a forfeit has no more than the opponent who was scheduled.
+    assert_eq!(values(&three, &[Tie::Points, Tie::Buchholz, Tie::Wins, Tie::SonnebornBerger], 1), ["2", "2", "2", "2"]);
+    assert_eq!(values(&three, &[Tie::Points, Tie::Buchholz, Tie::SonnebornBerger], 3), ["1", "2", "1"]);
+}
+
+/// The example of docs/tie-breaks.md, with others who make up the points of its opponents.
+#[test]
+fn byes_and_forfeits_count_as_the_page_says() {
+    // 1 Ann, 2 Bob, 3 Cai, 4 Dan, 5 Eve.
+    let mut cup = tournament(System::Swiss, 8);
+    use GameResult::{Draw, FirstByForfeit, FirstWins, SecondWins};
+    entered(&mut cup, 1, &[(1, 2, FirstWins), (5, 6, FirstWins), (3, 7, FirstWins), (4, 8, FirstWins)], &[]);
+    entered(&mut cup, 2, &[(1, 3, FirstWins), (5, 7, FirstWins), (2, 6, FirstWins)], &[4, 8]);
+    entered(&mut cup, 3, &[(1, 4, FirstWins), (5, 8, FirstWins), (2, 7, FirstWins), (3, 6, FirstWins)], &[]);
+    for player in [6, 7] {
+        cup.apply(&Entry::Absent { player: PlayerId(player), round: 4 }).unwrap();
+    }
+    let mut left = cup.clone();
+    entered(&mut cup, 4, &[(2, 8, FirstWins), (4, 5, SecondWins)], &[1]);
+    entered(&mut cup, 5, &[(5, 1, FirstByForfeit), (3, 7, Draw)], &[]);
+    let ties = [Tie::Points, Tie::Buchholz, Tie::BuchholzCut1, Tie::BuchholzCut2, Tie::SonnebornBerger, Tie::Wins];
+    // Bob 3, Cai 2.5 with a requested bye in round 4, Dan 2 and then nothing: a draw more; Eve 5.
+    let adjusted = values(&cup, &ties, 1);
+    assert_eq!(adjusted[0], "4");
+    assert_eq!(adjusted[5], "4");
+    // 3.5 + 2.5 + 2.5 + the dummies 2.5 and 4.
+    assert_eq!(adjusted[1], "15");
+    assert_eq!((adjusted[2].as_str(), adjusted[3].as_str(), adjusted[4].as_str()), ("11", "8.5", "11"));
+    // Whoever comes back after a round off has it as it is; whoever leaves has draws from there on.
+    for player in [4, 8] {
+        left.apply(&Entry::Withdraw { player: PlayerId(player), after: 3 }).unwrap();
+    }
+    entered(&mut left, 4, &[(1, 5, FirstWins), (2, 3, FirstWins)], &[]);
+    entered(&mut left, 5, &[(1, 2, FirstWins), (5, 3, FirstWins), (6, 7, Draw)], &[]);
+    // Ann met Bob twice (3), Cai (2), Dan (2 and two draws), Eve (4).
+    assert_eq!(values(&left, &[Tie::Points, Tie::Buchholz, Tie::SonnebornBerger], 1), ["5", "15", "15"]);
+}
+
+#[test]
+fn a_forfeit_of_a_round_robin_is_a_game() {
+    let mut table = tournament(System::RoundRobin, 3);
+    for round in 1..=3 {
+        pair(&mut table);
+        results(&mut table, |first, second| if round == 1 { GameResult::FirstByForfeit } else { better_wins(first, second) });
+    }
+    let rows: Vec<Vec<String>> = (1..=3).map(|player| values(&table, &[Tie::Points, Tie::SonnebornBerger, Tie::Wins], player)).collect();
+    let points: i32 = rows.iter().map(|row| row[0].parse::<i32>().unwrap()).sum();
+    assert_eq!(points, 3, "the free rounds count nothing: {rows:?}");
+    let best = rows.iter().find(|row| row[0] == "2").unwrap();
+    assert_eq!(best[1..], ["1", "2"], "{rows:?}");
 }
 
 #[test]

@@ -6,15 +6,21 @@ use crate::model::Entrant;
 
 use super::{Players, TeamPlace, Wrong, cut, put_rating};
 
+/// Columns of a line `001` that are blank between its fields, from 1.
+const BLANK: [usize; 10] = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90];
+/// The last column before the rounds, and the columns of each.
+const BEFORE_ROUNDS: usize = 91;
+const ROUND: usize = 10;
+
 pub(super) fn read(text: &str) -> Result<Players, Wrong> {
     let (mut players, mut ranks) = (Players::default(), Vec::new());
     for (index, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with("001")) {
         let number = index + 1;
-        let signs: Vec<char> = line.chars().collect();
+        let signs =
+            columns(line).map_err(|(column, found)| (number, message!(tournament.import.shifted, column = column, found = found)))?;
         // Columns as the format counts them, from 1, both ends included.
-        let field = |from: usize, to: usize| -> String {
-            signs.get(from - 1..to.min(signs.len())).unwrap_or_default().iter().collect::<String>().trim().to_owned()
-        };
+        let field =
+            |from: usize, to: usize| -> String { signs.get(from - 1..to.min(signs.len())).unwrap_or_default().concat().trim().to_owned() };
         if signs.len() < 15 {
             return Err((number, message!(tournament.import.short)));
         }
@@ -29,9 +35,28 @@ pub(super) fn read(text: &str) -> Result<Players, Wrong> {
         put_rating(&mut entrant, &field(49, 52), number)?;
         players.push(number, entrant);
         ranks.push(rank);
+        let last = signs.iter().rposition(|sign| !sign.trim().is_empty()).map_or(0, |last| last + 1);
+        players.rounds = players.rounds.max(last.saturating_sub(BEFORE_ROUNDS).div_ceil(ROUND));
     }
     teams(text, &ranks, &mut players)?;
     Ok(players)
+}
+
+/// The columns of a line: its characters, or, as some programs count them, its bytes, so that those behind the first of a character
+/// are empty.
+///
+/// # Errors
+/// The first column that is to be blank and is not, with its sign.
+fn columns(line: &str) -> Result<Vec<String>, (usize, String)> {
+    let signs: Vec<String> = line.chars().map(String::from).collect();
+    let filled = |signs: &[String]| BLANK.into_iter().find(|column| signs.get(column - 1).is_some_and(|sign| sign.trim() != ""));
+    let Some(column) = filled(&signs) else { return Ok(signs) };
+    let bytes: Vec<String> =
+        line.chars().flat_map(|c| std::iter::once(c.to_string()).chain((1..c.len_utf8()).map(|_| String::new()))).collect();
+    match filled(&bytes) {
+        None if bytes.len() > signs.len() => Ok(bytes),
+        _ => Err((column, cut(signs.get(column - 1).map_or("", String::as_str)))),
+    }
 }
 
 /// Lines `013`: the name of a team, then the numbers of its players from column 37 on, the first board first.

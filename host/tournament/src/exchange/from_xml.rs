@@ -5,6 +5,7 @@ use tianyuan_words::message;
 
 use crate::level::rating_of_level;
 use crate::model::Entrant;
+use crate::state::one_spelling;
 
 use super::{Players, TeamPlace, Wrong, cut, put_rating};
 
@@ -59,7 +60,7 @@ fn line_of(document: &Document<'_>, node: Node<'_, '_>) -> usize {
 
 /// The word by which the file names a player elsewhere: both names without blanks, in capitals.
 fn key(name: &str) -> String {
-    name.split(' ').collect::<String>().to_uppercase()
+    one_spelling(&name.split(' ').collect::<String>()).to_uppercase()
 }
 
 /// The places of players in teams. A team sits as in its first round; whoever joins it later comes after these.
@@ -80,7 +81,11 @@ fn teams(document: &Document<'_>, keys: &[String], players: &mut Players) -> Res
             // Files of old versions name no round: their boards are those of all rounds.
             let round = if field(node, "roundNumber").is_empty() { 1 } else { number("roundNumber")? };
             let (board, said) = (number("boardNumber")?, field(node, "player"));
-            let row = keys.iter().position(|known| *known == key(said));
+            let mut rows = (0..keys.len()).filter(|row| keys.get(*row).is_some_and(|known| *known == key(said)));
+            let row = rows.next();
+            if rows.next().is_some() {
+                return Err((line, message!(tournament.import.same_name, text = cut(said))));
+            }
             let row = row.ok_or_else(|| (line, message!(tournament.import.team_member, text = cut(said))))?;
             if let Some(other) = players.teams[row].as_ref().filter(|place| place.team != name) {
                 let player = &players.entrants[row].name;

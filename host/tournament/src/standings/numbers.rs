@@ -6,6 +6,7 @@ use crate::state::{Played, Tournament};
 use crate::ties::Tie;
 
 use super::Value;
+use super::rounds::{RoundKind, RoundRecord, adjusted, rounds_of};
 
 /// Numbers of all players.
 pub(super) struct Numbers<'a> {
@@ -16,9 +17,21 @@ pub(super) struct Numbers<'a> {
     points: Vec<i64>,
     starts: Vec<i64>,
     sos: Vec<i64>,
+    rounds: Vec<Vec<RoundRecord>>,
+    /// The points of each player for the numbers of the opponents.
+    adjusted: Vec<i64>,
 }
 
-fn quarters(points: Points) -> i64 {
+/// What a player met in a round: the points of the opponent, or of what stands for one.
+struct Contribution {
+    points: i64,
+    /// The player's share in halves.
+    share: i64,
+    /// True if the player himself chose not to play.
+    voluntary: bool,
+}
+
+pub(super) fn quarters(points: Points) -> i64 {
     i64::from(points.in_halves()) * 2
 }
 
@@ -34,7 +47,10 @@ impl<'a> Numbers<'a> {
         let games = ids.iter().map(|id| tournament.games(*id, end).collect()).collect();
         let points = ids.iter().map(|id| quarters(tournament.points(*id, end))).collect();
         let starts = ids.iter().map(|id| quarters(tournament.start(*id))).collect();
-        let mut numbers = Numbers { tournament, end, games, points, starts, sos: Vec::new() };
+        let rounds: Vec<Vec<RoundRecord>> = ids.iter().map(|id| rounds_of(tournament, *id, end)).collect();
+        let draw = quarters(tournament.settings().scoring.draw);
+        let adjusted = rounds.iter().map(|rounds| adjusted(rounds, draw)).collect();
+        let mut numbers = Numbers { tournament, end, games, points, starts, sos: Vec::new(), rounds, adjusted };
         numbers.sos = ids.iter().map(|id| numbers.met(*id, true, |numbers, id| numbers.mms(id)).iter().sum()).collect();
         numbers
     }
@@ -50,6 +66,36 @@ impl<'a> Numbers<'a> {
 
     fn mms(&self, id: PlayerId) -> i64 {
         self.starts[id.index()] + self.points[id.index()]
+    }
+
+    /// What a player met in each round. For a round without a game there is a dummy: it has the player's own points, but no more than the
+    /// opponent who was scheduled, and without one no more than draws in all rounds give.
+    fn contributions(&self, id: PlayerId) -> Vec<Contribution> {
+        let (own, settings) = (self.points[id.index()], self.tournament.settings());
+        let rounds = self.tournament.length().unwrap_or(0).max(self.end - 1);
+        let draws = i64::from(rounds) * quarters(settings.scoring.draw);
+        let one = |round: &RoundRecord| {
+            let opponent = round.opponent.map(|opponent| self.adjusted[opponent.index()]);
+            let points = match (round.kind, opponent) {
+                (RoundKind::Game, Some(points)) => points,
+                (_, Some(points)) => own.min(points),
+                (_, None) => own.min(draws),
+            };
+            Contribution { points, share: round.share, voluntary: round.voluntary() }
+        };
+        // A game that is still being played counts for nobody yet.
+        self.rounds[id.index()].iter().filter(|round| round.kind != RoundKind::Open).map(one).collect()
+    }
+
+    /// The points of the opponents, without some at each end, the lowest first. Rounds that the player chose not to play go before all
+    /// others.
+    fn buchholz(&self, id: PlayerId, lowest: usize, highest: usize) -> i64 {
+        let mut met = self.contributions(id);
+        met.sort_by_key(|one| (!one.voluntary, one.points));
+        let mut kept: Vec<i64> = met.iter().skip(lowest).map(|one| one.points).collect();
+        kept.sort_unstable();
+        kept.truncate(kept.len().saturating_sub(highest));
+        kept.iter().sum()
     }
 
     /// A number of each opponent. A round without a game at the board counts as one against an opponent like the player himself,
@@ -76,23 +122,18 @@ impl<'a> Numbers<'a> {
     /// A number that needs no comparison with equals.
     pub(super) fn value(&self, id: PlayerId, tie: Tie) -> Value {
         let points = |numbers: &Self, id: PlayerId| numbers.points[id.index()];
-        let opponents = || {
-            let mut values = self.met(id, true, points);
-            values.sort_unstable_by(|a, b| b.cmp(a));
-            values
-        };
         Value(match tie {
             Tie::Mms => self.mms(id),
             Tie::Points | Tie::Direct => self.points[id.index()],
-            Tie::Buchholz => opponents().iter().sum(),
-            Tie::BuchholzCut1 => cut(&opponents(), 0, 1),
-            Tie::BuchholzCut2 => cut(&opponents(), 0, 2),
-            Tie::BuchholzMedian => cut(&opponents(), 1, 1),
-            Tie::SonnebornBerger => self.beaten(id, points),
+            Tie::Buchholz => self.buchholz(id, 0, 0),
+            Tie::BuchholzCut1 => self.buchholz(id, 1, 0),
+            Tie::BuchholzCut2 => self.buchholz(id, 2, 0),
+            Tie::BuchholzMedian => self.buchholz(id, 1, 1),
+            Tie::SonnebornBerger => self.contributions(id).iter().map(|met| met.share * met.points / 2).sum(),
             Tie::Progressive => (2..=self.end).map(|end| quarters(self.tournament.points(id, end))).sum(),
             Tie::Wins => {
-                let won = |game: &&Played| game.result.is_some_and(|result| result.winner() == Some(game.side));
-                4 * i64::try_from(self.games[id.index()].iter().filter(won).count()).unwrap_or(i64::MAX / 4)
+                let win = quarters(self.tournament.settings().scoring.win);
+                4 * i64::try_from(self.rounds[id.index()].iter().filter(|round| round.points >= win).count()).unwrap_or(i64::MAX / 4)
             }
             Tie::Sos => self.sos[id.index()],
             Tie::Sosos => self.met(id, true, |numbers, id| numbers.sos[id.index()]).iter().sum(),
@@ -115,9 +156,4 @@ impl<'a> Numbers<'a> {
         let among = self.games[id.index()].iter().filter(|game| game.at_the_board() && equals.contains(&game.opponent));
         Value(among.map(|game| 2 * i64::from(game.result.map_or(0, |result| result.share(game.side)))).sum())
     }
-}
-
-/// The sum of values, highest first, without some at each end.
-fn cut(values: &[i64], highest: usize, lowest: usize) -> i64 {
-    values.get(highest..values.len().saturating_sub(lowest)).unwrap_or_default().iter().sum()
 }

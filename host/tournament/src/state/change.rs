@@ -1,6 +1,6 @@
 //! The effect of each entry on a tournament, and the reasons to refuse it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use tianyuan_words::message;
 
@@ -14,7 +14,7 @@ use crate::points::Points;
 use crate::state::Tournament;
 use crate::state::hall::sound_rules;
 use crate::state::later::check_meetings;
-use crate::state::texts::{LONGEST, label, short};
+use crate::state::texts::{LONGEST, label, one_spelling, short};
 
 /// The most players of a tournament.
 pub(super) const MOST_PLAYERS: usize = 1000;
@@ -105,25 +105,25 @@ impl Tournament {
         if from <= self.paired() || from > MOST_ROUNDS {
             return Err(message!(tournament.wrong.paired_already, round = from).into());
         }
-        let mut names: BTreeSet<&str> = self.players.iter().map(|player| player.entrant.name.as_str()).collect();
+        let mut known: BTreeSet<_> = self.players.iter().map(|player| identity(&player.entrant)).collect();
         for entrant in players {
             checked(entrant)?;
-            if !names.insert(&entrant.name) {
+            if !known.insert(identity(entrant)) {
                 return Err(message!(tournament.wrong.twice, name = entrant.name).into());
             }
         }
         let trial = self.players.iter().map(|player| &player.entrant).chain(players);
         self.check_members(trial)?;
-        let player =
-            |entrant: &Entrant| Player { entrant: entrant.clone(), from, until: None, absent: BTreeSet::new(), granted: BTreeMap::new() };
+        let player = |entrant: &Entrant| Player::new(entrant.clone(), from, None);
         self.players.extend(players.iter().map(player));
+        self.tell_apart();
         Ok(())
     }
 
     fn edit(&mut self, id: PlayerId, entrant: &Entrant) -> Done {
         checked(entrant)?;
         self.known(id)?;
-        if self.players().any(|(other, player)| other != id && player.entrant.name == entrant.name) {
+        if self.players().any(|(other, player)| other != id && identity(&player.entrant) == identity(entrant)) {
             return Err(message!(tournament.wrong.twice, name = entrant.name).into());
         }
         let others = self.players().map(|(other, player)| if other == id { entrant } else { &player.entrant });
@@ -140,6 +140,7 @@ impl Tournament {
             return Err(message!(tournament.wrong.too_late).into());
         }
         self.players[id.index()].entrant = entrant.clone();
+        self.tell_apart();
         Ok(())
     }
 
@@ -263,7 +264,7 @@ impl Tournament {
                 return Err(message!(tournament.wrong.too_many_members, team = entrant.name, most = MOST_MEMBERS).into());
             }
             for member in &entrant.members {
-                if !names.insert(&member.name) {
+                if !names.insert((one_spelling(&member.name), member.rating, &member.country, &member.member)) {
                     return Err(message!(tournament.wrong.twice, name = member.name).into());
                 }
             }
@@ -286,6 +287,12 @@ impl Tournament {
         }
         Ok(())
     }
+}
+
+/// What tells a player from all others: two of one name have different ratings, clubs, countries or numbers of their associations.
+fn identity(entrant: &Entrant) -> (String, Option<i32>, [&str; 4]) {
+    let facts = [&entrant.club, &entrant.country, &entrant.member, &entrant.level].map(String::as_str);
+    (one_spelling(&entrant.name), entrant.rating, facts)
 }
 
 /// Facts of a player that can be.

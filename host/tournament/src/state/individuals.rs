@@ -1,7 +1,5 @@
 //! A tournament of teams as its players have it: each board is a game of its own.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::model::teams::Seat;
 use crate::model::{Entrant, Game, Player, PlayerId, Round, Settings, Side, System};
 use crate::state::Tournament;
@@ -37,11 +35,11 @@ impl Tournament {
                     member: member.member.clone(),
                     ..Entrant::default()
                 };
-                let one = Player { entrant, from: player.from, until: player.until, absent: BTreeSet::new(), granted: BTreeMap::new() };
-                all.tournament.players.push(one);
+                all.tournament.players.push(Player::new(entrant, player.from, player.until));
                 all.seats.push(Seat { team, member: number });
             }
         }
+        all.tournament.tell_apart();
         let player = |team: PlayerId, member: u32| PlayerId::at(first_of[team.index()] + member as usize - 1);
         for (number, pairs) in (1..).zip(&self.rounds) {
             let mut round = Round::default();

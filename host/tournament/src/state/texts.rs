@@ -1,6 +1,7 @@
 //! Texts that a tournament takes in.
 
 use tianyuan_words::message;
+use unicode_normalization::UnicodeNormalization as _;
 
 use crate::error::TournamentError;
 
@@ -28,4 +29,14 @@ pub(super) fn label(text: &str) -> Done {
         return Err(message!(tournament.wrong.text, text = "", most = LONGEST).into());
     }
     short(text)
+}
+
+/// A name as Unicode writes it with the fewest characters: the same name typed on two systems has different ones.
+pub(crate) fn one_spelling(name: &str) -> String {
+    name.trim().nfc().collect()
+}
+
+/// The same without the width of its signs and without capitals.
+pub(crate) fn any_case(name: &str) -> String {
+    name.trim().nfkc().flat_map(char::to_lowercase).collect()
 }
