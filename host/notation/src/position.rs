@@ -15,7 +15,9 @@
 //! A game whose notation asks for [`PositionStyle::Short`] writes `<board> <mover> <hands> <number> [register=value …]`
 //! instead: no phase (`phase=` where it is not the first), `-` for empty hands, and the number of the next turn. Reading takes
 //! `startpos`, a word `sfen` before the board, a text without its number, and FEN, `<board> <side> <castling> <en passant> <half moves>
-//! <full move>`, whose castling letters the game's code `fen` explains. Games with numbered squares also read `W:W31-50,K5:B1-20`.
+//! <full move>`, whose castling letters the game's code `fen` explains; the last of these words may be missing, a right may be
+//! written as the file of its piece, and one whose pieces are gone is left out. Games with numbered squares also read
+//! `W:W31-50,K5:B1-20:H0:F1`.
 //!
 //! [`write`] and [`read`] are exact inverses for every [`Setup`] whose lists are in the order that `Setup` asks for, and in the
 //! short style whose hands are `None` where the board implies them, as [`tianyuan_rules::Game::setup`] gives them.
@@ -40,7 +42,7 @@ pub use drawing::read_drawing;
 pub use error::{PositionError, PositionProblem};
 pub(crate) use letters::Letters;
 pub(crate) use numbered::{Numbering, first_is_black, write as write_numbered};
-pub use reader::{read, read_state};
+pub use reader::{read, read_mended, read_state};
 pub use rights::write_fen;
 
 /// The words before `=` that belong to the middle of a turn; no register may have one of these names.

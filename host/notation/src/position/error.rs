@@ -14,6 +14,13 @@ pub struct PositionError {
     pub problem: PositionProblem,
 }
 
+fn squares(last: &Option<usize>) -> String {
+    last.map_or_else(
+        || "squares have names here, such as c3, one by one".to_owned(),
+        |last| format!("squares are 1 to {last}, or a range such as 1-{last}"),
+    )
+}
+
 fn place(line: &usize, column: &usize) -> String {
     if *line > 1 { format!("line {line}, column {column}: ") } else { format!("column {column}: ") }
 }
@@ -36,6 +43,28 @@ pub enum PositionProblem {
         /// The letters of the game.
         known: String,
     },
+    /// A right to castle whose pieces are not on their squares.
+    #[error("`{letter}` gives a right that nobody has: its pieces are not on {squares}")]
+    NoRight {
+        /// The letter.
+        letter: String,
+        /// The squares.
+        squares: String,
+    },
+    /// A part of a position by the numbers of squares that is none.
+    #[error("`{0}` is no part of a position by numbers; write `W:W31-50,K5:B1-20`, and behind it `:H0:F1` for the counts of turns")]
+    NumberedField(String),
+    /// A square that the board does not have, in a position by the numbers of squares.
+    #[error("`{found}` is no square; {}", squares(.last))]
+    NumberedSquare {
+        /// The text found there.
+        found: String,
+        /// The number of the last square; `None` where squares have names.
+        last: Option<usize>,
+    },
+    /// A square that is given two pieces.
+    #[error("square `{0}` is given two different pieces; leave one out")]
+    SquareTwice(String),
     /// More text than any position needs. Cut it.
     #[error("the text has {0} characters, far more than any position needs")]
     TooLong(usize),

@@ -5,7 +5,12 @@ use tianyuan_rules::Piece;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{KindId, SideId, Site, Spec};
 
-use crate::text::narrow;
+use super::error::{PositionError, PositionProblem};
+use super::words::{Word, at};
+use crate::text::{narrow, short as cut};
+
+/// The greatest count of turns that is read.
+const MOST_TURNS: u32 = 500_000;
 
 /// The numbering of a board's squares.
 #[derive(Debug, Clone)]
@@ -74,34 +79,101 @@ fn order(spec: &Spec, corner: u8) -> Vec<Site> {
     order
 }
 
-/// Reads a position as files of games by the numbers of their squares write it: `W:W31-50,K5:B1-20`.
-pub(super) fn read(spec: &Spec, text: &str) -> Option<Setup> {
+/// Reads a position as files of games by the numbers of their squares write it: `W:W31-50,K5:B1-20`, with the turns since the last
+/// capture or advance and the number of the move behind it where a program writes them, `:H0:F1`. `None` where the text has another
+/// form.
+pub(super) fn read(spec: &Spec, text: &str) -> Option<Result<Setup, PositionError>> {
     let numbering = Numbering::of(spec)?;
     let narrow = narrow(text);
-    let mut fields = narrow.trim().trim_end_matches('.').split(':').map(str::trim);
-    let mut setup = Setup { cells: vec![None; spec.board.sites()], ..Default::default() };
-    setup.mover = side_of(spec, fields.next()?)?;
-    for field in fields {
-        let side = side_of(spec, field.get(..1)?)?;
-        for word in field.get(1..)?.split(',').map(str::trim).filter(|word| !word.is_empty()) {
-            let (kind, squares) = match word.strip_prefix(['K', 'k']) {
-                Some(rest) => (KindId::find(&spec.kinds, |kind| kind.letters.first().is_some_and(|letter| letter == "K"))?, rest),
-                None => (KindId::new(0), word),
-            };
-            let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
-            let (first, last) = (numbering.site(spec, first)?, numbering.site(spec, last)?);
-            let sites = if numbering.order.is_empty() {
-                vec![first, last]
-            } else {
-                let at = |site: Site| numbering.order.iter().position(|known| *known == site);
-                numbering.order.get(at(first)?..=at(last)?)?.to_vec()
-            };
-            for site in sites {
-                *setup.cells.get_mut(usize::from(site))? = Some(Piece { side, kind });
+    let mut column = 1;
+    let mut fields = narrow.trim_end().trim_end_matches('.').split(':').map(|text| {
+        let word = Word { text, column };
+        column += text.chars().count() + 1;
+        trimmed(word)
+    });
+    let mover = side_of(spec, fields.next()?.text)?;
+    let fields: Vec<Word<'_>> = fields.collect();
+    (!fields.is_empty()).then(|| {
+        let setup = Setup { cells: vec![None; spec.board.sites()], mover, ..Setup::default() };
+        let mut reader = Reader { spec, numbering: &numbering, setup };
+        fields.into_iter().try_for_each(|field| reader.field(field))?;
+        Ok(reader.setup)
+    })
+}
+
+/// A word without blanks around it.
+fn trimmed(word: Word<'_>) -> Word<'_> {
+    let blanks = word.text.chars().take_while(|c| c.is_whitespace()).count();
+    Word { text: word.text.trim(), column: word.column + blanks }
+}
+
+/// The words between commas.
+fn listed(word: Word<'_>) -> impl Iterator<Item = Word<'_>> {
+    let mut column = word.column;
+    word.text.split(',').map(move |text| {
+        let one = Word { text, column };
+        column += text.chars().count() + 1;
+        trimmed(one)
+    })
+}
+
+struct Reader<'a> {
+    spec: &'a Spec,
+    numbering: &'a Numbering,
+    setup: Setup,
+}
+
+impl Reader<'_> {
+    fn field(&mut self, field: Word<'_>) -> Result<(), PositionError> {
+        let wrong = || at(field.column, PositionProblem::NumberedField(cut(field.text, 20)));
+        let letter = field.text.get(..1).ok_or_else(wrong)?;
+        let rest = Word { text: field.text.get(1..).unwrap_or_default(), column: field.column + 1 };
+        let number = || rest.text.parse::<u32>().ok().filter(|number| *number <= MOST_TURNS).ok_or_else(wrong);
+        match (side_of(self.spec, letter), letter) {
+            (Some(side), _) => listed(rest).filter(|word| !word.text.is_empty()).try_for_each(|word| self.pieces(side, word))?,
+            (None, "H" | "h") => self.setup.turn.quiet = number()?,
+            (None, "F" | "f") => {
+                self.setup.turn.turns = (number()?.max(1) - 1) * 2 + u32::from(self.setup.mover.number());
+            }
+            _ => return Err(wrong()),
+        }
+        Ok(())
+    }
+
+    /// `5`, `K5`, `31-50`
+    fn pieces(&mut self, side: SideId, word: Word<'_>) -> Result<(), PositionError> {
+        let wrong = || {
+            let range = if self.numbering.order.is_empty() { None } else { Some(self.numbering.order.len()) };
+            at(word.column, PositionProblem::NumberedSquare { found: cut(word.text, 20), last: range })
+        };
+        let king = || KindId::find(&self.spec.kinds, |kind| kind.letters.first().is_some_and(|letter| letter == "K"));
+        let (kind, squares) = match word.text.strip_prefix(['K', 'k']) {
+            Some(rest) => (king().ok_or_else(wrong)?, rest),
+            None => (KindId::new(0), word.text),
+        };
+        let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
+        let site = |text: &str| self.numbering.site(self.spec, text.trim()).ok_or_else(wrong);
+        let (first, last) = (site(first)?, site(last)?);
+        let at_number = |site: Site| self.numbering.order.iter().position(|known| *known == site);
+        let sites = match (at_number(first), at_number(last)) {
+            (Some(first), Some(last)) => self.numbering.order.get(first..=last).map(<[Site]>::to_vec).ok_or_else(wrong)?,
+            // Squares with names have no order: there is nothing between two of them.
+            _ if first == last => vec![first],
+            _ => return Err(wrong()),
+        };
+        let piece = Piece { side, kind };
+        for site in sites {
+            let Some(cell) = self.setup.cells.get_mut(usize::from(site)) else { continue };
+            match cell {
+                Some(other) if *other != piece => {
+                    let square = self.numbering.name(self.spec, site);
+                    return Err(at(word.column, PositionProblem::SquareTwice(square)));
+                }
+                _ => *cell = Some(piece),
             }
         }
+        Ok(())
     }
-    Some(setup)
 }
 
 /// Writes a position so; `None` where it holds more than pieces and a side to move.
@@ -118,7 +190,11 @@ pub(crate) fn write(spec: &Spec, setup: &Setup) -> Option<String> {
             own.map(|(site, piece)| format!("{}{}", if piece.kind.is_first() { "" } else { "K" }, numbering.name(spec, site))).collect();
         text.push_str(&format!(":{}{}", letter(side), words.join(",")));
     }
-    let read = read(spec, &text)?;
+    // Programs without these counts read a position that has none.
+    if setup.turn.quiet > 0 || setup.turn.turns > 1 {
+        text.push_str(&format!(":H{}:F{}", setup.turn.quiet, setup.turn.turns / 2 + 1));
+    }
+    let read = read(spec, &text)?.ok()?;
     (read.cells == setup.cells && setup.below.is_empty() && setup.registers.is_empty() && setup.hands.is_none()).then_some(text)
 }
 

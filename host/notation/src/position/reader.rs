@@ -16,15 +16,29 @@ const LONGEST: usize = 1 << 17;
 /// # Errors
 /// [`PositionError`] with the character where the text stops making sense.
 pub fn read(spec: &Spec, text: &str) -> Result<Setup, PositionError> {
+    read_mended(spec, text).map(|(setup, _)| setup)
+}
+
+/// Reads a position, and lists the parts of the text that are left out because they mean nothing in it: rights that nobody has.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_mended(spec: &Spec, text: &str) -> Result<(Setup, Vec<PositionError>), PositionError> {
+    let mut dropped = Vec::new();
+    let setup = read_into(spec, text, &mut dropped)?;
+    Ok((setup, dropped))
+}
+
+fn read_into(spec: &Spec, text: &str, dropped: &mut Vec<PositionError>) -> Result<Setup, PositionError> {
     if text.len() > LONGEST {
         return Err(at(1, PositionProblem::TooLong(text.chars().count())));
     }
     if let Some(setup) = numbered::read(spec, text) {
-        return Ok(setup);
+        return setup;
     }
     let words = words(text);
     if spec.notation.position == PositionStyle::Short {
-        return short::read(spec, &words, end_of(text));
+        return short::read(spec, &words, end_of(text), dropped);
     }
     let Some((board, rest)) = words.split_first() else {
         return Err(at(1, PositionProblem::Missing("board")));

@@ -55,7 +55,10 @@ impl Rights {
     /// The sites that a letter names on a board.
     fn sites(&self, spec: &Spec, cells: &[Option<Piece>], letter: char) -> Option<Vec<Site>> {
         match &self.letters {
-            Letting::Fixed(letters) => letters.iter().find(|(known, _)| *known == letter).map(|(_, own)| own.clone()),
+            Letting::Fixed(letters) => {
+                let exact = letters.iter().find(|(known, _)| *known == letter);
+                exact.or_else(|| of_file(spec, letters, letter)).map(|(_, own)| own.clone())
+            }
             Letting::Beside(first, second) => {
                 let side = SideId::new(u8::from(letter.is_ascii_lowercase()));
                 let pairs = pairs(spec, cells, side, (*first, *second));
@@ -78,18 +81,38 @@ impl Rights {
         }
     }
 
-    fn read(&self, spec: &Spec, cells: &[Option<Piece>], word: Word<'_>) -> Result<Entry, PositionError> {
+    /// Reads a word. A right is left out and listed in `dropped` where the pieces that it is of are not in their places.
+    fn read(&self, spec: &Spec, setup: &Setup, word: Word<'_>, dropped: &mut Vec<PositionError>) -> Result<Entry, PositionError> {
         let mut sites: Vec<Site> = Vec::new();
+        let cell = |cells: &[Option<Piece>], site: Site| cells.get(usize::from(site)).copied().flatten();
         for (index, letter) in word.text.chars().enumerate().filter(|_| word.text != "-") {
-            let Some(own) = self.sites(spec, cells, letter) else {
-                let known = self.known(spec, cells);
-                return Err(at(word.column + index, PositionProblem::Right { found: cut(&letter.to_string(), 1), known }));
+            let column = word.column + index;
+            let Some(own) = self.sites(spec, &setup.cells, letter) else {
+                let known = self.known(spec, &setup.cells);
+                return Err(at(column, PositionProblem::Right { found: cut(&letter.to_string(), 1), known }));
             };
-            sites.extend(own);
+            // Letters that name pieces of this board name none that are gone.
+            let fixed = matches!(self.letters, Letting::Fixed(_));
+            let gone = |site: &Site| cell(&setup.cells, *site) != cell(&spec.start.cells, *site);
+            if fixed && own.iter().any(gone) {
+                let squares: Vec<String> = own.iter().map(|&site| spec.board.name(site).to_lowercase()).collect();
+                dropped.push(at(column, PositionProblem::NoRight { letter: letter.to_string(), squares: squares.join(", ") }));
+            } else {
+                sites.extend(own);
+            }
         }
         sites.sort_unstable();
         sites.dedup();
         Ok(Entry { register: self.register, side: None, value: Value::Sites(sites) })
+    }
+
+    /// True if a text is a list of rights.
+    fn knows(&self, spec: &Spec, text: &str) -> bool {
+        let on_board = |letter: char| spec.board.files().iter().any(|label| label.eq_ignore_ascii_case(&letter.to_string()));
+        text.chars().all(|letter| match &self.letters {
+            Letting::Fixed(letters) => letters.iter().any(|(own, _)| *own == letter) || of_file(spec, letters, letter).is_some(),
+            Letting::Beside(..) => matches!(letter, 'K' | 'Q' | 'k' | 'q') || on_board(letter),
+        })
     }
 
     fn write(&self, spec: &Spec, cells: &[Option<Piece>], sites: &[Site]) -> String {
@@ -149,25 +172,48 @@ fn pairs(spec: &Spec, cells: &[Option<Piece>], side: SideId, (first, second): (K
     beside.iter().map(pair).collect()
 }
 
-/// True if words are a FEN: the fourth word of a game's own short form is a number or holds `=`.
+/// The right that a letter means by the file of one of its squares, as some programs write it: a capital for the side of capitals.
+fn of_file<'a>(spec: &Spec, letters: &'a [(char, Vec<Site>)], letter: char) -> Option<&'a (char, Vec<Site>)> {
+    let column = spec.board.files().iter().position(|label| label.eq_ignore_ascii_case(&letter.to_string()))?;
+    let on_file = |site: &Site| usize::try_from(spec.board.place(*site).0).is_ok_and(|at| at == column);
+    let fits = |right: &&(char, Vec<Site>)| right.0.is_uppercase() == letter.is_uppercase() && right.1.iter().any(on_file);
+    let mut rights = letters.iter().filter(fits);
+    rights.next().filter(|_| rights.next().is_none())
+}
+
+/// True if words are a FEN: the fourth word of a game's own short form is a number or holds `=`, and no hand there is written in the
+/// letters of rights. What a FEN has behind the side to move may be missing from its end.
 pub(super) fn is_fen(spec: &Spec, words: &[Word<'_>]) -> bool {
     let passant = |word: &Word<'_>| word.text == "-" || spec.board.site(word.text).is_some();
-    (4..=6).contains(&words.len()) && words.get(3).is_some_and(passant) && words.iter().skip(4).all(|word| is_number(word.text))
+    match words {
+        [_, _] => Rights::of(spec).is_some(),
+        [_, _, rights] => !has_hands(spec) && Rights::of(spec).is_some_and(|known| known.knows(spec, rights.text)),
+        [_, _, _, fourth, clocks @ ..] => clocks.len() <= 2 && passant(fourth) && clocks.iter().all(|word| is_number(word.text)),
+        _ => false,
+    }
+}
+
+/// True if pieces come to lie in hands.
+fn has_hands(spec: &Spec) -> bool {
+    spec.kinds.iter().any(|kind| kind.captured_as.is_some() || kind.supply.iter().any(Option::is_some))
 }
 
 fn is_number(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Reads one.
-pub(super) fn read(spec: &Spec, words: &[Word<'_>]) -> Result<Setup, PositionError> {
-    let &[board, mover, rights, passant, ref clocks @ ..] = words else {
-        return Err(at(1, PositionProblem::MissingShort("en passant square")));
+/// Reads one. Rights that nobody has are left out and listed in `dropped`.
+pub(super) fn read(spec: &Spec, words: &[Word<'_>], dropped: &mut Vec<PositionError>) -> Result<Setup, PositionError> {
+    let &[board, mover, ref rest @ ..] = words else {
+        return Err(at(1, PositionProblem::MissingShort("side to move")));
     };
+    let missing = Word { text: "-", column: mover.column };
+    let word = |index: usize| rest.get(index).copied().unwrap_or(missing);
+    let (rights, passant, clocks) = (word(0), word(1), rest.get(2..).unwrap_or_default());
     let mut setup = Setup { mover: read_mover(spec, &mover)?, ..read_board(spec, board)?.setup() };
     match Rights::of(spec) {
         Some(known) => {
-            let entry = known.read(spec, &setup.cells, rights)?;
+            let entry = known.read(spec, &setup, rights, dropped)?;
             setup.registers.push(entry);
         }
         None if rights.text == "-" => {}
@@ -210,7 +256,7 @@ pub fn write_fen(spec: &Spec, setup: &Setup) -> Option<String> {
     text.push_str(&format!(" {} {rights} {passant} {} {full}", mover.id, setup.turn.quiet));
     // The text read back must give the position, except for registers of sites or sides that are gone.
     let words = super::words::words(&text);
-    let read = read(spec, &words).ok().filter(|_| is_fen(spec, &words))?;
+    let read = read(spec, &words, &mut Vec::new()).ok().filter(|_| is_fen(spec, &words))?;
     let same = read.cells == setup.cells && read.mover == setup.mover && read.turn.skimmed == setup.turn.skimmed;
     let bare = setup.hands.is_none() && setup.phase.is_first() && setup.turn.chain.is_none() && setup.turn.owed == 0;
     let others = setup.registers.iter().all(|entry| known.as_ref().is_some_and(|known| known.register == entry.register));

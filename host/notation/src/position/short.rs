@@ -59,7 +59,7 @@ fn write_hands(spec: &Spec, setup: &Setup, letters: &Letters<'_>, text: &mut Str
 }
 
 /// Reads a position.
-pub(super) fn read(spec: &Spec, words: &[Word<'_>], end: usize) -> Result<Setup, PositionError> {
+pub(super) fn read(spec: &Spec, words: &[Word<'_>], end: usize, dropped: &mut Vec<PositionError>) -> Result<Setup, PositionError> {
     let mut words = words;
     while let Some((lead, rest)) = words.split_first()
         && LEAD.contains(&lead.text.to_ascii_lowercase().as_str())
@@ -75,7 +75,7 @@ pub(super) fn read(spec: &Spec, words: &[Word<'_>], end: usize) -> Result<Setup,
         return Ok(setup);
     }
     if rights::is_fen(spec, words) {
-        return rights::read(spec, words);
+        return rights::read(spec, words, dropped);
     }
     let cells = read_board(spec, *board)?;
     read_fields(spec, cells, rest, end)
