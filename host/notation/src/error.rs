@@ -2,11 +2,13 @@
 //! files, so that their mistakes name each other.
 
 mod files;
+mod mend;
 mod moves;
 mod tags;
 mod trees;
 
 pub use files::{KifuError, KifuProblem, WriteError};
+pub use mend::{Mend, Mends, Repair};
 pub use moves::{MoveError, MovesError};
 pub use tags::PgnProblem;
 pub use trees::SgfProblem;

@@ -1,8 +1,8 @@
 //! Games in every format: which format a text is in, reading and writing it, and playing what was read.
 //!
 //! Reading has two steps. [`read`] takes a text apart without playing it: headers, first position, the written form of each
-//! move. [`Kifu::play`] finds the decision that each of them means. Both name line, column and ply of a mistake, and
-//! nothing is repaired.
+//! move. [`Kifu::play`] finds the decision that each of them means. Both name line, column and ply of a mistake. A text that is nothing
+//! the format knows is left out and listed ([`Kifu::mends`]); a move that cannot be read ends its line, and no other line.
 
 mod detect;
 mod play;
@@ -37,16 +37,45 @@ pub fn offered(spec: &Spec) -> Vec<Format> {
     Format::ALL.into_iter().filter(offered).collect()
 }
 
-/// Reads a text in a format.
+/// The number of games in a text of a format; 1 where a format holds one only, and for files of trees, which say it themselves.
+///
+/// # Errors
+/// [`KifuError`] where the text cannot be taken apart into games.
+pub fn count(format: Format, text: &str) -> Result<usize, KifuError> {
+    match format {
+        Format::Pgn => pgn::read(text).map(|games| games.len()),
+        Format::Csa => Ok(csa::starts(text).len()),
+        Format::Usi | Format::Sfen => Ok(usi::starts(text).len()),
+        _ => Ok(1),
+    }
+}
+
+/// Reads the one game of a text in a format; of PGN, the first.
 ///
 /// # Errors
 /// [`KifuError`] with line, column and ply.
 pub fn read(spec: &Spec, format: Format, text: &str) -> Result<Kifu, KifuError> {
+    let starts = match format {
+        Format::Csa => csa::starts(text),
+        Format::Usi | Format::Sfen => usi::starts(text),
+        _ => Vec::new(),
+    };
+    match starts.get(1) {
+        Some(second) => Err(KifuError::new(*second, None, String::new(), KifuProblem::Several)),
+        None => read_game(spec, format, text, 0),
+    }
+}
+
+/// Reads a game of a text in a format, by its number from 0.
+///
+/// # Errors
+/// [`KifuError`] with line, column and ply.
+pub fn read_game(spec: &Spec, format: Format, text: &str, index: usize) -> Result<Kifu, KifuError> {
     match format {
         Format::Kif => kif::read(spec, text),
         Format::Ki2 => ki2::read(spec, text),
-        Format::Csa => csa::read(spec, text),
-        Format::Usi | Format::Sfen => usi::read(spec, text),
+        Format::Csa => csa::read(spec, text, index),
+        Format::Usi | Format::Sfen => usi::read(spec, text, index),
         Format::Jkf => jkf::read(spec, text),
         Format::Json => document::read(spec, text),
         Format::Sgf => read_tree(spec, text),
@@ -55,15 +84,14 @@ pub fn read(spec: &Spec, format: Format, text: &str) -> Result<Kifu, KifuError> 
             let record = record::read(text).map_err(|_| wrong(KifuProblem::Empty))?;
             record::to_kifu(spec, &record)
         }
-        Format::Pgn => read_pgn(spec, text),
+        Format::Pgn => read_pgn(spec, text, index),
     }
 }
 
-/// The first game of a file.
-fn read_pgn(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+fn read_pgn(spec: &Spec, text: &str, index: usize) -> Result<Kifu, KifuError> {
     let games = pgn::read(text)?;
-    let first = games.first().ok_or(KifuProblem::Empty)?;
-    pgn::to_kifu(spec, first)
+    let game = games.get(index).ok_or(KifuProblem::NoSuchGame { asked: index + 1, games: games.len() })?;
+    pgn::to_kifu(spec, game)
 }
 
 /// The one game of a file of trees.

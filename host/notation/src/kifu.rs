@@ -36,7 +36,7 @@ use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Site, Spec};
 use tianyuan_rules::{Decision, Game};
 
-pub use crate::error::{KifuError, KifuProblem, WriteError};
+pub use crate::error::{KifuError, KifuProblem, Mend, Mends, Repair, WriteError};
 pub use crate::format::Format;
 use crate::moves::{Extent, only, resolve as resolve_turn};
 use crate::text::Place;
@@ -85,7 +85,7 @@ pub struct Note {
 }
 
 /// A move as a file writes it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Told {
     /// In the words of one of the formats.
     Said(Said),
@@ -93,10 +93,12 @@ pub enum Told {
     Text,
     /// In a notation of its players, or in the game's own: see [`crate::idiom`].
     Idiom,
+    /// A text that cannot be read, with the mistake: the line can be played up to it.
+    Unread(Box<KifuError>),
 }
 
 /// A ply of a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Ply {
     /// The move as written.
     pub told: Told,
@@ -139,7 +141,7 @@ pub struct End {
 }
 
 /// A line of plies.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Line {
     /// The plies.
     pub plies: Vec<Ply>,
@@ -149,7 +151,7 @@ pub struct Line {
 
 /// A line that takes the place of another from a ply on. It branches off the line before it in the list (the main line for the
 /// first), together with what that line branched off: as `変化` in KIF files.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Variation {
     /// Number of its first ply, from 1.
     pub from: u32,
@@ -160,7 +162,7 @@ pub struct Variation {
 }
 
 /// A game, or a position, as a file holds it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Kifu {
     /// The head, but for what says the first position.
     pub headers: Vec<Header>,
@@ -182,6 +184,8 @@ pub struct Kifu {
     pub main: Line,
     /// Variations.
     pub variations: Vec<Variation>,
+    /// Places of the file that its reader left out or read as something else.
+    pub mends: Mends,
 }
 
 impl Kifu {

@@ -14,7 +14,7 @@ mod to_kifu;
 mod write;
 
 pub use crate::error::PgnProblem;
-pub use names::{Named, is_declared, is_for, named};
+pub use names::{Named, is_declared, is_for, is_numbered, named};
 pub use read::{Game, read};
 pub use to_kifu::to_kifu;
 pub use write::from_kifu;

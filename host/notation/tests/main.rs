@@ -6,6 +6,7 @@ mod acts;
 mod columns;
 mod ends;
 mod kifu;
+mod kifu_mends;
 mod moves;
 mod pieces;
 mod position;

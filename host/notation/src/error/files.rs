@@ -84,6 +84,20 @@ pub enum KifuProblem {
     /// 同 with no move before it.
     #[error("there is no move before this one whose square 同 could mean")]
     NoSame,
+    /// A word that would end the game, with moves behind it.
+    #[error("`{0}` would end the game here, but it goes on")]
+    GoesOn(String),
+    /// The last line says another end than the word above it.
+    #[error("the last line, `{found}`, contradicts the end of the game, `{end}`")]
+    Footer {
+        /// The last line.
+        found: String,
+        /// The word for the end of the game.
+        end: String,
+    },
+    /// A time that is none.
+    #[error("`{0}` is no time; write it as 0:16")]
+    Time(String),
     /// A ply has another number than its place in the game.
     #[error("ply {wanted} is expected here, not {found}: a line is missing or doubled")]
     Number {
@@ -111,6 +125,14 @@ pub enum KifuProblem {
     /// Another game follows.
     #[error("another game begins here; keep each in a file of its own")]
     Several,
+    /// There are fewer games.
+    #[error("there is no game {asked} in this file; it has {games}")]
+    NoSuchGame {
+        /// Asked for.
+        asked: usize,
+        /// In the file.
+        games: usize,
+    },
     /// Something follows the end of the game.
     #[error("the game has ended above; nothing may follow but comments and variations")]
     AfterEnd,
@@ -136,6 +158,9 @@ pub enum KifuProblem {
     /// A handicap that has no known layout.
     #[error("`{0}` is no handicap of this format; draw the board instead")]
     Handicap(String),
+    /// A first position that is announced and not drawn.
+    #[error("`{0}` names no first position, and no board is drawn")]
+    NoBoard(String),
     /// A value that should be something else: in JSON, a field.
     #[error("{field}: {wanted} is expected")]
     Field {

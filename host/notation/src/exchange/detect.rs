@@ -4,6 +4,7 @@ use tianyuan_rules::spec::Spec;
 
 use super::can_write;
 use crate::format::Format;
+use crate::kifu::usi::is_position;
 use crate::kifu::{Ending, is_for, japanese, square};
 use crate::sgf;
 
@@ -109,18 +110,6 @@ fn is_tag(line: &str) -> bool {
         return false;
     };
     name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && rest.trim_start().starts_with('"')
-}
-
-/// True if a line begins a position: its word, or a board of several rows and a side.
-fn is_position(line: &str) -> bool {
-    let mut words = line.split_whitespace();
-    let Some(first) = words.next() else { return false };
-    if matches!(first.to_ascii_lowercase().as_str(), "position" | "startpos" | "sfen") {
-        return true;
-    }
-    let rows = first.split('/').count() > 1;
-    let cells = first.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '/' | '+'));
-    rows && cells && words.next().is_some_and(|side| side.len() == 1)
 }
 
 fn is_csa(line: &str) -> bool {

@@ -140,6 +140,9 @@ impl Kifu {
 }
 
 fn wrong(ply: &Ply, index: usize, problem: KifuProblem) -> KifuError {
+    if let Told::Unread(error) = &ply.told {
+        return KifuError { ply: Some(index as u32 + 1), ..KifuError::clone(error) };
+    }
     let mut at = ply.at;
     if let KifuProblem::Text(error) = &problem {
         at.column += error.column().saturating_sub(1);
@@ -207,6 +210,7 @@ fn play_one(game: &mut dyn Game, last: &mut Option<Site>, ply: &mut Ply, fouls: 
             Some(found) => found.map_err(KifuProblem::Text),
             None => find_turn(game, &ply.text).map_err(KifuProblem::Text),
         },
+        Told::Unread(error) => return Err(KifuProblem::clone(&error.problem)),
         Told::Said(said) => resolve(game, *last, said, &ply.text).map(|decision| vec![decision]),
     };
     let found = match found {

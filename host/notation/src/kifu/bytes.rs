@@ -1,6 +1,6 @@
-//! From bytes to text and back: UTF-8, Shift_JIS, UTF-16 with a mark; GB18030 for files that begin with tags.
+//! From bytes to text and back: UTF-8, Shift_JIS, UTF-16 with a mark; GB18030 and Latin-1 for files that begin with tags.
 
-use encoding_rs::{GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
+use encoding_rs::{GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::text::Place;
@@ -39,11 +39,23 @@ pub fn decode(bytes: &[u8]) -> Result<String, KifuError> {
             .map(|text| text.into_owned())
             .ok_or_else(|| wrong(1, KifuProblem::NotText));
     }
-    let older: &[&'static encoding_rs::Encoding] = if begins_with_tag(bytes) { &[GB18030, SHIFT_JIS] } else { &[SHIFT_JIS] };
+    let older: &[&'static encoding_rs::Encoding] = match begins_with_tag(bytes) {
+        true if has_accents(bytes) => &[WINDOWS_1252],
+        true => &[GB18030, SHIFT_JIS, WINDOWS_1252],
+        false => &[SHIFT_JIS],
+    };
     text_in(bytes, older).ok_or_else(|| wrong(first_wrong_line(bytes, older), KifuProblem::NotText))
 }
 
-/// True if a file begins with a tag: `[Event "…"]`. Such files come from China in GB18030, all others from Japan in Shift_JIS.
+/// True if most bytes above ASCII are alone, as letters with accents are among others; the characters of double bytes come in rows.
+fn has_accents(bytes: &[u8]) -> bool {
+    let runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).filter(|run| !run.is_ascii());
+    let (alone, all) = runs.fold((0usize, 0usize), |(alone, all), run| (alone + usize::from(run.len() == 1), all + run.len()));
+    alone * 2 > all
+}
+
+/// True if a file begins with a tag: `[Event "…"]`. Such files come from China in GB18030 or from Europe in Latin-1, all others from
+/// Japan in Shift_JIS.
 fn begins_with_tag(bytes: &[u8]) -> bool {
     let inside = bytes.trim_ascii_start().strip_prefix(b"[").unwrap_or_default();
     let letters = inside.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
@@ -103,6 +115,10 @@ mod tests {
         }
         let tagged = "[Red \"胡荣华\"]\n\n1. 炮二平五 马8进7 *\n";
         assert_eq!(decode(&GB18030.encode(tagged).0).as_deref(), Ok(tagged));
+        for player in ["Müller, Jürgen", "Ndiaye, André", "Ærø"] {
+            let text = format!("[White \"{player}\"]\n\n1. e4 *\n");
+            assert_eq!(decode(&WINDOWS_1252.encode(&text).0).as_ref(), Ok(&text));
+        }
         assert_eq!(encode("龙", Encoding::ShiftJis), Err(WriteError::Character { character: '龙', encoding: "Shift_JIS" }));
         assert_eq!(decode("\u{feff}abc".as_bytes()).as_deref(), Ok("abc"));
     }

@@ -2,18 +2,21 @@
 
 mod board;
 mod clock;
+mod summary;
 mod write;
 
 use tianyuan_rules::spec::{SideId, Site, Spec};
 
 use self::board::Board;
+use super::ending::other;
 use super::fields::PLAYERS;
 use super::headers::NAME;
 use super::names::Names;
 use super::said::{Said, Target};
 use super::source::{Bit, read_time};
-use super::{End, Ending, Header, Kifu, Note, Ply, Time, Told, square};
+use super::{End, Ending, Header, Kifu, Note, Ply, Repair, Time, Told, Winner, square};
 use crate::error::{KifuError, KifuProblem};
+use crate::position;
 use crate::text::Place;
 use crate::text::short;
 
@@ -31,17 +34,45 @@ const FIELDS: [(&str, &str); 7] = [
     ("NOTE", "備考"),
 ];
 
-/// Reads a file.
-pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
-    let names = Names::new(spec);
-    let mut reader = Reader { spec, names: &names, kifu: Kifu::default(), board: Board::default(), begun: false, whole: Vec::new() };
-    let mut any = false;
+/// The line between two games.
+const BETWEEN: &str = "/";
+/// The first line of newer files: the format, and the encoding that the file has already been decoded from.
+const ENCODING: &str = "'CSA encoding=";
+
+/// The lines of each game of a file.
+fn games(text: &str) -> Vec<Vec<Bit<'_>>> {
+    let mut games = vec![Vec::new()];
     for line in Bit::lines(text) {
         let bit = Bit { text: line.text.trim_end(), ..line };
-        if bit.text.is_empty() {
-            continue;
+        match games.last_mut() {
+            _ if bit.text == BETWEEN => games.push(Vec::new()),
+            Some(game) if !bit.text.is_empty() && !bit.text.starts_with(ENCODING) => game.push(bit),
+            _ => {}
         }
-        any = true;
+    }
+    games.retain(|lines| !lines.is_empty());
+    games
+}
+
+/// The places at which the games of a file begin.
+pub(crate) fn starts(text: &str) -> Vec<Place> {
+    games(text).iter().filter_map(|lines| lines.first()).map(|line| line.at).collect()
+}
+
+/// Reads a game of a file; `index` counts from 0.
+pub(crate) fn read(spec: &Spec, text: &str, index: usize) -> Result<Kifu, KifuError> {
+    let names = Names::new(spec);
+    let mut reader = Reader {
+        spec,
+        names: &names,
+        kifu: Kifu::default(),
+        board: Board::default(),
+        begun: false,
+        closed: false,
+        broken: false,
+        whole: Vec::new(),
+    };
+    for bit in games(text).into_iter().nth(index).unwrap_or_default() {
         // Only statements about the game may share a line.
         if bit.text.starts_with(['\'', '$', 'N', 'V']) {
             reader.statement(bit)?;
@@ -56,11 +87,13 @@ pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
             at += part.len() + 1;
         }
     }
-    if !any {
-        let bit = Bit { text: "", at: crate::text::Place { line: 1, column: 1 }, line: "" };
-        return Err(bit.wrong(KifuProblem::Empty));
-    }
+    let said = reader.begun || reader.board.at.is_some() || !reader.kifu.headers.is_empty();
     reader.begin()?;
+    if !said {
+        let noise = reader.kifu.mends.list().first().map(|mend| mend.error.clone());
+        let bit = Bit { text: "", at: Place { line: 1, column: 1 }, line: "" };
+        return Err(noise.unwrap_or_else(|| bit.wrong(KifuProblem::Empty)));
+    }
     Ok(reader.kifu)
 }
 
@@ -70,6 +103,10 @@ struct Reader<'a> {
     kifu: Kifu,
     board: Board,
     begun: bool,
+    /// Nothing more is read: the game has ended.
+    closed: bool,
+    /// A ply cannot be read.
+    broken: bool,
     /// Headers that a comment has given in full.
     whole: Vec<String>,
 }
@@ -119,36 +156,47 @@ impl Reader<'_> {
 
     fn statement(&mut self, bit: Bit<'_>) -> Result<(), KifuError> {
         let text = bit.text;
-        let unknown = || bit.wrong(KifuProblem::Line { found: short(text.trim(), 30) });
         let mut chars = text.chars();
         match chars.next() {
+            Some('\'') if text.get(1..).is_some_and(|text| text.starts_with(summary::BEGINS)) && self.begun => self.summary(bit),
             Some('\'') => self.comment(text.get(1..).unwrap_or_default(), bit.at),
-            Some('V') if text[1..].starts_with(|c: char| c.is_ascii_digit()) && !self.begun => {}
-            Some('N') if text.len() > 1 && !self.begun => {
-                let side = sign(chars.next()).ok_or_else(unknown)?;
-                let value = chars.as_str().trim().to_owned();
-                if !value.is_empty() {
-                    let key = PLAYERS.get(usize::from(side)).and_then(|names| names.first()).copied().unwrap_or_default().to_owned();
-                    self.kifu.headers.push(Header { key, value });
+            Some('V') if text[1..].starts_with(|c: char| c.is_ascii_digit()) => {}
+            Some('N') => match sign(chars.next()) {
+                Some(side) => self.player(side, chars.as_str().trim()),
+                None => self.leave_out(bit),
+            },
+            Some('$') => match text[1..].split_once(':') {
+                Some((key, value)) => {
+                    let known = FIELDS.iter().find(|(field, _)| *field == key.trim()).map_or(key.trim(), |(_, kif)| kif);
+                    self.kifu.headers.push(Header { key: known.to_owned(), value: value.trim().to_owned() });
                 }
-            }
-            Some('$') if !self.begun => {
-                let (key, value) = text[1..].split_once(':').ok_or_else(unknown)?;
-                let known = FIELDS.iter().find(|(field, _)| *field == key.trim()).map_or(key.trim(), |(_, kif)| kif);
-                self.kifu.headers.push(Header { key: known.to_owned(), value: value.trim().to_owned() });
-            }
-            Some('P') if !self.begun => self.board.read(self.spec, self.names, bit)?,
+                None => self.leave_out(bit),
+            },
+            Some('P') if !self.begun && Board::begins(text) => self.board.read(self.spec, self.names, bit)?,
             Some('+' | '-') if text.trim().len() == 1 && !self.begun => {
                 self.board.mover = sign(text.chars().next());
                 self.begin()?;
             }
+            Some('+' | '-') if text.trim().len() == 1 => self.leave_out(bit),
             Some('+' | '-') => self.ply(bit)?,
-            Some('T') => self.time(bit)?,
+            Some('T') if text[1..].trim().starts_with(|c: char| c.is_ascii_digit()) => self.time(bit),
             Some('%') => self.end(bit)?,
-            Some('/') => return Err(bit.wrong(KifuProblem::Several)),
-            _ => return Err(unknown()),
+            _ => self.leave_out(bit),
         }
         Ok(())
+    }
+
+    /// Leaves a statement out that is nothing the format knows.
+    fn leave_out(&mut self, bit: Bit<'_>) {
+        let wrong = || bit.wrong(KifuProblem::Line { found: short(bit.text.trim(), 30) });
+        self.kifu.mends.add_with(Repair::LeftOut, wrong);
+    }
+
+    fn player(&mut self, side: SideId, value: &str) {
+        if !value.is_empty() {
+            let key = PLAYERS.get(usize::from(side)).and_then(|names| names.first()).copied().unwrap_or_default().to_owned();
+            self.kifu.headers.push(Header { key, value: value.to_owned() });
+        }
     }
 
     fn comment(&mut self, text: &str, at: Place) {
@@ -190,48 +238,99 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// True if a statement behind the end of the game is read: a game that was only broken off goes on.
+    fn goes_on(&mut self, bit: Bit<'_>) -> bool {
+        if self.closed {
+            return false;
+        }
+        let Some(end) = self.kifu.main.end.take() else { return true };
+        let number = self.next();
+        if end.ending.winner() == Winner::Open {
+            let problem = KifuProblem::GoesOn(short(&end.text, 20));
+            self.kifu.mends.leave_out(KifuError::new(end.at, Some(number as u32), short(&end.text, 80), problem));
+            if let Some(ply) = self.kifu.main.plies.last_mut() {
+                ply.comments.extend(end.comments);
+            }
+            return true;
+        }
+        self.kifu.main.end = Some(end);
+        self.closed = true;
+        self.kifu.mends.add(bit.wrong_ply(number, KifuProblem::AfterEnd), Repair::RestLeftOut);
+        false
+    }
+
     fn ply(&mut self, bit: Bit<'_>) -> Result<(), KifuError> {
         let number = self.next();
-        let side = sign(bit.text.chars().next());
         if !self.begun {
-            self.board.mover = side;
+            self.board.mover = sign(bit.text.chars().next());
             self.begin()?;
         }
-        if self.kifu.main.end.is_some() {
-            return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
+        if self.goes_on(bit) {
+            // Behind a ply that cannot be read no other is reached.
+            let read = if self.broken { None } else { Some(said(self.spec, self.names, bit)) };
+            let told = match read {
+                None => Told::Text,
+                Some(Ok(said)) => Told::Said(said),
+                Some(Err(error)) => Told::Unread(Box::new(KifuError { ply: Some(number as u32), ..error })),
+            };
+            self.broken |= matches!(told, Told::Unread(_));
+            self.kifu.main.plies.push(Ply::new(told, bit.text.trim().to_owned(), bit.at));
         }
-        let said = said(self.spec, self.names, bit).map_err(|error| KifuError { ply: Some(number as u32), ..error })?;
-        self.kifu.main.plies.push(Ply::new(Told::Said(said), bit.text.trim().to_owned(), bit.at));
         Ok(())
     }
 
-    fn time(&mut self, bit: Bit<'_>) -> Result<(), KifuError> {
-        let number = self.kifu.main.plies.len();
-        let wanted = "a time such as T12, after a move";
-        let wrong = || bit.wrong_ply(number, KifuProblem::Move { found: short(bit.text, 30), wanted });
-        let time: Time = read_time(bit.text.trim().get(1..).unwrap_or_default()).ok_or_else(wrong)?;
+    fn time(&mut self, bit: Bit<'_>) {
         let slot = match (&mut self.kifu.main.end, self.kifu.main.plies.last_mut()) {
-            (Some(end), _) => &mut end.time,
-            (None, Some(ply)) => &mut ply.time,
-            (None, None) => return Err(wrong()),
+            _ if self.closed => return,
+            (Some(end), _) => Some(&mut end.time),
+            (None, ply) => ply.map(|ply| &mut ply.time),
         };
-        if slot.is_some() {
-            return Err(wrong());
+        let time: Option<Time> = read_time(bit.text.trim().get(1..).unwrap_or_default());
+        match slot {
+            Some(slot) if slot.is_none() && time.is_some() => *slot = time,
+            _ => {
+                let number = self.kifu.main.plies.len();
+                let wrong = || bit.wrong_ply(number, KifuProblem::Time(short(bit.text.trim(), 30)));
+                self.kifu.mends.add_with(Repair::LeftOut, wrong);
+            }
         }
-        *slot = Some(time);
-        Ok(())
+    }
+
+    /// The end of the game by its server: the only one, a judgement of a claim, or the same as above.
+    fn summary(&mut self, bit: Bit<'_>) {
+        let text = bit.text.get(1..).unwrap_or_default();
+        let mover = self.mover();
+        let Some(said) = summary::read(text, mover, bit.at) else { return self.comment(text, bit.at) };
+        match &mut self.kifu.main.end {
+            None => self.kifu.main.end = Some(said),
+            Some(end) if end.ending == Ending::Claimed && end.verdict(mover) != said.verdict(mover) => {
+                (end.ending, end.side) = (said.ending, said.side);
+            }
+            Some(end) if end.verdict(mover) == said.verdict(mover) => {}
+            Some(end) => {
+                let problem = KifuProblem::Footer { found: short(text, 40), end: short(&end.text, 20) };
+                self.kifu.mends.leave_out(bit.wrong(problem));
+            }
+        }
+    }
+
+    /// The side to move: the one whose move was not the last.
+    fn mover(&self) -> SideId {
+        let last = self.kifu.main.plies.last().and_then(|ply| sign(ply.text.chars().next()));
+        let first = || self.kifu.start.as_ref().map_or_else(|| position::start(self.spec).mover, |setup| setup.mover);
+        last.map_or_else(first, other)
     }
 
     fn end(&mut self, bit: Bit<'_>) -> Result<(), KifuError> {
-        self.begin()?;
-        let number = self.next();
-        if self.kifu.main.end.is_some() {
-            return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
-        }
         let text = bit.text.trim();
-        let found = Ending::from_csa(text.get(1..).unwrap_or_default());
-        let (ending, side) = found.ok_or_else(|| bit.wrong_ply(number, KifuProblem::Line { found: short(text, 30) }))?;
-        self.kifu.main.end = Some(End { ending, side, text: text.to_owned(), at: bit.at, time: None, comments: Vec::new() });
+        let Some((ending, side)) = Ending::from_csa(text.get(1..).unwrap_or_default()) else {
+            self.leave_out(bit);
+            return Ok(());
+        };
+        self.begin()?;
+        if self.goes_on(bit) {
+            self.kifu.main.end = Some(End { ending, side, text: text.to_owned(), at: bit.at, time: None, comments: Vec::new() });
+        }
         Ok(())
     }
 }

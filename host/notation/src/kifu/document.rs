@@ -9,7 +9,7 @@ use tianyuan_rules::spec::{SideId, Spec};
 use super::ending::other;
 use super::kif::Writer;
 use super::names::Names;
-use super::{End, Ending, Header, Kifu, Line, Note, Ply, Time, Told, Variation, japanese, tree, usi};
+use super::{End, Ending, Header, Kifu, Line, Mends, Note, Ply, Time, Told, Variation, japanese, tree, usi};
 use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::position;
 use crate::text::Place;
@@ -122,16 +122,17 @@ pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
             Some(position::read(spec, text).map_err(wrong)?).filter(|setup| *setup != position::start(spec))
         }
     };
+    let mut mends = Mends::default();
+    let main = Line { plies: plies(document.plies), end: end(spec, document.end, "", &mut mends) };
     let variations = document.variations.into_iter().enumerate().map(|(index, variation)| {
         let path = format!("variations[{index}]");
         if variation.from == 0 {
             return Err(field(format!("{path}.from"), "the number of a ply, from 1"));
         }
-        let line = Line { plies: plies(variation.plies), end: end(spec, variation.end, &path)? };
+        let line = Line { plies: plies(variation.plies), end: end(spec, variation.end, &path, &mut mends) };
         Ok(Variation { from: variation.from, at: Place::default(), line })
     });
     let variations: Vec<Variation> = variations.collect::<Result<_, _>>()?;
-    let main = Line { plies: plies(document.plies), end: end(spec, document.end, "")? };
     let mut before = main.plies.len();
     for (index, variation) in variations.iter().enumerate() {
         if variation.from as usize > before + 1 {
@@ -142,7 +143,7 @@ pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let headers = document.headers.into_iter().map(|field| Header { key: field.key, value: field.value }).collect();
     let (options, plugins, notes) = (document.options, document.plugins, notes(document.notes));
     let preface = document.comments;
-    Ok(Kifu { headers, options, plugins, start, preface, notes, main, variations, ..Kifu::default() })
+    Ok(Kifu { headers, options, plugins, start, preface, notes, main, variations, mends, ..Kifu::default() })
 }
 
 fn notes(notes: Vec<OneNote>) -> Vec<Note> {
@@ -163,14 +164,17 @@ fn plies(plies: Vec<OnePly>) -> Vec<Ply> {
     plies.into_iter().map(ply).collect()
 }
 
-fn end(spec: &Spec, end: Option<OneEnd>, path: &str) -> Result<Option<End>, KifuError> {
-    let Some(end) = end else { return Ok(None) };
-    let ending = Ending::from_word(&end.how).ok_or_else(|| field(format!("{path}.end.how"), "one of the words for how games are over"))?;
+fn end(spec: &Spec, end: Option<OneEnd>, path: &str, mends: &mut Mends) -> Option<End> {
+    let end = end?;
+    let Some(ending) = Ending::from_word(&end.how) else {
+        mends.leave_out(field(format!("{path}.end.how"), "one of the words for how games are over"));
+        return None;
+    };
     let time = end.millis.map(|millis| Time { millis });
     let winner = end.winner.and_then(|winner| spec.side_named(&winner));
     // A draw and a game that was broken off have no winner, whatever the field says.
     let side = winner.filter(|_| ending.has_winner()).map(other);
-    Ok(Some(End { ending, side, text: end.how, at: Place::default(), time, comments: end.comments }))
+    Some(End { ending, side, text: end.how, at: Place::default(), time, comments: end.comments })
 }
 
 /// Writes a document.

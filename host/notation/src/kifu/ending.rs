@@ -30,12 +30,20 @@ pub enum Ending {
     Claimed,
     /// There was no mate to be found (of problems).
     NoMate,
-    /// A side did not appear.
+    /// The side to move did not appear.
     Forfeit,
     /// Somebody besides the players decided it: an arbiter, or who runs a match.
     Adjudicated,
     /// A side ran out of time, and the opponent could not win: a draw.
     TimeDrawn,
+    /// The other side did not appear: the side to move wins.
+    Walkover,
+    /// The game reached the greatest number of moves that is played.
+    MoveLimit,
+    /// A move was taken back, and no more is recorded.
+    TakeBack,
+    /// The program that recorded the game failed.
+    Error,
 }
 
 /// The winner of an ending, seen from the side to move.
@@ -53,25 +61,29 @@ pub enum Winner {
     Named,
 }
 
-/// An ending: in KIF, other words that are read, in CSA, who wins.
-type Row = (Ending, &'static str, &'static [&'static str], &'static str, Winner);
+/// An ending: in KIF, other words that are read, in CSA, who wins, and the ending that is written where a format has no word for it.
+type Row = (Ending, &'static str, &'static [&'static str], &'static str, Winner, Option<Ending>);
 
 // The escape is a character of a word that as a whole is also the name of a game.
-const ROWS: [Row; 14] = [
-    (Ending::Resigned, "投了", &["投降"], "TORYO", Winner::Opponent),
-    (Ending::Stopped, "中断", &["封じ手"], "CHUDAN", Winner::Open),
-    (Ending::Repeated, "千日手", &[], "SENNICHITE", Winner::Draw),
-    (Ending::Impasse, "持\u{5C06}棋", &["持\u{5C07}棋"], "JISHOGI", Winner::Draw),
-    (Ending::Drawn, "引き分け", &["引分", "引き分", "和局"], "HIKIWAKE", Winner::Draw),
-    (Ending::Mated, "詰み", &["詰", "诘", "诘み", "詰め上がり"], "TSUMI", Winner::Opponent),
-    (Ending::TimeUp, "切れ負け", &["時間切れ", "切れ"], "TIME_UP", Winner::Opponent),
-    (Ending::Foul, "反則負け", &[], "ILLEGAL_MOVE", Winner::Opponent),
-    (Ending::FoulBefore, "反則勝ち", &["反則手", "反則"], "ILLEGAL_ACTION", Winner::Mover),
-    (Ending::Claimed, "入玉勝ち", &["宣言勝ち", "入玉宣言"], "KACHI", Winner::Mover),
-    (Ending::NoMate, "不詰", &["不诘"], "FUZUMI", Winner::Open),
-    (Ending::Forfeit, "不戦敗", &["不戦"], "", Winner::Opponent),
-    (Ending::Adjudicated, "", &[], "", Winner::Named),
-    (Ending::TimeDrawn, "", &[], "", Winner::Draw),
+const ROWS: [Row; 18] = [
+    (Ending::Resigned, "投了", &["投降"], "TORYO", Winner::Opponent, None),
+    (Ending::Stopped, "中断", &["封じ手"], "CHUDAN", Winner::Open, None),
+    (Ending::Repeated, "千日手", &[], "SENNICHITE", Winner::Draw, None),
+    (Ending::Impasse, "持\u{5C06}棋", &["持\u{5C07}棋"], "JISHOGI", Winner::Draw, None),
+    (Ending::Drawn, "引き分け", &["引分", "引き分", "和局"], "HIKIWAKE", Winner::Draw, None),
+    (Ending::MoveLimit, "最大手数", &["最長手数", "手数制限"], "MAX_MOVES", Winner::Draw, None),
+    (Ending::Mated, "詰み", &["詰", "诘", "诘み", "詰め上がり"], "TSUMI", Winner::Opponent, None),
+    (Ending::TimeUp, "切れ負け", &["時間切れ", "切れ"], "TIME_UP", Winner::Opponent, None),
+    (Ending::Foul, "反則負け", &[], "ILLEGAL_MOVE", Winner::Opponent, None),
+    (Ending::FoulBefore, "反則勝ち", &["反則手", "反則"], "ILLEGAL_ACTION", Winner::Mover, None),
+    (Ending::Claimed, "入玉勝ち", &["入玉勝", "宣言勝ち", "入玉宣言"], "KACHI", Winner::Mover, None),
+    (Ending::NoMate, "不詰", &["不诘"], "FUZUMI", Winner::Open, None),
+    (Ending::Forfeit, "不戦敗", &["不戦負け", "不戦"], "", Winner::Opponent, Some(Ending::Resigned)),
+    (Ending::Walkover, "不戦勝", &[], "", Winner::Mover, Some(Ending::FoulBefore)),
+    (Ending::TakeBack, "", &["待った"], "MATTA", Winner::Open, Some(Ending::Stopped)),
+    (Ending::Error, "", &["エラー"], "ERROR", Winner::Open, Some(Ending::Stopped)),
+    (Ending::Adjudicated, "", &[], "", Winner::Named, None),
+    (Ending::TimeDrawn, "", &[], "", Winner::Draw, Some(Ending::Drawn)),
 ];
 
 impl Ending {
@@ -87,6 +99,11 @@ impl Ending {
     /// The word of CSA, without its sign; empty where it has none.
     pub(super) fn csa(self) -> &'static str {
         self.row().map_or("", |row| row.3)
+    }
+
+    /// The ending that is written for this one by a format whose words are `word`.
+    pub(super) fn written(self, word: fn(Ending) -> &'static str) -> Ending {
+        if word(self).is_empty() { self.row().and_then(|row| row.5).unwrap_or(self) } else { self }
     }
 
     /// Stable word in JSON.
@@ -106,6 +123,10 @@ impl Ending {
             Ending::Forfeit => "forfeit",
             Ending::Adjudicated => "adjudicated",
             Ending::TimeDrawn => "time-drawn",
+            Ending::Walkover => "walkover",
+            Ending::MoveLimit => "move-limit",
+            Ending::TakeBack => "take-back",
+            Ending::Error => "error",
         }
     }
 
@@ -173,6 +194,15 @@ fn kif_words() -> impl Iterator<Item = (&'static str, Ending)> {
 }
 
 impl End {
+    /// The side that it gives the game to where `mover` is to move, nobody for a draw; `None` where it leaves that open.
+    pub(super) fn verdict(&self, mover: SideId) -> Option<Option<SideId>> {
+        match (self.won_by(mover), self.ending.winner()) {
+            (Some(winner), _) => Some(Some(winner)),
+            (None, Winner::Draw) => Some(None),
+            (None, _) => None,
+        }
+    }
+
     /// The side that wins by it where `mover` is to move: who is named with it has lost.
     pub(crate) fn won_by(&self, mover: SideId) -> Option<SideId> {
         self.side.map(other).or_else(|| self.ending.won_by(mover))
@@ -191,9 +221,8 @@ impl End {
                     Ending::Foul
                 }
             }
-            Ending::TimeDrawn => Ending::Drawn,
             Ending::Adjudicated if winner.is_none() => Ending::Drawn,
-            ending => ending,
+            ending => ending.written(Ending::kif),
         };
         (!ending.kif().is_empty() && ending.won_by(mover) == winner).then_some(ending)
     }

@@ -10,8 +10,9 @@ use crate::position;
 
 /// The name of a game without one.
 pub(super) const EVEN: &str = "平手";
-/// The name of one that is drawn.
-pub(super) const OTHER: &str = "その他";
+/// Names of first positions that are drawn: any other handicap, any position, a problem. The escapes are characters of a word that
+/// as a whole is also the name of a game.
+const DRAWN: [&str; 6] = ["その他", "任意局面", "任意の局面", "詰\u{5C06}棋", "詰め\u{5C06}棋", "詰\u{5C07}棋"];
 
 /// The pieces taken off: squares (file, rank), or all but one square with a hand.
 #[derive(Debug)]
@@ -49,6 +50,11 @@ fn plain(name: &str) -> String {
     let narrow = |c: char| square::digit(c).filter(|_| ('１'..='９').contains(&c)).map_or(c, |digit| char::from(b'0' + digit));
     let kept = name.chars().filter(|c| !c.is_whitespace() && !matches!(c, 'ち' | '車' | '车')).map(fold).map(narrow);
     kept.collect()
+}
+
+/// True if a name announces a drawn board.
+pub(super) fn is_drawn(name: &str) -> bool {
+    DRAWN.iter().any(|known| name.starts_with(known))
 }
 
 /// The position that a handicap begins with; `None` where the name is not known, `Some(None)` for an even game.

@@ -9,11 +9,13 @@ use super::fields::{Field, PLAYERS};
 use super::names::Names;
 use super::said::Said;
 use super::source::Bit;
-use super::{End, Ending, Format, Header, Kifu, Line, Note, Ply, Time, Told, Variation, diagram, handicap};
+use super::{End, Ending, Format, Header, Kifu, Line, Note, Ply, Repair, Time, Told, Variation, Winner, diagram, handicap, japanese};
 use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::text::Place;
 use crate::text::short;
 
+/// Lines for the program that shows the game: the board is turned round.
+const OF_DISPLAY: [&str; 1] = ["盤面回転"];
 /// Sides of a game with a handicap.
 const GIVEN: [&str; 2] = ["下手", "上手"];
 
@@ -32,6 +34,18 @@ pub(super) struct Builder<'a> {
     started: bool,
     /// Comments and names that wait for the first ply of a variation.
     waiting: (Vec<String>, Vec<Note>),
+    course: Course,
+}
+
+/// The line under way, as far as it can be read.
+#[derive(Default)]
+struct Course {
+    /// A word that is no move: one for the end of the line if nothing follows, else a ply that cannot be read.
+    word: Option<Ply>,
+    /// A ply cannot be read, or a line of the file is missing: the numbers behind it prove nothing.
+    broken: bool,
+    /// Nothing more of the line is read: it has ended, or where it branches off is not known.
+    closed: bool,
 }
 
 /// The first position as far as it was read.
@@ -41,6 +55,8 @@ struct Head {
     rows_at: Option<(Place, String)>,
     hands: [Option<Vec<u16>>; 2],
     handicap: Option<Option<Setup>>,
+    /// A first position that the file names without a layout: one to be drawn, or no known one.
+    unlaid: Option<KifuError>,
     given: bool,
     mover: Option<SideId>,
     turns: u32,
@@ -65,7 +81,13 @@ impl<'a> Builder<'a> {
             head: Head::default(),
             started: false,
             waiting: Default::default(),
+            course: Course::default(),
         }
+    }
+
+    /// Leaves a text out that is nothing the format knows.
+    pub(super) fn leave_out(&mut self, error: KifuError) {
+        self.kifu.mends.leave_out(error);
     }
 
     fn open(&mut self) -> &mut Line {
@@ -77,7 +99,32 @@ impl<'a> Builder<'a> {
 
     /// Number of the next ply, from 1, whatever number the file gives it.
     pub(super) fn next(&mut self) -> usize {
-        self.before + self.open().plies.len() + 1
+        self.before + self.open().plies.len() + 1 + usize::from(self.course.word.is_some())
+    }
+
+    /// Compares the number that a ply has in the file with its place; `None` where the ply is left out: it is written twice.
+    pub(super) fn numbered(&mut self, number: u32, bit: Bit<'_>) -> Option<()> {
+        if !self.has_plies() && number > 1 {
+            self.offset = number - 1;
+        }
+        let wanted = self.next() as u32 + self.offset;
+        let wrong = || bit.wrong_ply(number as usize, KifuProblem::Number { found: number, wanted });
+        if number == wanted || self.course.broken || self.course.closed {
+            return Some(());
+        }
+        let line = self.open();
+        if number + 1 == wanted && line.plies.last().is_some_and(|ply| bit.text.starts_with(&ply.text)) {
+            self.leave_out(wrong());
+            return None;
+        }
+        // The word for a break has a number, and so may the ply that goes on behind it.
+        if number == wanted + 1 && line.end.as_ref().is_some_and(|end| end.ending.winner() == Winner::Open) {
+            self.offset += 1;
+            return Some(());
+        }
+        self.unread(bit, wrong(), None);
+        // Where one line of the file is missing, its place is kept, and the numbers fit again.
+        (number == wanted + 1).then_some(())
     }
 
     /// True if a ply has been read.
@@ -89,7 +136,7 @@ impl<'a> Builder<'a> {
     pub(super) fn common(&mut self, bit: Bit<'_>) -> Result<bool, KifuError> {
         let line = bit.trimmed();
         let text = line.text;
-        if text.is_empty() || text.starts_with('#') {
+        if text.is_empty() || text.starts_with('#') || OF_DISPLAY.contains(&text) {
             return Ok(true);
         }
         if text.starts_with('*') || text.starts_with('＊') || text.starts_with('&') {
@@ -102,10 +149,7 @@ impl<'a> Builder<'a> {
         if let Some(rest) = text.strip_prefix("変化").or_else(|| text.strip_prefix("变化")) {
             let number = rest.trim_start_matches(['：', ':']).trim().trim_end_matches('手').trim();
             let narrow: String = number.chars().map(|c| super::square::digit(c).map_or(c, |digit| char::from(b'0' + digit))).collect();
-            let Ok(from) = narrow.parse::<u32>() else {
-                return Err(line.wrong(KifuProblem::Line { found: short(text, 30) }));
-            };
-            self.variation(line, from)?;
+            self.variation(line, narrow.parse().ok())?;
             return Ok(true);
         }
         if text.starts_with("まで") {
@@ -139,8 +183,9 @@ impl<'a> Builder<'a> {
         }
         if let Some(rest) = text.strip_prefix("手数＝").or_else(|| text.strip_prefix("手数=")) {
             let digits: String = rest.chars().take_while(char::is_ascii_digit).take(6).collect();
-            self.head.turns = digits.parse().map_err(|_| line.wrong(KifuProblem::Line { found: short(text, 30) }))?;
-            return Ok(true);
+            let turns = digits.parse();
+            turns.clone().into_iter().for_each(|turns| self.head.turns = turns);
+            return Ok(turns.is_ok());
         }
         let Some(colon) = text.find(['：', ':']) else { return Ok(false) };
         let length = text[colon..].chars().next().map_or(1, char::len_utf8);
@@ -151,13 +196,17 @@ impl<'a> Builder<'a> {
     fn field(&mut self, line: Bit<'_>, key: &str, value: Bit<'_>) -> Result<(), KifuError> {
         if key == "手合割" || key == "手合割り" {
             self.head.at = Some(value.at);
-            if value.text.starts_with(handicap::OTHER) {
-                return Ok(());
+            match handicap::find(self.spec, self.names, value.text) {
+                Some(found) => {
+                    self.head.given = found.is_some();
+                    self.head.handicap = Some(found);
+                }
+                None if value.text.is_empty() => {}
+                None if handicap::is_drawn(value.text) => {
+                    self.head.unlaid = Some(value.wrong(KifuProblem::NoBoard(short(value.text, 20))));
+                }
+                None => self.head.unlaid = Some(value.wrong(KifuProblem::Handicap(short(value.text, 20)))),
             }
-            let found = handicap::find(self.spec, self.names, value.text);
-            let found = found.ok_or_else(|| value.wrong(KifuProblem::Handicap(short(value.text, 20))))?;
-            self.head.given = found.is_some();
-            self.head.handicap = Some(found);
             return Ok(());
         }
         if let Some((side, name)) = side(key)
@@ -166,10 +215,10 @@ impl<'a> Builder<'a> {
             self.head.given |= GIVEN.contains(&name);
             let hand = diagram::read_hand(self.spec, self.names, value)?;
             if let Some(slot) = self.head.hands.get_mut(usize::from(side)) {
-                if slot.is_some() {
-                    return Err(line.wrong(KifuProblem::Line { found: short(line.text, 30) }));
+                match slot {
+                    Some(_) => self.kifu.mends.leave_out(line.wrong(KifuProblem::Line { found: short(line.text, 30) })),
+                    None => *slot = Some(hand),
                 }
-                *slot = Some(hand);
             }
             return Ok(());
         }
@@ -196,7 +245,15 @@ impl<'a> Builder<'a> {
                 return Err(KifuError::new(at, None, source_line, KifuProblem::Rows { found, wanted }));
             }
         }
+        match head.unlaid {
+            // The board says more than the name of a position.
+            Some(error) if drawn && matches!(*error.problem, KifuProblem::NoBoard(_)) => {}
+            Some(error) if drawn => self.kifu.mends.leave_out(error),
+            Some(error) => self.kifu.mends.add(error, Repair::Value(handicap::EVEN.to_owned())),
+            None => {}
+        }
         let layout = head.handicap.clone().flatten();
+        self.kifu.start_at = head.rows_at.map(|(at, _)| at).or(head.at).unwrap_or_default();
         if !drawn && !held && layout.is_none() && head.mover.is_none() {
             return Ok(());
         }
@@ -212,12 +269,14 @@ impl<'a> Builder<'a> {
         }
         setup.mover = head.mover.unwrap_or(setup.mover);
         setup.turn.turns = head.turns;
-        self.kifu.start_at = head.rows_at.map(|(at, _)| at).or(head.at).unwrap_or_default();
         self.kifu.start = Some(setup);
         Ok(())
     }
 
     pub(super) fn comment(&mut self, text: &str) {
+        if self.course.closed {
+            return;
+        }
         let text = text.trim_end().to_owned();
         let varies = self.line > 0;
         let line = self.open();
@@ -234,6 +293,9 @@ impl<'a> Builder<'a> {
 
     /// A line that names the position.
     fn named(&mut self, name: &str, at: Place) {
+        if self.course.closed {
+            return;
+        }
         let note = Note { key: NAME.to_owned(), values: vec![name.trim().to_owned()], at };
         let varies = self.line > 0;
         match self.open().plies.last_mut() {
@@ -246,65 +308,152 @@ impl<'a> Builder<'a> {
     /// A ply.
     pub(super) fn ply(&mut self, bit: Bit<'_>, said: Said, time: Option<Time>) -> Result<(), KifuError> {
         self.start()?;
-        let number = self.next();
-        if self.open().end.is_some() {
-            return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
-        }
-        let text = bit.text.trim().to_owned();
-        let (comments, notes) = std::mem::take(&mut self.waiting);
-        let ply = Ply { time, comments, notes, ..Ply::new(Told::Said(said), text, bit.at) };
-        self.open().plies.push(ply);
+        let ply = Ply { time, ..Ply::new(Told::Said(said), bit.text.trim().to_owned(), bit.at) };
+        self.add(bit, ply);
         Ok(())
+    }
+
+    /// A text in the place of a ply that cannot be read.
+    pub(super) fn no_ply(&mut self, bit: Bit<'_>, problem: KifuProblem, time: Option<Time>) -> Result<(), KifuError> {
+        self.start()?;
+        let number = self.next() + self.offset as usize;
+        let begins = japanese::begins(bit.text);
+        let problem = if begins { problem } else { KifuProblem::Line { found: short(bit.text.trim(), 30) } };
+        let error = bit.wrong_ply(number, problem);
+        if begins {
+            self.unread(bit, error, time);
+        } else if !self.course.closed {
+            self.settle();
+            let ply = Ply { time, ..Ply::new(Told::Unread(Box::new(error)), bit.text.trim().to_owned(), bit.at) };
+            self.course.word = Some(ply);
+        }
+        Ok(())
+    }
+
+    /// Adds a ply that cannot be read.
+    fn unread(&mut self, bit: Bit<'_>, error: KifuError, time: Option<Time>) {
+        // Behind the first of them no other is reached.
+        let told = if self.course.broken { Told::Text } else { Told::Unread(Box::new(error)) };
+        let ply = Ply { time, ..Ply::new(told, bit.text.trim().to_owned(), bit.at) };
+        self.add(bit, ply);
+        self.course.broken = true;
+    }
+
+    /// A word that is no move is a ply that cannot be read, for moves follow it.
+    fn settle(&mut self) {
+        if let Some(ply) = self.course.word.take() {
+            self.open().plies.push(ply);
+            self.course.broken = true;
+        }
+    }
+
+    /// A word that is no move was one for the end of its line, for nothing follows it.
+    fn conclude(&mut self) {
+        if let Some(Told::Unread(error)) = self.course.word.take().map(|ply| ply.told) {
+            self.leave_out(*error);
+        }
+    }
+
+    fn add(&mut self, bit: Bit<'_>, ply: Ply) {
+        self.settle();
+        if !self.goes_on(bit) {
+            return;
+        }
+        let (comments, notes) = std::mem::take(&mut self.waiting);
+        self.open().plies.push(Ply { comments, notes, ..ply });
+    }
+
+    /// True if a text behind the end of a line is read: a game that was only broken off goes on.
+    fn goes_on(&mut self, bit: Bit<'_>) -> bool {
+        if self.course.closed {
+            return false;
+        }
+        let Some(end) = self.open().end.take() else { return true };
+        let number = self.next();
+        if end.ending.winner() == Winner::Open {
+            let error = KifuError::new(end.at, Some(number as u32), short(&end.text, 80), KifuProblem::GoesOn(short(&end.text, 20)));
+            self.leave_out(error);
+            if let Some(ply) = self.open().plies.last_mut() {
+                ply.comments.extend(end.comments);
+            }
+            return true;
+        }
+        self.open().end = Some(end);
+        self.course.closed = true;
+        self.kifu.mends.add(bit.wrong_ply(number, KifuProblem::AfterEnd), Repair::RestLeftOut);
+        false
     }
 
     /// The word for how the game was over.
     pub(super) fn end(&mut self, bit: Bit<'_>, ending: Ending, time: Option<Time>) -> Result<(), KifuError> {
         self.start()?;
-        let number = self.next();
-        if self.open().end.is_some() {
-            return Err(bit.wrong_ply(number, KifuProblem::AfterEnd));
+        self.settle();
+        if self.goes_on(bit) {
+            let text = bit.text.trim().to_owned();
+            self.open().end = Some(End { ending, side: None, text, at: bit.at, time, comments: Vec::new() });
         }
-        let text = bit.text.trim().to_owned();
-        self.open().end = Some(End { ending, side: None, text, at: bit.at, time, comments: Vec::new() });
         Ok(())
     }
 
     /// `まで45手で先手の勝ち`: gives the end of the game if nothing else has.
     fn total(&mut self, bit: Bit<'_>) -> Result<(), KifuError> {
         self.start()?;
+        self.conclude();
+        if self.course.closed {
+            return Ok(());
+        }
         let plies = self.next() as u32 - 1 + self.offset;
         let digits: String = bit.text.chars().skip(2).take_while(char::is_ascii_digit).take(6).collect();
         // Whoever counts a foul as a ply counts one more.
         if let Ok(found) = digits.parse::<u32>()
             && !(plies..=plies + 1).contains(&found)
         {
-            return Err(bit.wrong(KifuProblem::Total { found, plies }));
-        }
-        if self.open().end.is_some() {
+            self.leave_out(bit.wrong(KifuProblem::Total { found, plies }));
             return Ok(());
         }
-        match Ending::from_total(bit.text) {
-            Some(ending) => {
-                self.end(bit, ending, None)?;
-                // The line names who won; without that the side to move has lost.
-                let winner = side_of_total(bit.text);
-                if let (Some(winner), Some(end)) = (winner.filter(|_| ending.has_winner()), &mut self.open().end) {
-                    end.side = Some(other(winner));
-                }
-                Ok(())
+        let Some(ending) = Ending::from_total(bit.text) else {
+            self.leave_out(bit.wrong(KifuProblem::Line { found: short(bit.text, 30) }));
+            return Ok(());
+        };
+        // The line names who won; without that the side to move has lost.
+        let winner = side_of_total(bit.text).filter(|_| ending.has_winner());
+        let text = bit.text.trim().to_owned();
+        let said = End { ending, side: winner.map(other), text, at: bit.at, time: None, comments: Vec::new() };
+        let mover = self.mover();
+        match &self.open().end {
+            None => self.open().end = Some(said),
+            Some(end) if end.verdict(mover) == said.verdict(mover) => {}
+            Some(end) => {
+                let problem = KifuProblem::Footer { found: short(bit.text, 40), end: short(&end.text, 20) };
+                self.leave_out(bit.wrong(problem));
             }
-            None => Err(bit.wrong(KifuProblem::Line { found: short(bit.text, 30) })),
         }
+        Ok(())
     }
 
-    fn variation(&mut self, bit: Bit<'_>, from: u32) -> Result<(), KifuError> {
+    /// The side to move at the end of the line, as sides take turns in these formats.
+    fn mover(&mut self) -> SideId {
+        let first = self.kifu.start.as_ref().map_or_else(|| crate::position::start(self.spec).mover, |setup| setup.mover);
+        if (self.before + self.open().plies.len()).is_multiple_of(2) { first } else { other(first) }
+    }
+
+    fn variation(&mut self, bit: Bit<'_>, from: Option<u32>) -> Result<(), KifuError> {
         self.start()?;
+        self.conclude();
+        self.course = Course::default();
         let plies = self.next() - 1;
-        let first = from.saturating_sub(self.offset);
+        let first = from.and_then(|from| from.checked_sub(self.offset));
         // The end of a line has a number too, and a variation may take its place.
-        if first == 0 || first as usize > plies + 1 {
-            return Err(bit.wrong(KifuProblem::Variation { from, plies: plies as u32 + self.offset }));
-        }
+        let Some(first) = first.filter(|first| (1..=plies + 1).contains(&(*first as usize))) else {
+            let problem = match from {
+                Some(from) => KifuProblem::Variation { from, plies: plies as u32 + self.offset },
+                None => KifuProblem::Line { found: short(bit.text, 30) },
+            };
+            // Its plies belong to no line: they are read nowhere.
+            self.kifu.mends.add(bit.wrong(problem), Repair::RestLeftOut);
+            self.course.closed = true;
+            return Ok(());
+        };
         self.before = first as usize - 1;
         self.kifu.variations.push(Variation { from: first, at: bit.at, line: Line::default() });
         self.line = self.kifu.variations.len();
@@ -313,12 +462,14 @@ impl<'a> Builder<'a> {
 
     /// The whole game.
     pub(super) fn finish(mut self, text: &str) -> Result<Kifu, KifuError> {
-        let empty = self.kifu.headers.is_empty() && self.head.rows.is_empty() && self.head.handicap.is_none() && !self.started;
-        if empty {
-            let bit = Bit { text: "", at: Place { line: 1, column: 1 }, line: text.lines().next().unwrap_or("") };
-            return Err(bit.wrong(KifuProblem::Empty));
-        }
+        self.conclude();
         self.start()?;
+        let Kifu { headers, start_at, main, mends, .. } = &self.kifu;
+        if headers.is_empty() && start_at.line == 0 && main.plies.is_empty() && main.end.is_none() {
+            let bit = Bit { text: "", at: Place { line: 1, column: 1 }, line: text.lines().next().unwrap_or("") };
+            let noise = mends.list().first().map(|mend| mend.error.clone());
+            return Err(noise.unwrap_or_else(|| bit.wrong(KifuProblem::Empty)));
+        }
         Ok(self.kifu)
     }
 }
@@ -406,6 +557,7 @@ pub(super) fn total(end: &End, plies: usize, mover: SideId, given: bool) -> Stri
         (Ending::FoulBefore, Some(winner)) => format!("{}の反則勝ち", name(winner)),
         (Ending::TimeUp, Some(winner)) => format!("時間切れにより{}の勝ち", name(winner)),
         (Ending::Forfeit, Some(winner)) => format!("不戦により{}の勝ち", name(winner)),
+        (Ending::Walkover, Some(winner)) => format!("{}の不戦勝", name(winner)),
         (Ending::Claimed, Some(winner)) => format!("{}の入玉勝ち", name(winner)),
         (Ending::Mated, Some(_)) => "詰み".to_owned(),
         (_, Some(winner)) => format!("{}の勝ち", name(winner)),

@@ -82,6 +82,12 @@ pub(super) fn read(spec: &Spec, names: &Names, text: &str) -> Result<Said, KifuP
     Ok(said)
 }
 
+/// True if a text begins as a move does: with a square, or 同.
+pub(super) fn begins(text: &str) -> bool {
+    let bare = text.trim_start_matches(|c: char| c.is_whitespace() || sign(c).is_some());
+    bare.starts_with(SAME) || bare.chars().take_while(|c| square::digit(*c).is_some()).take(2).count() == 2
+}
+
 struct Reader<'a> {
     spec: &'a Spec,
     chars: &'a [char],

@@ -15,7 +15,7 @@ use super::names::Names;
 use super::resolve::tried;
 use super::said::{Mark, Said, Target};
 use super::tree::{Grown, Nested};
-use super::{End, Ending, Field, Format, Header, Kifu, Line, Note, Ply, Time, Told, handicap, japanese, square, tree};
+use super::{End, Ending, Field, Format, Header, Kifu, Line, Mends, Note, Ply, Repair, Time, Told, handicap, japanese, square, tree};
 use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::text::Place;
 use crate::text::short;
@@ -27,14 +27,16 @@ const DEEPEST: usize = 64;
 pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let value: Value = serde_json::from_str(text).map_err(|error| broken(&error, text))?;
     let names = Names::new(spec);
-    let reader = Reader { spec, names: &names };
+    let mut reader = Reader { spec, names: &names, mends: Mends::default() };
     let mut kifu = Kifu::default();
     if let Some(header) = value.get("header") {
-        let fields = header.as_object().ok_or_else(|| field("header".to_owned(), "an object of texts"))?;
-        for (key, value) in fields {
-            let value = value.as_str().ok_or_else(|| field(format!("header.{key}"), "a text"))?;
-            if key != "手合割" {
-                kifu.headers.push(Header { key: key.clone(), value: value.to_owned() });
+        if header.as_object().is_none() {
+            reader.mends.leave_out(field("header".to_owned(), "an object of texts"));
+        }
+        for (key, value) in header.as_object().into_iter().flatten().filter(|(key, _)| *key != "手合割") {
+            match value.as_str() {
+                Some(value) => kifu.headers.push(Header { key: key.clone(), value: value.to_owned() }),
+                None => reader.mends.leave_out(field(format!("header.{}", short(key, 40)), "a text")),
             }
         }
     }
@@ -48,23 +50,19 @@ pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         && first.get("move").is_none()
         && first.get("special").is_none()
     {
-        (kifu.preface, kifu.notes) = parted(comments(first, "moves[0]")?);
+        (kifu.preface, kifu.notes) = parted(reader.comments(first, "moves[0]"));
         rest = others;
     }
     let grown = reader.line(rest, "moves", moves.len() - rest.len(), 0)?;
     (kifu.main, kifu.variations) = tree::flatten(grown);
+    kifu.mends = reader.mends;
     Ok(kifu)
 }
 
 struct Reader<'a> {
     spec: &'a Spec,
     names: &'a Names,
-}
-
-fn comments(value: &Value, path: &str) -> Result<Vec<String>, KifuError> {
-    let Some(list) = value.get("comments").filter(|list| !list.is_null()) else { return Ok(Vec::new()) };
-    let texts = list.as_array().map(|list| list.iter().map(|text| text.as_str().map(str::to_owned)).collect::<Option<Vec<String>>>());
-    texts.flatten().ok_or_else(|| field(format!("{path}.comments"), "an array of texts"))
+    mends: Mends,
 }
 
 fn small(value: Option<&Value>) -> Option<u8> {
@@ -78,6 +76,15 @@ fn time(value: &Value) -> Option<Time> {
 }
 
 impl Reader<'_> {
+    fn comments(&mut self, value: &Value, path: &str) -> Vec<String> {
+        let Some(list) = value.get("comments").filter(|list| !list.is_null()) else { return Vec::new() };
+        let texts = list.as_array().map(|list| list.iter().map(|text| text.as_str().map(str::to_owned)).collect::<Option<Vec<String>>>());
+        texts.flatten().unwrap_or_else(|| {
+            self.mends.leave_out(field(format!("{path}.comments"), "an array of texts"));
+            Vec::new()
+        })
+    }
+
     fn start(&self, initial: &Value) -> Result<Option<Setup>, KifuError> {
         let preset = initial.get("preset").and_then(Value::as_str).unwrap_or("OTHER");
         if preset != "OTHER" {
@@ -133,7 +140,7 @@ impl Reader<'_> {
     }
 
     /// A line of moves; `first` is the number of its first entry in the array.
-    fn line(&self, moves: &[Value], path: &str, first: usize, depth: usize) -> Result<Grown, KifuError> {
+    fn line(&mut self, moves: &[Value], path: &str, first: usize, depth: usize) -> Result<Grown, KifuError> {
         if depth > DEEPEST {
             return Err(field(short(path, 60), "fewer forks inside each other"));
         }
@@ -142,30 +149,41 @@ impl Reader<'_> {
             let path = format!("{path}[{}]", index + first);
             for (number, fork) in value.get("forks").and_then(Value::as_array).into_iter().flatten().enumerate() {
                 let path = format!("{path}.forks[{number}]");
-                let entries = fork.as_array().ok_or_else(|| field(path.clone(), "an array of moves"))?;
-                grown.forks.push((grown.line.plies.len(), self.line(entries, &path, 0, depth + 1)?));
+                match fork.as_array() {
+                    Some(entries) => grown.forks.push((grown.line.plies.len(), self.line(entries, &path, 0, depth + 1)?)),
+                    None => self.mends.leave_out(field(path, "an array of moves")),
+                }
             }
             if grown.line.end.is_some() {
-                return Err(field(path, "nothing behind the end of the game"));
+                self.mends.add(field(path, "nothing behind the end of the game"), Repair::RestLeftOut);
+                break;
             }
-            let comments = comments(value, &path)?;
-            match (value.get("move"), value.get("special").and_then(Value::as_str)) {
-                (Some(told), _) => {
-                    let (said, text) = self.said(told, &format!("{path}.move"))?;
-                    let (comments, notes) = parted(comments);
-                    let ply = Ply { time: time(value), comments, notes, ..Ply::new(Told::Said(said), text, Place::default()) };
-                    grown.line.plies.push(ply);
-                }
-                (None, Some(word)) => {
-                    let (ending, side) =
-                        Ending::from_csa(word).ok_or_else(|| field(format!("{path}.special"), "how the game was over, such as TORYO"))?;
-                    let end = End { ending, side, text: word.to_owned(), at: Place::default(), time: time(value), comments };
-                    grown.line.end = Some(end);
-                }
-                (None, None) => return Err(field(path, "an object with move or special")),
-            }
+            self.entry(value, path, &mut grown.line);
         }
         Ok(grown)
+    }
+
+    /// A move, or how the game was over.
+    fn entry(&mut self, value: &Value, path: String, line: &mut Line) {
+        let comments = self.comments(value, &path);
+        match (value.get("move"), value.get("special").and_then(Value::as_str)) {
+            (Some(told), _) => {
+                let (told, text) = match self.said(told, &format!("{path}.move")) {
+                    Ok((said, text)) => (Told::Said(said), text),
+                    Err(error) => (Told::Unread(Box::new(error)), short(&told.to_string(), 80)),
+                };
+                let (comments, notes) = parted(comments);
+                line.plies.push(Ply { time: time(value), comments, notes, ..Ply::new(told, text, Place::default()) });
+            }
+            (None, Some(word)) => match Ending::from_csa(word) {
+                Some((ending, side)) => {
+                    let text = word.to_owned();
+                    line.end = Some(End { ending, side, text, at: Place::default(), time: time(value), comments });
+                }
+                None => self.mends.leave_out(field(format!("{path}.special"), "how the game was over, such as TORYO")),
+            },
+            (None, None) => self.mends.leave_out(field(path, "an object with move or special")),
+        }
     }
 
     fn square(&self, value: Option<&Value>, path: String) -> Result<Option<Site>, KifuError> {

@@ -25,7 +25,7 @@ pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         if first.starts_with(|c| japanese::sign(c).is_some()) && !line.text.starts_with('*') {
             plies(&mut builder, line.skip(line.text.len() - first.len()))?;
         } else if !builder.common(bit)? {
-            return Err(line.wrong(KifuProblem::Line { found: short(line.text, 30) }));
+            builder.leave_out(line.wrong(KifuProblem::Line { found: short(line.text, 30) }));
         }
     }
     builder.finish(text)
@@ -41,13 +41,12 @@ fn plies(builder: &mut Builder<'_>, line: Bit<'_>) -> Result<(), KifuError> {
         let unnumbered = bare.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
         let numbered = unnumbered.len() < bare.len() && unnumbered.ends_with(char::is_whitespace) && index + 1 < starts.len();
         let part = part.cut(if numbered { unnumbered.trim_end().len() } else { bare.len() });
-        let number = builder.next();
         let said = japanese::read(builder.spec, builder.names, part.text);
         let after = part.text.chars().next().map_or("", |sign| &part.text[sign.len_utf8()..]);
         match (said, Ending::from_kif(after.trim())) {
             (Ok(said), _) => builder.ply(part, said, None)?,
             (Err(_), Some(ending)) => builder.end(part, ending, None)?,
-            (Err(problem), None) => return Err(part.wrong_ply(number, problem)),
+            (Err(problem), None) => builder.no_ply(part, problem, None)?,
         }
     }
     Ok(())

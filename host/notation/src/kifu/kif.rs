@@ -21,7 +21,7 @@ pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
         match numbered(line) {
             Some((number, rest)) => ply(&mut builder, number, rest)?,
             None if builder.common(bit)? => {}
-            None => return Err(line.wrong(KifuProblem::Line { found: short(line.text, 30) })),
+            None => builder.leave_out(line.wrong(KifuProblem::Line { found: short(line.text, 30) })),
         }
     }
     builder.finish(text)
@@ -39,35 +39,33 @@ fn numbered(line: Bit<'_>) -> Option<(u32, Bit<'_>)> {
 }
 
 fn ply(builder: &mut Builder<'_>, number: u32, rest: Bit<'_>) -> Result<(), KifuError> {
-    if !builder.has_plies() && number > 1 {
-        builder.offset = number - 1;
+    if builder.numbered(number, rest).is_none() {
+        return Ok(());
     }
-    let wanted = builder.next() as u32 + builder.offset;
-    if number != wanted {
-        return Err(rest.wrong_ply(number as usize, KifuProblem::Number { found: number, wanted }));
-    }
-    let (written, time) = split_time(rest, number)?;
+    let (written, time) = split_time(rest);
+    let time = time.transpose().unwrap_or_else(|place| {
+        builder.leave_out(place.wrong_ply(number as usize, KifuProblem::Time(short(place.text, 30))));
+        None
+    });
     if let Some(ending) = Ending::from_kif(written.text) {
         return builder.end(written, ending, time);
     }
-    let said = japanese::read(builder.spec, builder.names, written.text).map_err(|problem| written.wrong_ply(number as usize, problem))?;
-    builder.ply(written, said, time)
+    match japanese::read(builder.spec, builder.names, written.text) {
+        Ok(said) => builder.ply(written, said, time),
+        Err(problem) => builder.no_ply(written, problem, time),
+    }
 }
 
-/// Takes `( 0:16/00:00:16)` and the sign of a variation off the end.
-fn split_time(rest: Bit<'_>, number: u32) -> Result<(Bit<'_>, Option<Time>), KifuError> {
+/// Takes `( 0:16/00:00:16)` and the sign of a variation off the end; a time that cannot be read is given as it is written.
+fn split_time(rest: Bit<'_>) -> (Bit<'_>, Option<Result<Time, Bit<'_>>>) {
     let bare = rest.text.trim_end().trim_end_matches('+').trim_end();
     let bit = rest.cut(bare.len());
     // The bracket of a time holds a colon or a slash; the one of the square left does not.
-    let Some(open) = bare.rfind(['(', '（']).filter(|&at| bare[at..].contains([':', '/', '：'])) else { return Ok((bit, None)) };
+    let Some(open) = bare.rfind(['(', '（']).filter(|&at| bare[at..].contains([':', '/', '：'])) else { return (bit, None) };
     let width = bare[open..].chars().next().map_or(1, char::len_utf8);
     let inside = bare[open + width..].trim_end_matches([')', '）']);
     let spent = inside.split('/').next().unwrap_or_default();
-    let place = bit.skip(open);
-    let time = read_time(spent).ok_or_else(|| {
-        place.wrong_ply(number as usize, KifuProblem::Move { found: short(place.text, 30), wanted: "a time such as ( 0:16/00:00:16)" })
-    })?;
-    Ok((bit.cut(bare[..open].trim_end().len()), Some(time)))
+    (bit.cut(bare[..open].trim_end().len()), Some(read_time(spent).ok_or(bit.skip(open))))
 }
 
 /// Writes a file.

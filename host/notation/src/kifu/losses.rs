@@ -127,10 +127,10 @@ pub(super) fn holds(format: Format, property: Property) -> bool {
 
 /// True if a format has a word of its own for an end where `mover` is to move; elsewhere it is written as one with the same winner.
 fn has_word(format: Format, end: &End, mover: SideId) -> bool {
-    use Ending::{Adjudicated, Drawn, Forfeit, Foul, FoulBefore, Resigned, Stopped, TimeDrawn, TimeUp};
+    use Ending::{Adjudicated, Drawn, Error, Forfeit, Foul, FoulBefore, Resigned, Stopped, TakeBack, TimeDrawn, TimeUp, Walkover};
     match format {
-        Format::Sgf => matches!(end.ending, Resigned | TimeUp | Forfeit | Drawn | Stopped),
-        Format::Kif | Format::Ki2 => !matches!(end.ending, Adjudicated | TimeDrawn),
+        Format::Sgf => matches!(end.ending, Resigned | TimeUp | Forfeit | Walkover | Drawn | Stopped),
+        Format::Kif | Format::Ki2 => !matches!(end.ending, Adjudicated | TimeDrawn | TakeBack | Error),
         Format::Csa | Format::Jkf => end.has_csa_word(mover),
         Format::Pgn => matches!(end.ending, TimeUp | TimeDrawn | Foul | FoulBefore | Adjudicated | Stopped),
         _ => true,

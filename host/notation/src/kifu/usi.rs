@@ -5,19 +5,49 @@ use tianyuan_rules::spec::Spec;
 
 use super::kif::Writer;
 use super::source::Bit;
-use super::{End, Ending, Kifu, Ply, Told};
+use super::{End, Ending, Kifu, Ply, Repair, Told};
 use crate::error::{KifuError, KifuProblem, WriteError};
 use crate::moves::{Style, turn};
 use crate::position;
-use crate::text::Place;
+use crate::text::{Place, short};
 
 /// Words of engines for how a game was over.
 const ENDS: [(&str, Ending); 2] = [("resign", Ending::Resigned), ("win", Ending::Claimed)];
 
-/// Reads a file.
-pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
+/// True if a line begins a position: its word, or a board of several rows and a side.
+pub(crate) fn is_position(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let Some(first) = words.next() else { return false };
+    if matches!(first.to_ascii_lowercase().as_str(), "position" | "startpos" | "sfen") {
+        return true;
+    }
+    let rows = first.split('/').count() > 1;
+    let cells = first.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '/' | '+'));
+    rows && cells && words.next().is_some_and(|side| side.len() == 1)
+}
+
+/// The lines of each game of a file. A position begins one.
+fn games(text: &str) -> Vec<Vec<Bit<'_>>> {
+    let lines = Bit::lines(text).map(Bit::trimmed).filter(|line| !line.text.is_empty() && !line.text.starts_with('#'));
+    let mut games: Vec<Vec<Bit<'_>>> = Vec::new();
+    for line in lines {
+        match games.last_mut() {
+            Some(game) if !is_position(line.text) => game.push(line),
+            _ => games.push(vec![line]),
+        }
+    }
+    games
+}
+
+/// The places at which the games of a file begin.
+pub(crate) fn starts(text: &str) -> Vec<Place> {
+    games(text).iter().filter_map(|lines| lines.first()).map(|line| line.at).collect()
+}
+
+/// Reads a game of a file; `index` counts from 0.
+pub(crate) fn read(spec: &Spec, text: &str, index: usize) -> Result<Kifu, KifuError> {
     let mut kifu = Kifu::default();
-    let mut lines = Bit::lines(text).map(Bit::trimmed).filter(|line| !line.text.is_empty() && !line.text.starts_with('#'));
+    let mut lines = games(text).into_iter().nth(index).unwrap_or_default().into_iter();
     let Some(first) = lines.next() else {
         let bit = Bit { text: "", at: Place { line: 1, column: 1 }, line: "" };
         return Err(bit.wrong(KifuProblem::Empty));
@@ -25,17 +55,17 @@ pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let moves = find_word(first.text, "moves");
     start(spec, &mut kifu, first.cut(moves.unwrap_or(first.text.len())))?;
     if let Some(at) = moves {
-        plies(&mut kifu, first.skip(at + "moves".len()))?;
+        plies(&mut kifu, first.skip(at + "moves".len()));
     }
     let mut begun = moves.is_some();
     for line in lines {
         if begun {
-            plies(&mut kifu, line)?;
+            plies(&mut kifu, line);
         } else if let Some(rest) = line.text.strip_prefix("moves").filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
             begun = true;
-            plies(&mut kifu, line.skip(line.text.len() - rest.len()))?;
+            plies(&mut kifu, line.skip(line.text.len() - rest.len()));
         } else {
-            return Err(line.wrong(KifuProblem::Several));
+            kifu.mends.leave_out(line.wrong(KifuProblem::Line { found: short(line.text, 30) }));
         }
     }
     Ok(kifu)
@@ -65,7 +95,7 @@ fn start(spec: &Spec, kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
     Ok(())
 }
 
-fn plies(kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
+fn plies(kifu: &mut Kifu, bit: Bit<'_>) {
     let mut rest = bit.trimmed();
     while !rest.text.is_empty() {
         let mut length = rest.text.find(char::is_whitespace).unwrap_or(rest.text.len());
@@ -79,7 +109,8 @@ fn plies(kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
         let word = rest.cut(length);
         let number = kifu.main.plies.len() + 1;
         if kifu.main.end.is_some() {
-            return Err(word.wrong_ply(number, KifuProblem::AfterEnd));
+            kifu.mends.add(word.wrong_ply(number, KifuProblem::AfterEnd), Repair::RestLeftOut);
+            return;
         }
         match ENDS.iter().find(|(known, _)| *known == word.text) {
             Some((_, ending)) => {
@@ -90,7 +121,6 @@ fn plies(kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
         }
         rest = rest.skip(length).trimmed();
     }
-    Ok(())
 }
 
 /// A ply in the game's own notation; `writer.game` is before the ply, and behind it afterwards.

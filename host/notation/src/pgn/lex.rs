@@ -15,6 +15,10 @@ pub(super) enum Token {
     Tag(String, String),
     /// `{…}`, `;…`
     Comment(String),
+    /// A comment that is never closed: it goes on to the next game, else to the end.
+    Unclosed(String),
+    /// A tag that is none; its line is left out.
+    Broken(PgnProblem),
     /// `(`
     Open,
     /// `)`
@@ -39,11 +43,13 @@ pub(super) struct Lexer<'a> {
     text: &'a str,
     next: usize,
     at: Place,
+    /// False once no comment of the rest is closed.
+    closes: bool,
 }
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
-        Lexer { text: text.trim_start_matches('\u{feff}'), next: 0, at: Place { line: 1, column: 1 } }
+        Lexer { text: text.trim_start_matches('\u{feff}'), next: 0, at: Place { line: 1, column: 1 }, closes: true }
     }
 
     fn rest(&self) -> &'a str {
@@ -75,7 +81,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next word; `None` at the end.
-    pub(super) fn token(&mut self) -> Option<Result<Spanned, KifuError>> {
+    pub(super) fn token(&mut self) -> Option<Spanned> {
         loop {
             self.take_while(char::is_whitespace);
             // A line that begins so is none of the game's.
@@ -84,16 +90,26 @@ impl<'a> Lexer<'a> {
                 continue;
             }
             let (at, byte) = (self.at, self.next);
-            let spanned = |token| Some(Ok(Spanned { token, at, byte }));
+            let spanned = |token| Some(Spanned { token, at, byte });
             let first = self.rest().chars().next()?;
             return match first {
-                '[' => Some(self.tag(at, byte).map(|token| Spanned { token, at, byte })),
+                '[' => spanned(match self.tag() {
+                    Ok(token) => token,
+                    Err(problem) => {
+                        self.take_while(|c| c != '\n');
+                        Token::Broken(problem)
+                    }
+                }),
                 '{' => {
                     self.bump();
-                    let text = self.take_while(|c| c != '}');
-                    match self.bump() {
-                        Some(_) => spanned(Token::Comment(tidy(text))),
-                        None => Some(Err(self.wrong(at, byte, PgnProblem::Open { missing: "}" }))),
+                    self.closes = self.closes && self.rest().contains('}');
+                    if self.closes {
+                        let text = self.take_while(|c| c != '}');
+                        self.bump();
+                        spanned(Token::Comment(tidy(text)))
+                    } else {
+                        let length = self.next_game();
+                        spanned(Token::Unclosed(tidy(self.take(length))))
                     }
                 }
                 ';' => {
@@ -122,20 +138,34 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn tag(&mut self, at: Place, byte: usize) -> Result<Token, KifuError> {
+    /// Bytes to the next line that begins as a tag does, else to the end.
+    fn next_game(&self) -> usize {
+        let rest = self.rest();
+        let begins = |text: &str| text.starts_with('[') && text.lines().next().is_some_and(|line| line.contains(" \""));
+        rest.match_indices('\n').map(|(at, _)| at + 1).find(|&at| rest.get(at..).is_some_and(begins)).unwrap_or(rest.len())
+    }
+
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let until = self.next + bytes;
+        let from = self.next;
+        while self.next < until && self.bump().is_some() {}
+        self.text.get(from..self.next).unwrap_or_default()
+    }
+
+    fn tag(&mut self) -> Result<Token, PgnProblem> {
         self.bump();
         self.take_while(char::is_whitespace);
         let name = self.take_while(|c| c.is_alphanumeric() || c == '_').to_owned();
         self.take_while(char::is_whitespace);
         if name.is_empty() || self.bump() != Some('"') {
-            return Err(self.wrong(at, byte, PgnProblem::Tag));
+            return Err(PgnProblem::Tag);
         }
         let mut value = String::new();
         loop {
             match self.bump() {
                 Some('"') => break,
                 Some('\\') => value.extend(self.bump()),
-                Some('\n') | None => return Err(self.wrong(at, byte, PgnProblem::Open { missing: "\"" })),
+                Some('\n') | None => return Err(PgnProblem::Open { missing: "\"" }),
                 Some('\r') => {}
                 Some(c) => value.push(c),
             }
@@ -143,7 +173,7 @@ impl<'a> Lexer<'a> {
         self.take_while(char::is_whitespace);
         match self.bump() {
             Some(']') => Ok(Token::Tag(name, value)),
-            _ => Err(self.wrong(at, byte, PgnProblem::Open { missing: "]" })),
+            _ => Err(PgnProblem::Open { missing: "]" }),
         }
     }
 }

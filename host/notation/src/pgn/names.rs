@@ -63,6 +63,11 @@ pub fn is_declared(codes: &BTreeMap<String, String>) -> bool {
     ["pgn", "pdn", "iccs"].iter().any(|key| codes.contains_key(*key))
 }
 
+/// True if the codes of a game declare files whose moves are numbers or names of squares.
+pub fn is_numbered(codes: &BTreeMap<String, String>) -> bool {
+    codes.contains_key("pdn")
+}
+
 /// The name of a notation in files, if it has one.
 fn format(idiom: Idiom) -> Option<&'static str> {
     match idiom {

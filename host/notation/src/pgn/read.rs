@@ -4,7 +4,7 @@ use super::lex::{Lexer, Spanned, Token};
 use super::{DEEPEST, MARKS, RESULTS, Tag};
 use crate::error::PgnProblem;
 use crate::kifu::lines::Grown;
-use crate::kifu::{KifuError, KifuProblem, Ply, Told, read_time};
+use crate::kifu::{KifuError, KifuProblem, Mends, Ply, Repair, Told, read_time};
 use crate::text::Place;
 use crate::text::short;
 
@@ -19,6 +19,7 @@ pub struct Game {
     /// The result behind the moves, and where.
     pub(super) result: Option<(String, Place)>,
     pub(super) at: Place,
+    pub(super) mends: Mends,
 }
 
 impl Game {
@@ -31,48 +32,69 @@ impl Game {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
+    /// True if the moves are written by the numbers of squares: `11-15`, `9x18x25`.
+    pub fn is_numbered(&self) -> bool {
+        let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+        let first = self.tree.line.plies.first();
+        first.is_some_and(|ply| ply.text.split(['-', 'x', ':', '*']).all(digits) && !digits(&ply.text))
+    }
+
     /// The result as the moves or the head say it.
     pub fn result(&self) -> Option<&str> {
         self.result.as_ref().map(|(result, _)| result.as_str()).or_else(|| self.tag("Result"))
     }
 }
 
-/// Reads a file: its games in their order.
+/// Reads a file: its games in their order. What is no part of a game is left out, with its place.
 ///
 /// # Errors
-/// [`KifuError`] with line and column.
+/// [`KifuError`] where no game is found.
 pub fn read(text: &str) -> Result<Vec<Game>, KifuError> {
     let mut lexer = Lexer::new(text);
     let mut games: Vec<Game> = Vec::new();
     let mut open = Building::default();
     while let Some(spanned) = lexer.token() {
-        let Spanned { token, at, byte } = spanned?;
+        let Spanned { token, at, byte } = spanned;
         match token {
             Token::Tag(name, value) => {
                 if open.has_moves() {
-                    open.finish(&lexer, &mut games)?;
+                    open.finish(&lexer, &mut games);
                 }
                 open.begin(at);
                 open.game.tags.push(Tag { name, value, at });
             }
             Token::Comment(text) => open.comment(text),
             Token::Mark(number) => open.comment(format!("${number}")),
-            Token::Open => open.open(at, byte).map_err(|problem| lexer.wrong(at, byte, problem))?,
-            Token::Close => open.close().map_err(|problem| lexer.wrong(at, byte, problem))?,
+            Token::Broken(problem) => open.game.mends.add_with(Repair::LeftOut, || lexer.wrong(at, byte, problem)),
+            Token::Unclosed(text) => {
+                open.game.mends.add_with(Repair::Closed, || lexer.wrong(at, byte, PgnProblem::Open { missing: "}" }));
+                open.comment(text);
+            }
+            Token::Open => {
+                if let Err(problem) = open.open(at, byte) {
+                    open.game.mends.add_with(Repair::RestLeftOut, || lexer.wrong(at, byte, problem));
+                }
+            }
+            Token::Close => {
+                if let Err(problem) = open.close() {
+                    open.game.mends.add_with(Repair::LeftOut, || lexer.wrong(at, byte, problem));
+                }
+            }
             Token::Word(word) => {
                 open.begin(at);
                 if open.word(&word, at) {
-                    open.ended(at, byte);
-                    open.finish(&lexer, &mut games)?;
+                    open.finish(&lexer, &mut games);
                 }
             }
         }
     }
+    let noise = open.game.mends.list().first().map(|mend| mend.error.clone());
     if open.begun {
-        open.finish(&lexer, &mut games)?;
+        open.finish(&lexer, &mut games);
     }
     if games.is_empty() {
-        return Err(KifuError::new(Place { line: 1, column: 1 }, None, String::new(), KifuProblem::Empty));
+        let empty = || KifuError::new(Place { line: 1, column: 1 }, None, String::new(), KifuProblem::Empty);
+        return Err(noise.unwrap_or_else(empty));
     }
     Ok(games)
 }
@@ -88,7 +110,8 @@ struct Building {
     opened: Vec<(Place, usize)>,
     /// Comments that wait for the first move of a variation.
     waiting: Vec<String>,
-    end: (Place, usize),
+    /// Brackets that are open within a variation that is left out.
+    skipped: usize,
 }
 
 impl Building {
@@ -107,11 +130,11 @@ impl Building {
     }
 
     fn has_moves(&mut self) -> bool {
-        !self.line().line.plies.is_empty() || self.lines.len() > 1
+        !self.line().line.plies.is_empty() || self.lines.len() > 1 || self.skipped > 0
     }
 
     fn comment(&mut self, text: String) {
-        if text.is_empty() {
+        if text.is_empty() || self.skipped > 0 {
             return;
         }
         let nested = self.lines.len() > 1;
@@ -126,11 +149,14 @@ impl Building {
     }
 
     fn open(&mut self, at: Place, byte: usize) -> Result<(), PgnProblem> {
-        if self.line().line.plies.is_empty() {
-            return Err(PgnProblem::NoMove);
+        if self.skipped > 0 {
+            self.skipped += 1;
+            return Ok(());
         }
-        if self.opened.len() == DEEPEST {
-            return Err(PgnProblem::TooDeep(DEEPEST));
+        let no_move = self.line().line.plies.is_empty();
+        if no_move || self.opened.len() == DEEPEST {
+            self.skipped = 1;
+            return Err(if no_move { PgnProblem::NoMove } else { PgnProblem::TooDeep(DEEPEST) });
         }
         self.opened.push((at, byte));
         self.lines.push(Grown::default());
@@ -138,6 +164,10 @@ impl Building {
     }
 
     fn close(&mut self) -> Result<(), PgnProblem> {
+        if self.skipped > 0 {
+            self.skipped -= 1;
+            return Ok(());
+        }
         if self.opened.pop().is_none() {
             return Err(PgnProblem::Closed);
         }
@@ -153,6 +183,9 @@ impl Building {
 
     /// Takes a word; true if it is a result that ends the game.
     fn word(&mut self, word: &str, at: Place) -> bool {
+        if self.skipped > 0 {
+            return false;
+        }
         let (number, mut rest) = numbered(word);
         let at = Place { column: at.column + number, ..at };
         if RESULTS.iter().any(|(known, _)| *known == rest) {
@@ -186,34 +219,39 @@ impl Building {
         false
     }
 
-    fn ended(&mut self, at: Place, byte: usize) {
-        self.end = (at, byte);
-    }
-
-    fn finish(&mut self, lexer: &Lexer<'_>, games: &mut Vec<Game>) -> Result<(), KifuError> {
+    /// The game is over: what is open in it is closed, and the head is compared with the moves.
+    fn finish(&mut self, lexer: &Lexer<'_>, games: &mut Vec<Game>) {
         if let Some(&(at, byte)) = self.opened.last() {
-            return Err(lexer.wrong(at, byte, PgnProblem::Open { missing: ")" }));
+            self.game.mends.add(lexer.wrong(at, byte, PgnProblem::Open { missing: ")" }), Repair::Closed);
         }
-        let Building { mut game, mut lines, end, .. } = std::mem::take(self);
+        self.skipped = 0;
+        while self.close().is_ok() {}
+        let Building { mut game, mut lines, .. } = std::mem::take(self);
         game.tree = lines.pop().unwrap_or_default();
-        let known = |value: &str| RESULTS.iter().find(|(known, _)| *known == value).map(|(_, meaning)| *meaning);
-        if let Some(tag) = game.found("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?")) {
-            let (at, value) = (tag.at, tag.value.trim());
-            let wrong = |at, problem| KifuError::new(at, None, short(&format!("[Result \"{value}\"]"), 80), KifuProblem::Pgn(problem));
-            let Some(meaning) = known(value) else { return Err(wrong(at, PgnProblem::Result(short(value, 20)))) };
-            match &game.result {
-                Some((found, _)) if known(found) != Some(meaning) => {
-                    let problem = PgnProblem::Differs { found: found.clone(), tag: short(value, 20) };
-                    return Err(lexer.wrong(end.0, end.1, problem));
-                }
-                None if meaning.is_some() && !game.tree.line.plies.is_empty() => {
-                    return Err(wrong(at, PgnProblem::Unended(value.to_owned())));
-                }
-                _ => {}
-            }
-        }
+        game.compare_results();
         games.push(game);
-        Ok(())
+    }
+}
+
+impl Game {
+    /// Compares the result in the head with the one behind the moves, which counts.
+    fn compare_results(&mut self) {
+        let known = |value: &str| RESULTS.iter().find(|(known, _)| *known == value).map(|(_, meaning)| *meaning);
+        let Some(tag) = self.found("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?")) else { return };
+        let (at, value) = (tag.at, tag.value.trim().to_owned());
+        let wrong = |problem| KifuError::new(at, None, short(&format!("[Result \"{value}\"]"), 80), KifuProblem::Pgn(problem));
+        match (known(&value), &self.result) {
+            (None, _) => self.mends.leave_out(wrong(PgnProblem::Result(short(&value, 20)))),
+            (Some(meaning), Some((found, _))) if known(found) != Some(meaning) => {
+                let problem = PgnProblem::Differs { found: found.clone(), tag: short(&value, 20) };
+                self.mends.add(wrong(problem), Repair::Value(found.clone()));
+            }
+            (Some(Some(_)), None) if !self.tree.line.plies.is_empty() => {
+                self.mends.add(wrong(PgnProblem::Unended(value.clone())), Repair::Value(value.clone()));
+                self.result = Some((value, at));
+            }
+            _ => {}
+        }
     }
 }
 

@@ -20,7 +20,7 @@ const OWN: [&str; 4] = ["Result", "SetUp", "FEN", "Format"];
 /// # Errors
 /// [`KifuError`] where the first position cannot be read.
 pub fn to_kifu(spec: &Spec, game: &Game) -> Result<Kifu, KifuError> {
-    let mut kifu = Kifu { preface: game.preface.clone(), start_at: game.at, ..Kifu::default() };
+    let mut kifu = Kifu { preface: game.preface.clone(), start_at: game.at, mends: game.mends.clone(), ..Kifu::default() };
     let [white, black] = sides(position::first_is_black(spec)).map(usize::from);
     for tag in &game.tags {
         let is = |name: &str| tag.name.eq_ignore_ascii_case(name);
@@ -34,12 +34,13 @@ pub fn to_kifu(spec: &Spec, game: &Game) -> Result<Kifu, KifuError> {
     }
     if let Some(tag) = game.found("FEN") {
         kifu.start_at = tag.at;
-        let wrong = |error: position::PositionError| {
+        let wrong = |error: &position::PositionError| {
             let source = short(&format!("[{} \"{}\"]", tag.name, tag.value), 80);
             let at = Place { column: tag.at.column + tag.name.chars().count() + 2 + error.column, ..tag.at };
-            KifuError::new(at, None, source, KifuProblem::Position(error))
+            KifuError::new(at, None, source, KifuProblem::Position(error.clone()))
         };
-        let setup = position::read(spec, &tag.value).map_err(wrong)?;
+        let (setup, dropped) = position::read_mended(spec, &tag.value).map_err(|error| wrong(&error))?;
+        dropped.iter().for_each(|error| kifu.mends.leave_out(wrong(error)));
         kifu.start = Some(setup).filter(|setup| *setup != position::start(spec));
     }
     let (main, variations) = flatten(game.tree.clone());

@@ -9,7 +9,7 @@ use super::{DEEPEST, OPEN, ROSTER, names};
 use crate::idiom::{self, Idiom};
 use crate::kifu::fields::sides;
 use crate::kifu::lines::{At, holders, line, paths};
-use crate::kifu::{self, Ending, Field, Format, Header, Kifu, Ply, WriteError, Writer};
+use crate::kifu::{self, Ending, Field, Format, Header, Kifu, Ply, Winner, WriteError, Writer};
 use crate::text::short;
 use crate::{moves, position};
 
@@ -108,7 +108,7 @@ fn result_of(spec: &Spec, kifu: &Kifu, writer: &mut Writer<'_>) -> &'static str 
         (_, Some(ended)) => won(ended.winner),
         (Some(end), None) => match (end.won_by(writer.to_move()), end.ending) {
             (Some(side), _) => won(Some(side)),
-            (None, Ending::Stopped | Ending::NoMate) => OPEN,
+            (None, ending) if ending.winner() == Winner::Open => OPEN,
             (None, _) => won(None),
         },
         // A result in words that are nobody's names its winner all the same.
@@ -161,7 +161,7 @@ fn head(spec: &Spec, kifu: &Kifu, idiom: Idiom, result: &str) -> String {
             Ending::TimeUp | Ending::TimeDrawn => Some("time forfeit"),
             Ending::Foul | Ending::FoulBefore => Some("rules infraction"),
             Ending::Adjudicated => Some("adjudication"),
-            Ending::Stopped => Some("unterminated"),
+            Ending::Stopped | Ending::TakeBack | Ending::Error => Some("unterminated"),
             _ => None,
         };
         if let Some(how) = how.filter(|_| !tags.iter().any(|(name, _)| name == "Termination")) {

@@ -15,7 +15,9 @@ use super::tree::{Collection, Node, NodeId, Property, Value};
 use crate::error::SgfProblem;
 use crate::kifu::How;
 use crate::kifu::tree_result::{outcome, side};
-use crate::kifu::{End, Ending, Field, Format, Header, Kifu, KifuError, KifuProblem, Line, Note, Ply, Told, Variation, WriteError, lines};
+use crate::kifu::{
+    End, Ending, Field, Format, Header, Kifu, KifuError, KifuProblem, Line, Note, Ply, Told, Variation, Winner, WriteError, lines,
+};
 use crate::moves::carry_out;
 use crate::position;
 use crate::text::Place;
@@ -394,7 +396,7 @@ fn finish(spec: &Spec, game: &mut dyn Game, kifu: &Kifu, collection: &mut Collec
             (Some(winner), Ending::Resigned) => Some(format!("{}+R", letter(winner))),
             (Some(winner), Ending::Mated | Ending::Claimed | Ending::Adjudicated) => Some(format!("{}+", letter(winner))),
             (Some(winner), _) => Some(format!("{}+F", letter(winner))),
-            (None, Ending::Stopped) => Some("Void".to_owned()),
+            (None, ending) if ending.winner() == Winner::Open => Some("Void".to_owned()),
             (None, _) => Some("0".to_owned()),
         },
         None => by_rules.as_ref().map(|ended| match (ended.winner, scored) {

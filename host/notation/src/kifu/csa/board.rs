@@ -27,6 +27,11 @@ pub(super) struct Board {
 }
 
 impl Board {
+    /// True if a line that begins with `P` is one of a position.
+    pub(super) fn begins(text: &str) -> bool {
+        matches!(text.as_bytes().get(1), Some(b'I' | b'1'..=b'9' | b'+' | b'-'))
+    }
+
     /// Reads a line that begins with `P`.
     pub(super) fn read(&mut self, spec: &Spec, names: &Names, bit: Bit<'_>) -> Result<(), KifuError> {
         if self.at.is_none() {
@@ -75,15 +80,17 @@ impl Board {
         let mut rest = bit.skip(2);
         for column in 0..width {
             let file = (width - column) as u8;
-            let cell = rest.text.get(..3).unwrap_or(rest.text);
+            // An empty square is a star between blanks, which pages and letters lose.
+            rest = rest.skip(rest.text.len() - rest.text.trim_start().len());
+            let empty = rest.text.starts_with('*');
+            let cell = rest.text.get(..if empty { 1 } else { 3 }).unwrap_or(rest.text);
             let piece = match cell.as_bytes().first() {
                 Some(sign @ (b'+' | b'-')) => {
                     let code = cell.get(1..).unwrap_or_default();
                     let kind = names.kind_of_csa(code).ok_or_else(|| unknown(names, rest, code))?;
                     Some(Piece { side: SideId::from(*sign == b'-'), kind })
                 }
-                // Blanks at the end of a row are often lost; a row that stops before its last empty square is not complete.
-                _ if cell.trim() == "*" => None,
+                _ if empty => None,
                 _ => return Err(bit.wrong(KifuProblem::Row { found: column, wanted: width })),
             };
             if let Some(site) = square::site(&spec.board, file, rank)
@@ -91,7 +98,7 @@ impl Board {
             {
                 *slot = piece;
             }
-            rest = rest.skip(3.min(rest.text.len()));
+            rest = rest.skip(cell.len());
         }
         if rest.text.trim().is_empty() { Ok(()) } else { Err(bit.wrong(KifuProblem::Row { found: width + 1, wanted: width })) }
     }
