@@ -172,8 +172,14 @@ impl App {
     /// The position typed, if one was.
     pub(crate) fn setup(&self, spec: &Spec) -> Result<Option<Setup>, Failure> {
         let Some(text) = &self.position else { return Ok(None) };
-        match position::read(spec, text) {
-            Ok(setup) => Ok(Some(setup)),
+        match position::read_mended(spec, text) {
+            Ok((setup, dropped)) => {
+                for error in &dropped {
+                    let why = sentences::position(self.lang, error);
+                    out::complain(&t!(self.lang, cli.kifu.mend.left_out, why = why));
+                }
+                Ok(Some(setup))
+            }
             Err(error) => Err(sentences::position(self.lang, &error).into()),
         }
     }

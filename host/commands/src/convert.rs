@@ -73,6 +73,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
         variations,
         left_out,
         dropped,
+        mended: source::mended(app, &kifu),
         problems,
         out: None,
         text: None,

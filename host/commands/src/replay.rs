@@ -84,8 +84,9 @@ fn changed(app: &App, plugins: &BTreeMap<String, String>) -> Vec<String> {
 fn mended(replay: &Replay) -> Vec<json::Mended> {
     let mend = |ply: &PlyOutcome| match &ply.carried {
         Carried::Mended { text, reason } => {
-            let (ply, at, printed) = (ply.key.clone(), ply.at, ply.text.clone());
-            Some(json::Mended { ply, text: printed, read_as: text.clone(), reason: reason.clone(), line: at.line, column: at.column })
+            let (line, column) = (ply.at.line, ply.at.column);
+            let (key, printed, read_as, reason) = (ply.key.clone(), ply.text.clone(), text.clone(), reason.clone());
+            Some(json::Mended { ply: key, text: printed, read_as, reason, line, column })
         }
         _ => None,
     };

@@ -215,6 +215,10 @@ fn played(game: &mut dyn Game, file: &str, text: &str, reading: Option<&str>) ->
         }
         Some(format) => {
             let mut kifu = exchange::read(game.spec(), format, text).map_err(wrong)?;
+            // A lesson is checked before anybody learns from it: its record is to be right in every line.
+            if let Some(mend) = kifu.mends.list().first() {
+                return Err(wrong(mend.error.clone()));
+            }
             (kifu.setup(game.spec()), kifu.play(game))
         }
     };

@@ -6,7 +6,7 @@ use std::path::Path;
 use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::{
     exchange,
-    kifu::{self, Format, Kifu, KifuError, Played},
+    kifu::{self, Format, Kifu, KifuError, KifuProblem, Mend, Played, Repair},
 };
 use tianyuan_play::not_a_move;
 use tianyuan_rules::spec::{Site, Spec};
@@ -14,6 +14,7 @@ use tianyuan_rules::{Game, Setup};
 use tianyuan_script::{Card, LoadedGame, Options};
 
 mod file;
+mod fit;
 mod import;
 pub mod lines;
 mod pgn;
@@ -80,12 +81,20 @@ pub fn choose(shelf: &dyn Shelf, path: &Path, file: &mut GameFile, number: Optio
     }
     match (number, variation) {
         (None, None) => Ok(()),
-        (Some(number), None) if file.format == Format::Pgn => {
-            file.number = Some(pgn::choose(shelf, path, &file.text, number)?);
+        (Some(asked), None) if matches!(file.format, Format::Pgn | Format::Csa | Format::Usi | Format::Sfen) => {
+            let games = count(shelf, path, file)?;
+            let index = asked.checked_sub(1).filter(|index| *index < games);
+            let problem = || KifuError::from(KifuProblem::NoSuchGame { asked, games });
+            file.number = Some(index.ok_or_else(|| unread(shelf, path, &problem()))?);
             Ok(())
         }
         _ => Err(t!(shelf.lang(), cli.sgf.no_line, file = path.display()).into()),
     }
+}
+
+/// The number of games in a file that is no tree.
+fn count(shelf: &dyn Shelf, path: &Path, file: &GameFile) -> Result<usize, Failure> {
+    exchange::count(file.format, &file.text).map_err(|error| unread(shelf, path, &error))
 }
 
 /// The game whose file it is: the one asked for, the one that the file names, or the only one whose pieces have names in the
@@ -97,8 +106,12 @@ pub fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, file: &GameFile
     if let Some(tree) = &file.tree {
         return tree::game(shelf, asked, path, tree);
     }
+    let games = count(shelf, path, file)?;
+    if games > 1 && file.number.is_none() {
+        shelf.warn(&t!(shelf.lang(), cli.pgn.several, file = path.display(), games = games));
+    }
     if file.format == Format::Pgn {
-        return pgn::game(shelf, asked, path, &file.text, file.number);
+        return pgn::game(shelf, asked, path, file);
     }
     let (id, mut options, plugins) = named(file).unwrap_or_default();
     if asked.is_none() {
@@ -124,9 +137,7 @@ pub fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, file: &GameFile
             found.push(loaded);
         }
     }
-    if found.len() > 1 {
-        found.retain(|loaded| exchange::read(loaded.rules.spec(), file.format, &file.text).is_ok());
-    }
+    let mut found = fit::furthest(found, file);
     let known: Vec<String> = found.iter().map(|loaded| loaded.id.clone()).collect();
     match (found.pop(), known.len()) {
         (Some(only), 1) => Ok(only),
@@ -157,17 +168,35 @@ pub fn play(shelf: &dyn Shelf, path: &Path, file: &GameFile, game: &mut dyn Game
     let played = kifu.play(game);
     match played.problems.first() {
         // A position that cannot be is no answer about a game.
-        Some(error) if matches!(*error.problem, kifu::KifuProblem::SetUp(_)) => Err(unread(shelf, path, error)),
+        Some(error) if matches!(*error.problem, KifuProblem::SetUp(_)) => Err(unread(shelf, path, error)),
         _ => Ok((kifu, played)),
     }
 }
 
-/// Takes a file apart that is no tree, without playing it.
+/// Takes a file apart that is no tree, without playing it, and says which places of it were mended.
 fn read(shelf: &dyn Shelf, path: &Path, file: &GameFile, spec: &Spec) -> Result<Kifu, Failure> {
-    match file.format {
-        Format::Pgn => pgn::kifu(shelf, path, &file.text, file.number, spec),
-        format => exchange::read(spec, format, &file.text).map_err(|error| unread(shelf, path, &error)),
+    let read = exchange::read_game(spec, file.format, &file.text, file.number.unwrap_or(0));
+    let kifu = read.map_err(|error| unread(shelf, path, &error))?;
+    for mend in kifu.mends.list() {
+        shelf.warn(&shown(path, &mend.error, &sentences::mend(shelf.lang(), mend)));
     }
+    if kifu.mends.more() > 0 {
+        shelf.warn(&t!(shelf.lang(), cli.kifu.mend.more, file = path.display(), n = kifu.mends.more()));
+    }
+    Ok(kifu)
+}
+
+/// The places of a file that were mended.
+pub fn mended(shelf: &dyn Shelf, kifu: &Kifu) -> Vec<json::Mended> {
+    let one = |mend: &Mend| json::Mended {
+        ply: mend.error.ply.map_or_else(String::new, |ply| ply.to_string()),
+        text: mend.error.source_line.clone(),
+        read_as: if let Repair::Value(text) = &mend.repair { text.clone() } else { String::new() },
+        reason: sentences::kifu(shelf.lang(), &mend.error.problem),
+        line: mend.error.at.line,
+        column: mend.error.at.column,
+    };
+    kifu.mends.list().iter().map(one).collect()
 }
 
 /// The stones that a file marks as dead in its last position; `None` if it has no such marks.

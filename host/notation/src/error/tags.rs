@@ -38,12 +38,4 @@ pub enum PgnProblem {
     /// The game breaks off before its result.
     #[error("the game breaks off: its result, {0}, is missing behind the moves")]
     Unended(String),
-    /// There are fewer games.
-    #[error("there is no game {asked} in this file; it has {games}")]
-    NoSuchGame {
-        /// Asked for.
-        asked: usize,
-        /// In the file.
-        games: usize,
-    },
 }

@@ -323,7 +323,7 @@ pub struct Replayed {
     pub plies: usize,
     /// Plies that the rules do not allow, and mistakes in the text.
     pub problems: Vec<Problem>,
-    /// Plies that the reading mended, and mistakes of a file of trees that were mended while it was read; they are no problems.
+    /// Plies that the reading mended, or mistakes that the reader of another format did; they are no problems.
     pub mended: Vec<Mended>,
     /// Games of the file that were replayed.
     pub games: usize,
@@ -376,6 +376,8 @@ pub struct Converted {
     pub left_out: usize,
     /// Losses: each kind of thing that the format written cannot hold, once.
     pub dropped: Vec<Dropped>,
+    /// Places of the file that its reader left out or read as something else.
+    pub mended: Vec<Mended>,
     /// Moves that the rules do not allow; then nothing is written.
     pub problems: Vec<Problem>,
     /// File written to, or null.
@@ -431,18 +433,18 @@ pub struct Problem {
     pub played: Option<String>,
 }
 
-/// A ply that a reading mended.
+/// A mistake that was mended: a ply by a reading, any other place by the reader of its format.
 #[derive(Debug, Serialize)]
 pub struct Mended {
-    /// Side and number.
+    /// Side and number, in other formats the number; empty where it is no ply.
     pub ply: String,
     /// The printed text.
     pub text: String,
-    /// The text that it was read as.
+    /// The text that it was read as; empty where it was left out.
     pub read_as: String,
-    /// The reason, in the words of the record.
+    /// The reason: in the words of the record, of other formats in one sentence.
     pub reason: String,
-    /// Line of the file, 1-based.
+    /// Line of the file, 1-based; 0 in a JSON document.
     pub line: usize,
     /// Character of the line, 1-based.
     pub column: usize,

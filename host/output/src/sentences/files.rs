@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tianyuan_notation::kifu::{Format, KifuProblem, Loss, Property, WriteError};
+use tianyuan_notation::kifu::{Format, KifuProblem, Loss, Mend, Property, Repair, WriteError};
 use tianyuan_notation::pgn::PgnProblem;
 use tianyuan_notation::sgf::{Mend, Repair, SgfProblem};
 use tianyuan_words::{Lang, t};
@@ -37,6 +37,18 @@ pub fn lost(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> Str
     format!("{said}{at}")
 }
 
+/// A mistake that was mended: the reason, and the reading.
+pub fn mend(lang: Lang, mend: &Mend) -> String {
+    let why = kifu(lang, &mend.error.problem);
+    match &mend.repair {
+        Repair::LeftOut => t!(lang, cli.kifu.mend.left_out, why = why),
+        Repair::RestLeftOut => t!(lang, cli.kifu.mend.rest, why = why),
+        Repair::Value(text) => t!(lang, cli.kifu.mend.value, why = why, text = text),
+        Repair::Closed => t!(lang, cli.kifu.mend.closed, why = why),
+        other => format!("{why} {other}"),
+    }
+}
+
 /// The reason why a file cannot be read or played.
 pub fn kifu(lang: Lang, problem: &KifuProblem) -> String {
     use KifuProblem as P;
@@ -49,6 +61,11 @@ pub fn kifu(lang: Lang, problem: &KifuProblem) -> String {
         P::Piece { found, known } => t!(lang, cli.kifu.piece, found = found, known = known),
         P::Square(found) => t!(lang, cli.kifu.square, found = found),
         P::NoSame => t!(lang, cli.kifu.no_same),
+        P::GoesOn(found) => t!(lang, cli.kifu.goes_on, found = found),
+        P::Footer { found, end } => t!(lang, cli.kifu.footer, found = found, end = end),
+        P::Time(found) => t!(lang, cli.kifu.time, found = found),
+        P::NoBoard(found) => t!(lang, cli.kifu.no_drawing, found = found),
+        P::NoSuchGame { asked, games } => t!(lang, cli.sgf.no_such_game, asked = asked, games = games),
         P::Number { found, wanted } => t!(lang, cli.kifu.number, found = found, wanted = wanted),
         P::Total { found, plies } => t!(lang, cli.kifu.total, found = found, plies = plies),
         P::Variation { from, plies } => t!(lang, cli.kifu.variation, from = from, plies = plies),
@@ -138,7 +155,6 @@ fn pgn(lang: Lang, problem: &PgnProblem) -> String {
         P::Result(found) => t!(lang, cli.pgn.result, found = found),
         P::Differs { found, tag } => t!(lang, cli.pgn.differs, found = found, tag = tag),
         P::Unended(result) => t!(lang, cli.pgn.unended, result = result),
-        P::NoSuchGame { asked, games } => t!(lang, cli.sgf.no_such_game, asked = asked, games = games),
         other => other.to_string(),
     }
 }

@@ -1,59 +1,35 @@
-//! PGN and PDN: the rules of their games, and the game selected.
+//! PGN and PDN: the rules of their games.
 
 use std::path::Path;
 
-use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem};
-use tianyuan_notation::pgn::{self, Named, PgnProblem};
-use tianyuan_rules::spec::Spec;
-use tianyuan_script::LoadedGame;
+use tianyuan_notation::pgn::{self, Named};
+use tianyuan_script::{Card, LoadedGame};
 
+use super::GameFile;
 use super::file::unread;
+use super::fit::furthest;
 use super::shelf::Shelf;
 use crate::exit::Failure;
 use tianyuan_words::t;
 
-fn games(shelf: &dyn Shelf, path: &Path, text: &str) -> Result<Vec<pgn::Game>, Failure> {
-    pgn::read(text).map_err(|error| unread(shelf, path, &error))
-}
-
-fn chosen(shelf: &dyn Shelf, path: &Path, text: &str, number: Option<usize>) -> Result<pgn::Game, Failure> {
-    let games = games(shelf, path, text)?;
-    let count = games.len();
-    let index = number.unwrap_or(0);
-    let problem = KifuProblem::Pgn(PgnProblem::NoSuchGame { asked: index + 1, games: count });
-    games.into_iter().nth(index).ok_or_else(|| unread(shelf, path, &KifuError::from(problem)))
-}
-
-/// The index of a game of a file, which is counted from 1.
-pub(super) fn choose(shelf: &dyn Shelf, path: &Path, text: &str, number: usize) -> Result<usize, Failure> {
-    let games = games(shelf, path, text)?.len();
-    let problem = KifuProblem::Pgn(PgnProblem::NoSuchGame { asked: number, games });
-    let index = number.checked_sub(1).filter(|index| *index < games);
-    index.ok_or_else(|| unread(shelf, path, &KifuError::from(problem)))
-}
-
-/// The game selected, to be played.
-pub(super) fn kifu(shelf: &dyn Shelf, path: &Path, text: &str, number: Option<usize>, spec: &Spec) -> Result<Kifu, Failure> {
-    pgn::to_kifu(spec, &chosen(shelf, path, text, number)?).map_err(|error| unread(shelf, path, &error))
-}
-
-/// The rules: those asked for, else those of the game that the tags name.
-pub(super) fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, text: &str, number: Option<usize>) -> Result<LoadedGame, Failure> {
-    let all = games(shelf, path, text)?;
-    let count = all.len();
-    let meant = all.into_iter().nth(number.unwrap_or(0)).unwrap_or_default();
-    if count > 1 && number.is_none() {
-        shelf.warn(&t!(shelf.lang(), cli.pgn.several, file = path.display(), games = count));
-    }
+/// The rules: those asked for, else those of the game that the tags name; without such tags, of the games by numbers those that allow the
+/// most of the file, where its moves are written so.
+pub(super) fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, file: &GameFile) -> Result<LoadedGame, Failure> {
     if let Some(id) = asked {
         return shelf.load(id, shelf.options());
     }
+    let games = pgn::read(&file.text).map_err(|error| unread(shelf, path, &error))?;
+    let meant = games.into_iter().nth(file.number.unwrap_or(0)).unwrap_or_default();
     let named = pgn::named(&meant);
     let mut known: Vec<String> = Vec::new();
     let mut found = fitting(shelf, &named, &mut known, |of| of.is_none());
     if found.is_empty() {
         // Variants without names of their own have those of the game that they vary, so they are tested only now.
         found = fitting(shelf, &named, &mut known, |of| of.is_some());
+    }
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    if named == Named::Nothing && (extension.eq_ignore_ascii_case("pdn") || meant.is_numbered()) {
+        found = numbered(shelf, file);
     }
     match (found.as_slice(), named) {
         ([only], _) => Ok(shelf.load(only, shelf.options())?),
@@ -65,6 +41,13 @@ pub(super) fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, text: &s
         ([], Named::Nothing) => Err(t!(shelf.lang(), cli.pgn.unnamed, file = path.display(), known = known.join(", ")).into()),
         (several, _) => Err(t!(shelf.lang(), cli.kifu.games, file = path.display(), known = several.join(", ")).into()),
     }
+}
+
+/// The games by numbers that allow the most of a file that names none.
+fn numbered(shelf: &dyn Shelf, file: &GameFile) -> Vec<String> {
+    let declared = |card: &&Card| card.entry.broken.is_none() && card.traits.as_ref().is_some_and(|t| pgn::is_numbered(&t.codes));
+    let loaded = shelf.cards().iter().filter(declared).filter_map(|card| shelf.load(&card.entry.id, shelf.options()).ok());
+    furthest(loaded.collect(), file).into_iter().map(|loaded| loaded.id).collect()
 }
 
 /// The games that a name fits, of those that are asked; `known` takes all that have names in such files.
