@@ -25,6 +25,7 @@ return game {
       sides  = { b = side { en = "Dark", zh = "深", colour = "black" }, w = side { en = "Light", zh = "浅", colour = "white" } },
       pieces = kit.pieces("mfF", "mF", { man = "english-draughts.move.1", king = "english-draughts.move.2" }),
       start  = kit.diagonal_start(8, 3),
+      impossible = kit.impossible "english-draughts.king.1",
       phases = { phase "play" { en = "play", zh = "对局", first = "b",
         moves = { takes(forward_diagonals, kit.men, far_ranks(1)), takes(diagonal, kit.kings), travel { clause = "english-draughts.move.1" } },
         effects = { kit.crowned "english-draughts.king.1" }, clause = "english-draughts.move.1" } },

@@ -26,6 +26,7 @@ return game {
       sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfF", "mB", { man = "russian-draughts.move.1", king = "russian-draughts.move.2" }),
       start  = kit.diagonal_start(8, 3),
+      impossible = kit.impossible "russian-draughts.king.1",
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "russian-draughts.move.1" } },
         effects = { kit.crowned("russian-draughts.king.1", true) }, clause = "russian-draughts.move.1" } },
