@@ -128,21 +128,16 @@ fn a_move_that_the_rules_do_not_allow_is_an_answer() {
 
 #[test]
 fn what_cannot_be_read_is_a_sentence_with_its_place() {
-    let cases: [(&str, &[u8], &str); 14] = [
-        ("cut.kif", "手合割：平手\n   1 ７六歩(7".as_bytes(), "cut.kif:2:6"),
-        ("short.kif", "手合割：平手\n   1 ７六歩(77)\nまで45手で先手の勝ち\n".as_bytes(), "short.kif:3:1"),
-        ("lines.kif", "手合割：平手\n   1 ７六歩(77)\n   3 ２六歩(27)\n".as_bytes(), "lines.kif:3:6"),
+    let cases: [(&str, &[u8], &str); 9] = [
         ("encoded.kif", b"\x8e\xe8\x8d\x87\x8a\x84\x81F\xff\xff\xfe\n", "encoded.kif:1:1"),
         ("empty.kif", b"", "empty.kif:1:1"),
         ("binary.csa", b"\x7fELF\x02\x01\x01\x00\x00\x00\x00", "binary.csa:1:1"),
-        ("noise.csa", b"PI\n+\nhello\n", "noise.csa:3:1"),
         ("kings.sfen", b"4k4/9/9/9/9/9/9/4K4/4K4 b - 1\n", "kings.sfen"),
         ("nifu.sfen", b"4k4/9/9/9/9/P8/P8/9/4K4 b - 1\n", "nifu.sfen"),
         ("pawns.sfen", b"4k4/9/9/9/9/9/9/9/4K4 b 27P 1\n", "pawns.sfen"),
         ("letters.sfen", b"4k4/9/9/9/9/9/9/9/4X4 b - 1\n", "letters.sfen:1:20"),
         ("broken.jkf", b"{\"moves\": [", "broken.jkf:1:11"),
         ("field.json", b"{\"plies\": [{\"move\": 3}]}", "field.json:1:"),
-        ("given.kif", "手合割：百枚落ち\n".as_bytes(), "given.kif:1:5"),
     ];
     for (name, bytes, place) in cases {
         let there = file(name, bytes);
@@ -158,6 +153,51 @@ fn what_cannot_be_read_is_a_sentence_with_its_place() {
     assert!(run(["convert", GAME, "--to", "png"]).complaint().contains("png"));
     let chinese_comment = file("simple.kif", "手合割：平手\n*龙\n   1 ７六歩(77)\n".as_bytes());
     assert!(run(["convert", &chinese_comment, "--to", "kif", "--encoding", "shift_jis"]).complaint().contains('龙'));
+}
+
+#[test]
+fn a_place_that_cannot_be_read_takes_no_game_with_it() {
+    let cases: [(&str, &[u8], &str, i32, u64); 8] = [
+        ("cut.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(3".as_bytes(), ":3:6", 1, 2),
+        ("lines.kif", "手合割：平手\n   1 ７六歩(77)\n   3 ２六歩(27)\n".as_bytes(), ":3:6", 1, 3),
+        ("short.kif", "手合割：平手\n   1 ７六歩(77)\nまで45手で先手の勝ち\n".as_bytes(), ":3:1", 0, 1),
+        ("said.kif", "手合割：平手\n   1 ７六歩(77)\n   2 投了\nまで1手で後手の勝ち\n".as_bytes(), ":4:1", 0, 1),
+        ("word.kif", "手合割：平手\n   1 ７六歩(77)\n   2 電源断\n".as_bytes(), ":3:6", 0, 1),
+        ("noise.csa", b"PI\n+\nhello\n+7776FU\n%WHAT\n", ":3:1", 0, 1),
+        ("given.kif", "手合割：百枚落ち\n   1 ７六歩(77)\n".as_bytes(), ":1:5", 0, 1),
+        ("field.jkf", br#"{"header":{},"moves":[{},{"special":"WHAT"}]}"#, "field.jkf", 0, 0),
+    ];
+    for (name, bytes, place, code, plies) in cases {
+        let there = file(name, bytes);
+        let command = ["replay", &there, "--rules", "shogi"];
+        let ran = run(command).expect(code);
+        let told = if code == 0 { &ran.err } else { &ran.out };
+        assert!(told.contains(place), "{name}: {ran:?}");
+        let answer = json(code, command);
+        assert_eq!(answer["plies"], plies, "{name}");
+        let mended = answer["mended"].as_array().unwrap();
+        assert_eq!(mended.is_empty(), code == 1, "{name}: {answer}");
+        for lang in ["zh", "ja"] {
+            let said = run(command.into_iter().chain(["--lang", lang])).expect(code);
+            assert!(format!("{}{}", said.out, said.err).chars().any(|c| ('\u{4E00}'..'\u{9FFF}').contains(&c)), "{name}");
+        }
+    }
+    let there = file("written.kif", "手合割：平手\n   1 ７六歩(77)\n   2 電源断\n".as_bytes());
+    let ran = run(["convert", &there, "--to", "usi"]).expect(0);
+    assert!(ran.out == "position startpos moves 7g7f\n" && ran.err.contains("written.kif:3:6: 2: `電源断`"), "{ran:?}");
+    assert_eq!(json(0, ["convert", &there, "--to", "usi"])["mended"][0]["line"], 3);
+}
+
+#[test]
+fn one_game_of_a_file_of_several_is_chosen() {
+    let there = file("several.csa", "PI\n+\n+7776FU\n%CHUDAN\n/\nN+甲\nPI\n+\n+2726FU\n-8384FU\n%MATTA\n".as_bytes());
+    let first = run(["convert", &there, "--to", "usi"]).expect(0);
+    assert!(first.out.ends_with("moves 7g7f\n") && first.err.contains("2 games"), "{first:?}");
+    let second = run(["convert", &there, "--to", "csa", "--number", "2"]).expect(0);
+    assert!(second.out.contains("N+甲\n") && second.out.ends_with("-8384FU\n%MATTA\n") && second.err.is_empty(), "{second:?}");
+    assert!(run(["replay", &there, "--number", "3"]).complaint().contains('3'));
+    let kif = run(["convert", &there, "--to", "kif", "--number", "2"]).expect(0);
+    assert!(kif.out.contains("   3 中断\n") && kif.err.contains("kif"), "{kif:?}");
 }
 
 #[test]
