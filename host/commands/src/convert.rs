@@ -73,7 +73,7 @@ fn one(app: &App, args: &args::Convert) -> Outcome {
         variations,
         left_out,
         dropped,
-        mended: source::mended(app, &kifu),
+        mended: kifu.mends.list().iter().map(|mend| view::mended(app.lang, mend)).collect(),
         problems,
         out: None,
         text: None,

@@ -34,7 +34,6 @@ pub(crate) use exchange::is_list;
 pub use exchange::{from_kifu, to_kifu};
 pub use head::{HANDICAP, Head, Size, decimal};
 pub use lines::{LineProblem, Variations, variations};
-pub use mend::{Mend, Repair};
 pub use parse::{read, read_bytes};
 pub use play::{play, plies, setup};
 pub use point::{point, site, sites};

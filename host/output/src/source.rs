@@ -6,7 +6,7 @@ use std::path::Path;
 use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::{
     exchange,
-    kifu::{self, Format, Kifu, KifuError, KifuProblem, Mend, Played, Repair},
+    kifu::{self, Format, Kifu, KifuError, KifuProblem, Played},
 };
 use tianyuan_play::not_a_move;
 use tianyuan_rules::spec::{Site, Spec};
@@ -184,19 +184,6 @@ fn read(shelf: &dyn Shelf, path: &Path, file: &GameFile, spec: &Spec) -> Result<
         shelf.warn(&t!(shelf.lang(), cli.kifu.mend.more, file = path.display(), n = kifu.mends.more()));
     }
     Ok(kifu)
-}
-
-/// The places of a file that were mended.
-pub fn mended(shelf: &dyn Shelf, kifu: &Kifu) -> Vec<json::Mended> {
-    let one = |mend: &Mend| json::Mended {
-        ply: mend.error.ply.map_or_else(String::new, |ply| ply.to_string()),
-        text: mend.error.source_line.clone(),
-        read_as: if let Repair::Value(text) = &mend.repair { text.clone() } else { String::new() },
-        reason: sentences::kifu(shelf.lang(), &mend.error.problem),
-        line: mend.error.at.line,
-        column: mend.error.at.column,
-    };
-    kifu.mends.list().iter().map(one).collect()
 }
 
 /// The stones that a file marks as dead in its last position; `None` if it has no such marks.

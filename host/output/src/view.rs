@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tianyuan_notation::kifu::{Format, Loss};
+use tianyuan_notation::kifu::{Format, Loss, Mend, Repair};
 use tianyuan_notation::moves::MoveError;
-use tianyuan_notation::sgf::{Mend, Repair};
 use tianyuan_notation::{moves, position};
 use tianyuan_play::{not_a_move, scoring_of};
 use tianyuan_rules::spec::{Action, Exact, Mark, Outcome as Meaning, Part, Resume, SideId, Site, Spec};
@@ -316,10 +315,10 @@ pub fn move_failure(lang: Lang, game: &dyn Game, error: &MoveError) -> MoveFailu
     }))
 }
 
-/// A mistake of a file of trees that was mended while it was read.
+/// A mistake of a file that was mended while it was read.
 pub fn mended(lang: Lang, mend: &Mend) -> json::Mended {
     json::Mended {
-        ply: String::new(),
+        ply: mend.error.ply.map_or_else(String::new, |ply| ply.to_string()),
         text: mend.error.source_line.clone(),
         read_as: match &mend.repair {
             Repair::Value(text) => text.clone(),

@@ -36,9 +36,8 @@ pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: GameFil
     let mut game = loaded.rules.game();
     let spec = loaded.rules.spec();
     let (kifu, played) = source::play(app, path, &file, game.as_mut())?;
-    let mut mended: Vec<json::Mended> =
-        file.tree.iter().flat_map(|tree| tree.mends().iter().map(|mend| view::mended(app.lang, mend))).collect();
-    mended.extend(source::mended(app, &kifu));
+    let mends = file.tree.iter().flat_map(|tree| tree.mends()).chain(kifu.mends.list());
+    let mended = mends.map(|mend| view::mended(app.lang, mend)).collect();
     let mut found = find(app, &file, game.as_mut(), &kifu, &played);
     // Who names a line asks for it alone.
     if file.tree.is_some() && args.number.is_none() && args.variation.is_none() {

@@ -17,6 +17,21 @@ pub enum Repair {
     /// The part ends where the file or its game ends.
     #[error("it was closed at the end")]
     Closed,
+    /// The bracket is a part of the text around it.
+    #[error("it was read as a part of the text")]
+    Text,
+    /// A node of a tree begins here.
+    #[error("it was read as a node")]
+    Node,
+    /// The nodes are a further variation of a tree.
+    #[error("it was read as a further variation")]
+    Branch,
+    /// The encoding that was read instead.
+    #[error("it was read as {0}")]
+    Encoding(&'static str),
+    /// The encoding named, with a sign for each byte that it does not have.
+    #[error("each of these bytes was read as `\u{FFFD}`")]
+    Replaced,
     /// The text that was read instead.
     #[error("it was read as `{0}`")]
     Value(String),

@@ -2,7 +2,8 @@
 
 use encoding_rs::{BIG5, EUC_KR, Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-use super::mend::{Mend, Repair};
+use super::mend::mended;
+use crate::error::{Mend, Repair};
 use crate::error::SgfProblem;
 use crate::kifu::{KifuError, KifuProblem, WriteError};
 use crate::text::Place;
@@ -66,7 +67,7 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, KifuError> {
                 let named = short(&name, 30);
                 let source = format!("CA[{named}]");
                 let problem = SgfProblem::Encoding(named);
-                Decoded { text, mend: Some(Mend::new(at, source, problem, Repair::Encoding(read.name()))) }
+                Decoded { text, mend: Some(mended(at, source, problem, Repair::Encoding(read.name()))) }
             },
             Decoded::from,
         ));
@@ -91,7 +92,7 @@ fn in_another(bytes: &[u8], encoding: &'static Encoding, name: &str) -> Decoded 
         (text, Repair::Encoding(read.name()))
     };
     let source = short(String::from_utf8_lossy(source).trim(), SHOWN);
-    Decoded { text, mend: Some(Mend::new(Place { line, column: 1 }, source, problem, repair)) }
+    Decoded { text, mend: Some(mended(Place { line, column: 1 }, source, problem, repair)) }
 }
 
 /// The encoding that `CA` names, and its place. Every encoding that files use has ASCII in common.

@@ -5,7 +5,6 @@
 
 use std::collections::BTreeSet;
 
-use thiserror::Error;
 use tianyuan_board::Board;
 use tianyuan_rules::spec::Site;
 
@@ -14,7 +13,7 @@ use super::head::{Size, handicap_fits, read_size};
 use super::point::{point, sites};
 use super::text::{simple, split};
 use super::tree::{Collection, Node, NodeId, Property, Value};
-use crate::error::SgfProblem;
+use crate::error::{Mend, Repair, SgfProblem};
 use crate::kifu::tree_result::exact;
 use crate::kifu::{KifuError, KifuProblem};
 use crate::text::Place;
@@ -31,50 +30,9 @@ const SMALL: usize = 26;
 /// Properties whose values are points.
 const POINTS: [&str; 8] = ["B", "W", "AB", "AW", "AE", "TB", "TW", "MA"];
 
-/// The reading of a mistake.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Repair {
-    /// It has no meaning and is left out.
-    #[error("it was left out")]
-    LeftOut,
-    /// The part ends where the file ends.
-    #[error("it was closed where the file ends")]
-    Closed,
-    /// The bracket is a part of the text around it.
-    #[error("it was read as a part of the text")]
-    Text,
-    /// A node begins here.
-    #[error("it was read as a node")]
-    Node,
-    /// The nodes are a further variation.
-    #[error("it was read as a further variation")]
-    Branch,
-    /// The text that was read instead.
-    #[error("it was read as `{0}`")]
-    Value(String),
-    /// The encoding that was read instead.
-    #[error("it was read as {0}")]
-    Encoding(&'static str),
-    /// The encoding named, with a sign for each byte that it does not have.
-    #[error("each of these bytes was read as `\u{FFFD}`")]
-    Replaced,
-}
-
-/// A mistake that was mended.
-#[derive(Debug, Clone, PartialEq, Error)]
-#[error("{error}; {repair}")]
-pub struct Mend {
-    /// The mistake with its place.
-    pub error: KifuError,
-    /// The reading.
-    pub repair: Repair,
-}
-
-impl Mend {
-    pub(super) fn new(at: Place, source: String, problem: SgfProblem, repair: Repair) -> Mend {
-        Mend { error: KifuError::new(at, None, source, KifuProblem::Sgf(problem)), repair }
-    }
+/// A mistake of a tree that was mended.
+pub(super) fn mended(at: Place, source: String, problem: SgfProblem, repair: Repair) -> Mend {
+    Mend { error: KifuError::new(at, None, source, KifuProblem::Sgf(problem)), repair }
 }
 
 /// Adds a mend to those of a file.
@@ -114,7 +72,7 @@ struct Mender<'a> {
 
 impl Mender<'_> {
     fn note(&mut self, at: Place, source: String, problem: SgfProblem, repair: Repair) -> Result<(), KifuError> {
-        note(self.mends, Mend::new(at, source, problem, repair))
+        note(self.mends, mended(at, source, problem, repair))
     }
 
     fn node(&mut self, node: &mut Node) -> Result<(), KifuError> {

@@ -1,8 +1,8 @@
 //! The reader of SGF files, without recursion.
 
-use super::mend::{Mend, Repair, note};
+use super::mend::{mended, note};
 use super::tree::{Collection, Node, NodeId, Property, Value};
-use crate::error::SgfProblem;
+use crate::error::{Mend, Repair, SgfProblem};
 use crate::kifu::{KifuError, KifuProblem};
 use crate::text::Place;
 use crate::text::short;
@@ -291,7 +291,7 @@ impl Reader<'_> {
 
     fn mend(&mut self, at: Place, byte: usize, problem: SgfProblem, repair: Repair) -> Result<(), KifuError> {
         let source = shown(self.text, byte);
-        note(&mut self.mends, Mend::new(at, source, problem, repair))
+        note(&mut self.mends, mended(at, source, problem, repair))
     }
 
     fn wrong(&self, at: Place, byte: usize, problem: SgfProblem) -> KifuError {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::mend::Mend;
+use crate::error::Mend;
 use super::text::{simple, text};
 use crate::kifu::KifuError;
 use crate::text::Place;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tianyuan_notation::kifu::{Format, KifuProblem, Loss, Mend, Property, Repair, WriteError};
 use tianyuan_notation::pgn::PgnProblem;
-use tianyuan_notation::sgf::{Mend, Repair, SgfProblem};
+use tianyuan_notation::sgf::SgfProblem;
 use tianyuan_words::{Lang, t};
 
 /// Losses of a format, each with its first place; `file` is the one that was read.
@@ -45,6 +45,11 @@ pub fn mend(lang: Lang, mend: &Mend) -> String {
         Repair::RestLeftOut => t!(lang, cli.kifu.mend.rest, why = why),
         Repair::Value(text) => t!(lang, cli.kifu.mend.value, why = why, text = text),
         Repair::Closed => t!(lang, cli.kifu.mend.closed, why = why),
+        Repair::Text => t!(lang, cli.kifu.mend.text, why = why),
+        Repair::Node => t!(lang, cli.kifu.mend.node, why = why),
+        Repair::Branch => t!(lang, cli.kifu.mend.branch, why = why),
+        Repair::Encoding(name) => t!(lang, cli.kifu.mend.encoding, why = why, name = name),
+        Repair::Replaced => t!(lang, cli.kifu.mend.replaced, why = why),
         other => format!("{why} {other}"),
     }
 }
@@ -88,22 +93,6 @@ pub fn kifu(lang: Lang, problem: &KifuProblem) -> String {
         P::Pgn(problem) => pgn(lang, problem),
         other => other.to_string(),
     }
-}
-
-/// A mistake of a file of trees that was mended, and its reading.
-pub fn mend(lang: Lang, mend: &Mend) -> String {
-    let read = match &mend.repair {
-        Repair::LeftOut => t!(lang, cli.sgf.mended.left_out),
-        Repair::Closed => t!(lang, cli.sgf.mended.closed),
-        Repair::Text => t!(lang, cli.sgf.mended.text),
-        Repair::Node => t!(lang, cli.sgf.mended.node),
-        Repair::Branch => t!(lang, cli.sgf.mended.branch),
-        Repair::Value(text) => t!(lang, cli.sgf.mended.value, text = text),
-        Repair::Encoding(name) => t!(lang, cli.sgf.mended.encoding, name = name),
-        Repair::Replaced => t!(lang, cli.sgf.mended.replaced),
-        other => other.to_string(),
-    };
-    format!("{} {read}", kifu(lang, &mend.error.problem))
 }
 
 /// The reason why a file of trees cannot be read or played.
