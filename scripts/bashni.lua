@@ -39,7 +39,7 @@ return game {
 
   examples = {
     example "what is jumped goes under" { position = "8/8/8/8/2m5/1M6/8/8 w play -", play = "B3→D5", then_position = "8/8/8/3(Mm)4/8/8/8/8 b play -", clause = "bashni.take.1" },
-    example "men jump backward too" { position = "8/8/8/3M4/2m5/8/8/7m w play -", legal = "D5→B3", illegal = "D5→C6", clause = "bashni.take.1" },
+    example "men jump backward too" { position = "8/8/8/3M4/2m5/8/7m/8 w play -", legal = "D5→B3", illegal = "D5→C6", clause = "bashni.take.1" },
     example "of a tower only the top is taken" { position = "8/8/8/8/2(mMK)5/1M6/8/8 w play -", play = "B3→D5", then_position = "8/8/8/3(Mm)4/2(MK)5/8/8/8 b play -", clause = "bashni.take.1" },
     example "a king jumps from afar, and lands on any cell behind" { position = "8/8/8/8/3m4/8/8/K7 w play -", legal = "A1→E5 A1→F6 A1→H8", illegal = "A1→B2", clause = "bashni.take.2" },
     example "a tower jumped once may be jumped back over" { position = "8/8/8/8/2(mm)5/1M6/8/8 w play -", play = "B3→D5→B3", then_position = "8/8/8/8/8/1(Mmm)6/8/8 b play -", clause = "bashni.take.3" },

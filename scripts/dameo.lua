@@ -24,7 +24,6 @@ return game {
       sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfK", "mQ", { man = "dameo.move.1", king = "dameo.move.3" }),
       start  = "mmmmmmmm/1mmmmmm1/2mmmm2/8/8/2MMMM2/1MMMMMM1/MMMMMMMM",
-      impossible = kit.impossible "dameo.king.1",
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "dameo.move.1" },
                   hop { ahead, from = kit.men, over = kit.men, line = true, spares = true, clause = "dameo.move.2" } },

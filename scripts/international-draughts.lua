@@ -30,7 +30,6 @@ return game {
       sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfF", "mB", { man = "international-draughts.move.1", king = "international-draughts.move.2" }),
       start  = kit.diagonal_start(10, 4),
-      impossible = kit.impossible "international-draughts.king.1",
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "international-draughts.move.1" } },
         effects = { kit.crowned "international-draughts.king.1" }, clause = "international-draughts.move.1" } },

@@ -165,15 +165,16 @@ fn positions_by_numbers_are_read_whole_or_told() {
         ("W:W33:B51", "3:14", "squares are 1 to 50"),
         ("W:W33:B5:X9", "3:16", "`X9` is no part"),
         ("W:W33:B5:H", "3:16", "`H` is no part"),
-        ("W:W3,33:B20", "", "a man stands on the far rank"),
-        ("W:W33:B20,48", "", "international-draughts.king.1"),
     ] {
         let path = file("wrong.pdn", &pdn(fen, "1. 33-28"));
         let ran = run(["replay", &path]).expect(2);
         assert!(ran.err.contains(place) && ran.err.contains(what), "{fen}: {}", ran.err);
     }
-    // In the middle of a capture a man may be there, and a king always.
-    assert_eq!(json(0, ["judge", "international-draughts", "--position", "W:WK3,33:B20", "--move", "33-28"])["legal"], true);
+    // Where a man is crowned as soon as it comes to the far rank, none stands there.
+    for (fen, code) in [("B:B30,9:W20", 2), ("B:B9:W20,3", 2), ("B:BK30,9:W20", 0)] {
+        let ran = run(["judge", "english-draughts", "--position", fen, "--move", "9-13"]).expect(code);
+        assert_eq!(ran.err.contains("a man stands on the far rank") && ran.err.contains("english-draughts.king.1"), code == 2, "{fen}: {ran:?}");
+    }
 }
 
 #[test]

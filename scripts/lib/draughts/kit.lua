@@ -30,9 +30,9 @@ function kit.crowned(clause, each)
   return transform { last * kind "man" * far_ranks(1), into = "king", each = each, clause = clause }
 end
 
--- Positions that cannot be: a man that has come to the far rank is a king, unless it is in the middle of its move.
+-- Positions that cannot be, where a man becomes a king as soon as it touches the far rank.
 function kit.impossible(clause)
-  return { impossible { "men", when = count(kit.men * far_ranks(1) - last):at_least(1), clause = clause,
+  return { impossible { "men", when = count(kit.men * far_ranks(1)):at_least(1), clause = clause,
     en = "a man stands on the far rank, where it would be a king", zh = "有兵在底线而未升王" } }
 end
 
