@@ -42,6 +42,9 @@ pub enum TournamentError {
     /// A newer version of the program wrote the file.
     #[error("{}: written by a newer version", .0.display())]
     Newer(PathBuf),
+    /// Nobody waits for the answer any more.
+    #[error("stopped: nobody waits for the answer")]
+    Stopped,
 }
 
 impl TournamentError {
@@ -55,6 +58,7 @@ impl TournamentError {
             TournamentError::Exists(file) => message!(tournament.wrong.exists, file = file.display()),
             TournamentError::Locked(file) => message!(tournament.wrong.locked, file = file.display()),
             TournamentError::Newer(file) => message!(tournament.wrong.newer, file = file.display()),
+            TournamentError::Stopped => message!(tournament.wrong.stopped),
         }
     }
 

@@ -10,6 +10,8 @@ mod reasons;
 mod sides;
 mod tables;
 
+use std::sync::atomic::AtomicBool;
+
 use tianyuan_words::message;
 
 pub use outside::Outside;
@@ -76,7 +78,7 @@ fn by_criteria(before: &Tournament, round: u32) -> Result<Round, TournamentError
     if facts.players.len() < 2 {
         return Err(message!(tournament.wrong.too_few).into());
     }
-    let best = matching::best(before, &facts, None)?;
+    let best = matching::best(before, &facts, None, &AtomicBool::new(false))?;
     let mut pairs = best.pairs;
     // The facts are in the order of points and ratings: so are the pairs, by their better player.
     pairs.sort_by_key(|&(a, b)| {

@@ -1,5 +1,7 @@
 //! Rounds: pairing, exchanging by hand, results, reasons.
 
+use std::sync::atomic::AtomicBool;
+
 use tianyuan_tournament::{Entry, Journal, Round, next_round, read_result, swapped, unplayed, why as reasons_of};
 use tianyuan_words::t;
 
@@ -117,7 +119,8 @@ pub(super) fn why(app: &App, args: &TournamentWhy) -> Outcome {
     let journal = open(app, &args.file)?;
     let round = args.round.unwrap_or(journal.state().current());
     let pairs = journal.state().round(round).cloned().unwrap_or_default();
-    let reasons = journal.before(round).and_then(|before| reasons_of(&before, round, &unplayed(&pairs), args.board));
+    let reasons =
+        journal.before(round).and_then(|before| reasons_of(&before, round, &unplayed(&pairs), args.board, &AtomicBool::new(false)));
     let reasons: Vec<String> =
         reasons.map_err(|error| refused(app, &error))?.iter().map(|reason| reason.in_lang(app.lang)).collect::<Vec<_>>();
     if app.json {

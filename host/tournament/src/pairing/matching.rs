@@ -1,5 +1,7 @@
 //! The best set of pairs: a matching of greatest weight, whose weights follow from the criteria.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use tianyuan_words::message;
 
 use crate::criteria::{Criterion, Ranked};
@@ -27,8 +29,9 @@ pub(super) type Banned = (usize, Option<usize>);
 /// The pairs with the least faults, by ranks.
 ///
 /// # Errors
-/// For some players nobody is left, or there are too many ranks for so many players.
-pub(super) fn best(tournament: &Tournament, facts: &Facts, banned: Option<Banned>) -> Result<Best, TournamentError> {
+/// For some players nobody is left, there are too many ranks for so many players, or somebody has set `stop`.
+pub(super) fn best(tournament: &Tournament, facts: &Facts, banned: Option<Banned>, stop: &AtomicBool) -> Result<Best, TournamentError> {
+    let goes_on = || if stop.load(Ordering::Relaxed) { Err(TournamentError::Stopped) } else { Ok(()) };
     let players = facts.players.len();
     // Somebody is left alone if their number is odd: whoever is paired with nobody.
     let vertices = players + players % 2;
@@ -36,6 +39,7 @@ pub(super) fn best(tournament: &Tournament, facts: &Facts, banned: Option<Banned
     let ranked = Ranked::of_round(&tournament.settings.criteria, round);
     let mut edges: Vec<Option<Box<[u64]>>> = vec![None; vertices * vertices];
     for a in 0..vertices {
+        goes_on()?;
         for b in a + 1..vertices {
             let pair = (a, (b < players).then_some(b));
             let allowed =
@@ -44,6 +48,7 @@ pub(super) fn best(tournament: &Tournament, facts: &Facts, banned: Option<Banned
         }
     }
     let weights = weights(&ranked, &edges, vertices / 2).ok_or_else(|| message!(tournament.wrong.ranks, players = players))?;
+    goes_on()?;
     let mates = integer_blossom::max_weight_matching(&weights, vertices);
     let left: Vec<usize> = (0..players).filter(|&index| mates[index].is_none()).collect();
     if !left.is_empty() {

@@ -1,5 +1,7 @@
 //! The reasons for each pair, in words.
 
+use std::sync::atomic::AtomicBool;
+
 use tianyuan_words::{Message, message};
 
 use crate::error::TournamentError;
@@ -34,11 +36,12 @@ pub fn reasons(before: &Tournament, round: u32, pairs: &Round) -> Vec<Reasons> {
     pairs.games.iter().enumerate().map(of_game).chain(pairs.byes.iter().map(of_bye)).collect()
 }
 
-/// The reasons for a pair, and the loss of a round without it. The tournament is given as it was before the round.
+/// The reasons for a pair, and the loss of a round without it. The tournament is given as it was before the round. Whoever sets `stop` ends
+/// it before its next step.
 ///
 /// # Errors
-/// There is no such board, or the criteria cannot be weighed.
-pub fn why(before: &Tournament, round: u32, pairs: &Round, board: usize) -> Result<Vec<Message>, TournamentError> {
+/// There is no such board, the criteria cannot be weighed, or it was stopped.
+pub fn why(before: &Tournament, round: u32, pairs: &Round, board: usize, stop: &AtomicBool) -> Result<Vec<Message>, TournamentError> {
     let before = cut(before, round);
     let Some(game) = board.checked_sub(1).and_then(|index| pairs.games.get(index)) else {
         return Err(message!(tournament.wrong.board, round = round, board = board, boards = pairs.games.len()).into());
@@ -50,19 +53,21 @@ pub fn why(before: &Tournament, round: u32, pairs: &Round, board: usize) -> Resu
         return Ok(sentences);
     }
     if let (true, Some(a), Some(b)) = (before.settings.system.by_criteria(), facts.find(game.first), facts.find(game.second)) {
-        sentences.push(without(&before, &facts, (a.min(b), a.max(b)))?);
+        sentences.push(without(&before, &facts, (a.min(b), a.max(b)), stop)?);
     }
     Ok(sentences)
 }
 
 /// The loss of the round as a whole if a pair is not made.
-fn without(before: &Tournament, facts: &Facts, pair: (usize, usize)) -> Result<Message, TournamentError> {
-    let now = matching::best(before, facts, None)?;
+fn without(before: &Tournament, facts: &Facts, pair: (usize, usize), stop: &AtomicBool) -> Result<Message, TournamentError> {
+    let now = matching::best(before, facts, None, stop)?;
     if !now.pairs.contains(&pair) {
         return Ok(message!(tournament.reason.by_hand));
     }
-    let Ok(other) = matching::best(before, facts, Some((pair.0, Some(pair.1)))) else {
-        return Ok(message!(tournament.reason.nobody_left));
+    let other = match matching::best(before, facts, Some((pair.0, Some(pair.1))), stop) {
+        Ok(other) => other,
+        Err(TournamentError::Stopped) => return Err(TournamentError::Stopped),
+        Err(_) => return Ok(message!(tournament.reason.nobody_left)),
     };
     let worse = now.faults.iter().zip(&other.faults).find(|(now, other)| now.1 != other.1);
     Ok(match worse {
