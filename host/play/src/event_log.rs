@@ -69,6 +69,13 @@ impl EventLog {
         }
     }
 
+    /// Forgets what could not be written.
+    pub(crate) fn forget_waiting(&mut self) {
+        self.waiting.clear();
+        self.notes.clear();
+        self.fault = None;
+    }
+
     /// Has a note written with the next events, all or none.
     pub(crate) fn put_note(&mut self, note: Note) {
         self.take_note(&note.kind);

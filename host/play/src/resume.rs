@@ -63,6 +63,19 @@ impl Match {
         Ok(recalled)
     }
 
+    /// Goes back to what the journal has, where it could not take what came since. The clocks stand until somebody releases them.
+    ///
+    /// # Errors
+    /// As [`Match::resume`]; the match is unchanged then.
+    pub fn revert_to_journal(&mut self, library: &Library, journal: &Journal) -> Result<(), PlayError> {
+        let Some(id) = self.journal_id() else { return Ok(()) };
+        let mut written = Match::recall(library, journal, id)?;
+        written.desk = std::mem::take(&mut self.desk);
+        written.desk.forget_waiting();
+        *self = written;
+        Ok(())
+    }
+
     /// Takes up a match where it was left; where the journal lacks an entry, before that one. The rules are those recorded with it, even if the files have changed since.
     ///
     /// # Errors

@@ -265,7 +265,7 @@ fn a_journal_from_before_plugins_is_opened() {
     let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
     db.execute_batch(
         "ALTER TABLE versions DROP COLUMN plugins; DROP INDEX unfinished; ALTER TABLE matches DROP COLUMN played;
-         ALTER TABLE matches DROP COLUMN written; DROP TABLE orphans; DROP TABLE notes; PRAGMA user_version = 1;",
+         ALTER TABLE matches DROP COLUMN written; DROP TABLE orphans; DROP TABLE notes; DROP TABLE analyses; PRAGMA user_version = 1;",
     )
     .expect("made older");
     drop(db);
@@ -277,7 +277,7 @@ fn a_journal_from_before_plugins_is_opened() {
     let journal = open(folder.path());
     journal.begin(&NewMatch { version: version("v9"), ..new_match() }).expect("written as before");
     let db = rusqlite::Connection::open(folder.path().join("journal.db")).expect("a database");
-    db.execute_batch("PRAGMA user_version = 6;").expect("made newer");
+    db.execute_batch("PRAGMA user_version = 7;").expect("made newer");
     assert!(matches!(Journal::open_in(folder.path()), Err(JournalError::Newer { .. })));
 }
 
@@ -301,16 +301,33 @@ fn notes_about_matches_outlast_the_program() {
 fn analyses_outlast_the_program_with_their_rules() {
     let folder = tempfile::tempdir().expect("a folder");
     let journal = open(folder.path());
-    journal.keep_analysis("a", &version("v1"), "one").expect("kept");
-    journal.keep_analysis("b", &version("v2"), "two").expect("kept");
-    journal.keep_analysis("a", &version("v3"), "three").expect("kept again");
+    journal.keep_analysis("a", &version("v1"), "here", "one").expect("kept");
+    journal.keep_analysis("b", &version("v2"), "", "two").expect("kept");
+    journal.keep_analysis("a", &version("v3"), "here", "three").expect("kept again");
     drop(journal);
     let journal = open(folder.path());
     let found = journal.analysis("a").expect("read").expect("there");
-    assert_eq!((found.data.as_str(), found.version), ("three", version("v3")));
+    assert_eq!((found.data.as_str(), found.origin.as_str(), found.version), ("three", "here", version("v3")));
     assert_eq!(journal.analysis("c").expect("read"), None);
-    assert_eq!(journal.count_analyses().expect("counted"), 2);
-    assert_eq!(journal.forget_analyses(1_000).expect("young"), 0);
-    assert_eq!(journal.forget_analyses(-1_000).expect("old"), 2);
-    assert_eq!(journal.count_analyses().expect("counted"), 0);
+    assert_eq!(journal.count_analyses(None).expect("counted"), 2);
+    assert_eq!(journal.forget_old_analyses(1_000).expect("young"), [""; 0]);
+    assert_eq!(journal.forget_old_analyses(-1_000).expect("old").len(), 2);
+    assert_eq!(journal.count_analyses(None).expect("counted"), 0);
+}
+
+#[test]
+fn analyses_that_nobody_has_changed_go_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let journal = open(folder.path());
+    for (name, origin) in [("m", "192.0.2.1"), ("c", "192.0.2.2"), ("x", "192.0.2.1"), ("a", "192.0.2.1")] {
+        journal.keep_analysis(name, &version("v1"), origin, "begun").expect("kept");
+    }
+    // The second of the first network is worked on.
+    journal.keep_analysis("x", &version("v1"), "192.0.2.1", "changed").expect("kept");
+    assert_eq!(journal.count_analyses(Some("192.0.2.1")).expect("counted"), 3);
+    assert_eq!(journal.forget_untouched_analyses(Some("192.0.2.1"), 1).expect("gone"), ["m"], "the oldest");
+    assert_eq!(journal.forget_untouched_analyses(None, 1).expect("gone"), ["c"], "the oldest of all");
+    assert_eq!(journal.forget_untouched_analyses(None, 9).expect("gone"), ["a"]);
+    assert_eq!(journal.forget_untouched_analyses(None, 9).expect("gone"), [""; 0], "what was changed stays");
+    assert_eq!(journal.analysis("x").expect("read").map(|kept| kept.data).as_deref(), Some("changed"));
 }

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::JournalError;
 
 /// Stored in the file; a file with a higher number was written by a newer program.
-const VERSION: i64 = 5;
+const VERSION: i64 = 6;
 
 /// Journals up to this size are checked page by page when they are opened; a check of a larger one would be felt.
 const CHECKED_UP_TO: u64 = 16 << 20;
@@ -45,7 +45,7 @@ CREATE INDEX IF NOT EXISTS unfinished ON matches(touched) WHERE result IS NULL;
 ";
 
 /// Additions of each version of the program, from the second on.
-const ADDED: [&str; 4] = [
+const ADDED: [&str; 5] = [
     "ALTER TABLE versions ADD COLUMN plugins TEXT NOT NULL DEFAULT '{}';",
     // How many events were written, so that a missing one is noticed; the order in which matches were played last, which no clock
     // decides; and events behind a missing one, which are kept although the match goes on without them.
@@ -76,6 +76,10 @@ const ADDED: [&str; 4] = [
        data    TEXT NOT NULL,
        touched INTEGER NOT NULL
      ) STRICT;",
+    // The network from which an analysis was begun, and how often it was changed since. Of older ones nobody knows: they count as changed.
+    "ALTER TABLE analyses ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+     ALTER TABLE analyses ADD COLUMN edits INTEGER NOT NULL DEFAULT 1;
+     CREATE INDEX analyses_of ON analyses(origin, edits);",
 ];
 
 pub(super) fn prepare(db: &Connection, file: &Path) -> Result<(), JournalError> {

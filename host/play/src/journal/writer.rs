@@ -121,18 +121,19 @@ impl Journal {
         if !exists.map_err(|error| self.fault(&error))? {
             return Err(JournalError::NoSuchMatch(id));
         }
-        let path = self.lock_file(id);
-        let unwritable = |why: String| JournalError::Unwritable { path: path.clone(), why };
-        let lock = File::options().create(true).truncate(false).write(true).open(&path).map_err(|error| unwritable(error.to_string()))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(JournalError::OpenElsewhere),
-            Err(TryLockError::Error(error)) => return Err(unwritable(error.to_string())),
-        }
+        let lock = lock(self.lock_file(id))?;
         let last = "SELECT coalesce(max(seq), 0) FROM events WHERE game_id = ?1";
         let last = self.db.lock().query_row(last, [id], |row| row.get::<_, i64>(0));
         let next = last.map_err(|error| self.fault(&error))? + 1;
         Ok(JournalWriter { db: self.db.clone(), file: self.file.clone(), id, next, _lock: lock })
+    }
+
+    /// Takes the sign that a program of one kind uses the journal, until the answer is dropped.
+    ///
+    /// # Errors
+    /// [`JournalError::OpenElsewhere`] while another program of that kind has it; the sign cannot be written.
+    pub fn hold(&self, kind: &str) -> Result<File, JournalError> {
+        lock(self.folder.join("open").join(format!("{kind}.lock")))
     }
 
     /// True if another process (or window) is playing a match.
@@ -226,6 +227,16 @@ impl JournalWriter {
         self.next = entry;
         Ok(())
     }
+}
+
+/// A lock file, locked. The system frees it when the process ends in whatever way.
+fn lock(path: PathBuf) -> Result<File, JournalError> {
+    let locked = File::options().create(true).truncate(false).write(true).open(&path).map_err(TryLockError::Error);
+    let locked = locked.and_then(|file| file.try_lock().map(|()| file));
+    locked.map_err(|error| match error {
+        TryLockError::WouldBlock => JournalError::OpenElsewhere,
+        TryLockError::Error(error) => JournalError::Unwritable { path, why: error.to_string() },
+    })
 }
 
 pub(super) fn write_version(work: &Transaction<'_>, version: &VersionRow) -> rusqlite::Result<()> {
