@@ -6,7 +6,7 @@ use tianyuan_commands::{App, Serve};
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::json::Serving;
 use tianyuan_output::{out, sentences};
-use tianyuan_play::Journal;
+use tianyuan_play::{Journal, JournalError};
 use tianyuan_serve::{ServeError, Settings, interrupted};
 use tianyuan_words::t;
 
@@ -20,6 +20,14 @@ pub(crate) fn run(app: &App, args: Serve) -> Outcome {
             out::complain(&sentences::journal(app.lang, &error));
             None
         }
+    };
+    // Held until the server ends: what another begins in the same journal is not seen here.
+    let _sign = match journal.as_ref().map(|journal| journal.hold("serve")) {
+        Some(Err(JournalError::OpenElsewhere)) => {
+            out::complain(t!(app.lang, cli.serve.second));
+            None
+        }
+        sign => sign,
     };
     let settings = Settings {
         library: app.library.clone(),
@@ -64,6 +72,9 @@ fn listening(app: &App, args: &Serve, address: SocketAddr, token: &str, lan: boo
     if lan {
         let others = tianyuan_serve::links(address.port());
         app.out.line(t!(app.lang, cli.serve.lan, addresses = others.join(" "), token = token));
+    }
+    if !args.names.is_empty() {
+        app.out.line(t!(app.lang, cli.serve.named, names = args.names.join(" "), token = token));
     }
     if !args.no_open && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
         // Where there is no browser, the address is printed above.
