@@ -196,7 +196,7 @@ pub struct TournamentCriterion {
 }
 
 /// A round: the answer of `pair`, `swap` and `result`.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct TournamentRound {
     /// The file.
     pub file: String,
@@ -228,7 +228,7 @@ pub struct TournamentRules {
 }
 
 /// A game of a round.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct TournamentGame {
     /// The board.
     pub board: usize,
@@ -251,7 +251,7 @@ pub struct TournamentGame {
 }
 
 /// A board of a match.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct TournamentBoard {
     /// The board, from 1.
     pub board: usize,
@@ -264,7 +264,7 @@ pub struct TournamentBoard {
 }
 
 /// A player of a team at a board.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct TournamentSitter {
     /// The number of the team.
     pub team: u32,
@@ -316,7 +316,7 @@ pub struct TournamentBoardRow {
 }
 
 /// A player without an opponent.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct TournamentBye {
     /// The player.
     pub player: TournamentSeat,
@@ -325,7 +325,7 @@ pub struct TournamentBye {
 }
 
 /// A player at a board.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct TournamentSeat {
     /// The number.
     pub number: u32,
