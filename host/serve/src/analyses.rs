@@ -6,15 +6,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde::{Deserialize, Serialize};
 use tianyuan_play::{Journal, JournalError, rules_of, version_row};
 use tianyuan_session::{Analysis, Edit, NodeId, SessionError};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::common::Common;
+use crate::gate::Gate;
 use crate::links::{name, same, token};
+use crate::visitor::Visitor;
 
 /// Analyses that are kept at most.
 const MOST: usize = 5_000;
+/// Analyses of one visitor at most.
+const SHARE: usize = 250;
 /// Seconds after which an analysis that nobody changes makes room for another.
 const AGE: i64 = 90 * 24 * 3_600;
+/// Searches of one visitor at a time, those that wait included.
+const SEARCHES: usize = 8;
 /// Analyses in memory, where a journal has them all.
 const READY: usize = 200;
 
@@ -23,8 +29,9 @@ const READY: usize = 200;
 pub(crate) struct Analyses {
     common: Arc<Common>,
     open: Mutex<HashMap<String, Arc<Study>>>,
+    beginning: Mutex<()>,
     /// So many searches for analyses run at a time: those of matches have room of their own.
-    pub(crate) searches: Arc<Semaphore>,
+    pub(crate) searches: Arc<Gate>,
 }
 
 /// An analysis that several people share.
@@ -33,6 +40,8 @@ pub(crate) struct Study {
     /// Its name in addresses.
     pub(crate) name: String,
     token: String,
+    /// The network from which it was begun; empty for this machine.
+    origin: String,
     inside: Mutex<Inside>,
     changes: watch::Sender<u64>,
 }
@@ -55,6 +64,8 @@ struct Kept {
 pub(crate) enum StudyError {
     /// There are as many as a server keeps.
     Full,
+    /// There are as many of this visitor as a server keeps.
+    Share,
     /// The change makes no sense there.
     Session(SessionError),
     /// The disk refuses it.
@@ -76,18 +87,21 @@ impl From<SessionError> for StudyError {
 impl Analyses {
     pub(crate) fn new(common: Arc<Common>) -> Analyses {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Analyses { common, open: Mutex::default(), searches: Arc::new(Semaphore::new(cores.div_ceil(2))) }
+        Analyses { common, open: Mutex::default(), beginning: Mutex::default(), searches: Gate::new(cores.div_ceil(2), SEARCHES) }
     }
 
     fn open(&self) -> MutexGuard<'_, HashMap<String, Arc<Study>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps a fresh analysis; the answer is its token too. Writes to the disk.
-    pub(crate) fn begin(&self, analysis: Analysis) -> Result<(Arc<Study>, String), StudyError> {
-        self.make_room()?;
-        let study =
-            Study { name: name(), token: token(), inside: Mutex::new(Inside { analysis, change: 0 }), changes: watch::Sender::new(0) };
+    /// Keeps a fresh analysis, of a visitor who has a share or of this machine; the answer is its token too. Writes to the disk.
+    pub(crate) fn begin(&self, of: Option<Visitor>, analysis: Analysis) -> Result<(Arc<Study>, String), StudyError> {
+        // One at a time makes room, so that nobody takes that of another.
+        let _one = self.beginning.lock().unwrap_or_else(PoisonError::into_inner);
+        let origin = of.map(Visitor::text).unwrap_or_default();
+        self.make_room(&origin)?;
+        let inside = Mutex::new(Inside { analysis, change: 0 });
+        let study = Study { name: name(), token: token(), origin, inside, changes: watch::Sender::new(0) };
         study.keep(self.common.journal.as_ref(), &study.look().analysis)?;
         let token = study.token.clone();
         let study = Arc::new(study);
@@ -95,18 +109,38 @@ impl Analyses {
         Ok((study, token))
     }
 
-    /// Room for one more: old analyses that nobody has changed for long go first.
-    fn make_room(&self) -> Result<(), StudyError> {
+    /// Room for one more. Those that nobody has changed since they were begun go first, the oldest before the others: of whoever has his
+    /// share already, else of all where all places are taken. Then those go that nobody has changed for long.
+    fn make_room(&self, origin: &str) -> Result<(), StudyError> {
         let Some(journal) = self.common.journal.as_ref() else {
-            return if self.open().len() < MOST { Ok(()) } else { Err(StudyError::Full) };
+            let open = self.open();
+            let own = open.values().filter(|study| study.origin == origin).count();
+            return if open.len() >= MOST {
+                Err(StudyError::Full)
+            } else if !origin.is_empty() && own >= SHARE {
+                Err(StudyError::Share)
+            } else {
+                Ok(())
+            };
         };
-        if journal.count_analyses()? < MOST {
-            return Ok(());
+        let mut gone = Vec::new();
+        if !origin.is_empty() && journal.count_analyses(Some(origin))? >= SHARE {
+            gone = journal.forget_untouched_analyses(Some(origin), 1)?;
+            if gone.is_empty() {
+                return Err(StudyError::Share);
+            }
         }
-        if journal.forget_analyses(AGE)? == 0 {
-            return Err(StudyError::Full);
+        if journal.count_analyses(None)? >= MOST {
+            gone.extend(journal.forget_untouched_analyses(None, 1)?);
+            if gone.is_empty() {
+                gone.extend(journal.forget_old_analyses(AGE)?);
+            }
+            if gone.is_empty() {
+                return Err(StudyError::Full);
+            }
         }
-        self.open().retain(|name, study| Arc::strong_count(study) > 1 && matches!(journal.analysis(name), Ok(Some(_))));
+        let mut open = self.open();
+        gone.iter().for_each(|name| drop(open.remove(name)));
         Ok(())
     }
 
@@ -120,7 +154,7 @@ impl Analyses {
         let Kept { token, analysis } = serde_json::from_str(&kept.data).ok()?;
         let analysis = Analysis::take_up(Arc::new(loaded), &analysis).ok()?;
         let inside = Mutex::new(Inside { analysis, change: 0 });
-        let study = Arc::new(Study { name: name.to_owned(), token, inside, changes: watch::Sender::new(0) });
+        let study = Arc::new(Study { name: name.to_owned(), token, origin: kept.origin, inside, changes: watch::Sender::new(0) });
         let mut open = self.open();
         if open.len() >= READY {
             open.retain(|_, study| Arc::strong_count(study) > 1);
@@ -173,6 +207,6 @@ impl Study {
     fn keep(&self, journal: Option<&Journal>, analysis: &Analysis) -> Result<(), JournalError> {
         let Some(journal) = journal else { return Ok(()) };
         let kept = Kept { token: self.token.clone(), analysis: analysis.kept() };
-        journal.keep_analysis(&self.name, &version_row(analysis.loaded()), &serde_json::to_string(&kept).unwrap_or_default())
+        journal.keep_analysis(&self.name, &version_row(analysis.loaded()), &self.origin, &serde_json::to_string(&kept).unwrap_or_default())
     }
 }

@@ -8,11 +8,20 @@ use tianyuan_protocol::client::EngineList;
 use tianyuan_script::{Card, Library, LoadedGame, Options, Report};
 use tokio::sync::{Semaphore, watch};
 
+use crate::gate::Gate;
+use crate::work::Workshop;
+
 /// Games kept ready in memory: more than any page asks for in a row.
 const READY: usize = 64;
 
 /// Matches with programs of others at a time.
 const ENGINES: usize = 8;
+
+/// Hints of one visitor at a time, those that wait included.
+const HINTS: usize = 4;
+
+/// Variants of variants in a row at most: more are none of a tree that loads.
+const DEEPEST: usize = 32;
 
 /// Matches whose programs think on the time of others.
 const PONDERERS: usize = 2;
@@ -25,8 +34,12 @@ pub(crate) struct Common {
     pub(crate) engines: EngineList,
     /// So many matches may have programs of others at a time: each is a process.
     pub(crate) engine_places: Arc<Semaphore>,
-    /// So many searches think at a time.
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// The gate of programs that are to move.
+    pub(crate) thinkers: Arc<Gate>,
+    /// The gate of hints, beside it: no opponent waits for a hint.
+    pub(crate) hints: Arc<Gate>,
+    /// The gate of what takes long and is no search.
+    pub(crate) works: Workshop,
     /// So many matches have programs that think on the time of others: each keeps what it finds.
     pub(crate) ponderers: Arc<Semaphore>,
     /// True once the server ends.
@@ -44,9 +57,20 @@ impl std::fmt::Debug for Common {
 impl Common {
     pub(crate) fn new(library: Arc<Library>, journal: Option<Journal>, engines: EngineList, closed: watch::Receiver<bool>) -> Common {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinkers = Arc::new(Semaphore::new(cores));
-        let (engine_places, ponderers) = (Arc::new(Semaphore::new(ENGINES)), Arc::new(Semaphore::new(PONDERERS)));
-        Common { library, journal, engines, engine_places, thinkers, ponderers, closed, cards: Mutex::default(), ready: Mutex::default() }
+        Common {
+            library,
+            journal,
+            engines,
+            engine_places: Arc::new(Semaphore::new(ENGINES)),
+            // Every match has one search at a time: so many wait as there are matches.
+            thinkers: Gate::new(cores, usize::MAX),
+            hints: Gate::new(cores.div_ceil(2), HINTS),
+            works: Workshop::default(),
+            ponderers: Arc::new(Semaphore::new(PONDERERS)),
+            closed,
+            cards: Mutex::default(),
+            ready: Mutex::default(),
+        }
     }
 
     /// The games of the tree, read on first use and after a change.
@@ -55,7 +79,19 @@ impl Common {
         Arc::clone(cards.get_or_insert_with(|| self.library.cards().into()))
     }
 
-    /// A game by its identifier. Paths are no names here: a page must not open a file of this machine.
+    /// The game that a game descends from: all variants of one base have positions in common.
+    pub(crate) fn base(&self, id: &str) -> String {
+        let cards = self.cards();
+        let of = |id: &String| cards.iter().find(|card| card.entry.id == *id)?.entry.of.clone();
+        std::iter::successors(Some(id.to_owned()), of).take(DEEPEST).last().unwrap_or_default()
+    }
+
+    /// A game that is ready in memory.
+    pub(crate) fn find(&self, id: &str, options: &Options) -> Option<Arc<LoadedGame>> {
+        self.ready().get(&(id.to_owned(), options.clone())).cloned()
+    }
+
+    /// A game by its identifier; one that is not ready takes long. Paths are no names here: a page must not open a file of this machine.
     pub(crate) fn load(&self, id: &str, options: &Options) -> Result<Arc<LoadedGame>, LoadError> {
         if !self.cards().iter().any(|card| card.entry.id == id) {
             return Err(LoadError::NoSuchGame);

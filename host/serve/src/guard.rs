@@ -1,9 +1,9 @@
 //! Protection of the server: names by which it may be called, pages that may act, and limits.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, FromRequestParts, Query, Request, State};
+use axum::extract::{FromRequestParts, Query, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -12,6 +12,7 @@ use serde::Deserialize;
 use tianyuan_words::Lang;
 
 use crate::Shared;
+use crate::visitor::{Origin, Visitor, is_loopback};
 
 /// Only what the server itself sends may run; drawings of boards have attributes of style in them and no scripts.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
@@ -24,9 +25,8 @@ pub(crate) async fn protect(State(server): State<Shared>, request: Request, next
         return (StatusCode::MISDIRECTED_REQUEST, "this server has another name\n").into_response();
     }
     // The machine that runs the server is not bounded; who comes through a proxy is.
-    if let Some(address) = stranger(&request)
-        && !server.limit.allows(address, Instant::now())
-    {
+    let origin = Origin::of(request.extensions(), request.headers(), request.version());
+    if !origin.here && !server.limit.allows(origin.visitor, Instant::now()) {
         return (StatusCode::TOO_MANY_REQUESTS, "too many requests\n").into_response();
     }
     if request.method() != Method::GET && request.method() != Method::HEAD && !same_site(request.headers()) {
@@ -39,14 +39,6 @@ pub(crate) async fn protect(State(server): State<Shared>, request: Request, next
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
-}
-
-/// The address of a request from another machine: the last that a proxy on this machine names, else the peer's.
-fn stranger(request: &Request) -> Option<IpAddr> {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>()?.0.ip();
-    let named = request.headers().get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
-    let named = named.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-    if peer.is_loopback() { named } else { Some(peer) }
 }
 
 /// The name in `Host`, without its port.
@@ -62,23 +54,47 @@ fn without_port(host: &str) -> &str {
     }
 }
 
-fn called_rightly(headers: &HeaderMap, names: &[String], lan: bool) -> bool {
-    let Some(name) = host(headers) else { return false };
-    let bare = name.trim_start_matches('[').trim_end_matches(']');
-    let known = bare.eq_ignore_ascii_case("localhost") || names.iter().any(|known| known.eq_ignore_ascii_case(bare));
-    // An address cannot be made to point elsewhere by a foreign name server.
-    known || bare.parse::<IpAddr>().is_ok_and(|address| lan || address.is_loopback())
+/// The name in `Host` without port and brackets.
+pub(crate) fn bare_host(headers: &HeaderMap) -> Option<&str> {
+    host(headers).map(|name| name.trim_start_matches('[').trim_end_matches(']'))
 }
 
-/// True if a request comes from a page of this server, or from no page at all.
-fn same_site(headers: &HeaderMap) -> bool {
+fn called_rightly(headers: &HeaderMap, names: &[String], lan: bool) -> bool {
+    let Some(bare) = bare_host(headers) else { return false };
+    let known = is_loopback(bare) || names.iter().any(|known| known.eq_ignore_ascii_case(bare));
+    // An address cannot be made to point elsewhere by a foreign name server.
+    known || lan && bare.parse::<IpAddr>().is_ok()
+}
+
+/// True if a request comes from a page of this server, or from no page at all. Other ports of the same machine are other sites; only under
+/// a name, where a proxy may speak on another port than it calls, the port is its affair.
+pub(crate) fn same_site(headers: &HeaderMap) -> bool {
     if headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
         return false;
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let Some(name) = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, rest)| rest) else { return false };
-    // A proxy may speak on another port than the page was loaded from.
-    host(headers).is_some_and(|host| host.eq_ignore_ascii_case(without_port(name)))
+    let (Some((scheme, origin)), Some(called)) =
+        (origin.to_str().ok().and_then(|origin| origin.split_once("://")), headers.get(header::HOST).and_then(|host| host.to_str().ok()))
+    else {
+        return false;
+    };
+    let usual = match scheme {
+        "http" => 80,
+        "https" => 443,
+        // A page of an extension, of a file.
+        _ => return false,
+    };
+    let (name, port) = with_port(called);
+    let (from, of) = with_port(origin);
+    let numbered = bare_host(headers).is_some_and(|bare| is_loopback(bare) || bare.parse::<IpAddr>().is_ok());
+    let named = port.is_none() && !numbered;
+    name.eq_ignore_ascii_case(from) && (named || port.unwrap_or(usual) == of.unwrap_or(usual))
+}
+
+/// A name with its port, where it has one.
+fn with_port(host: &str) -> (&str, Option<u16>) {
+    let name = without_port(host);
+    (name, host.get(name.len() + 1..).and_then(|port| port.parse().ok()))
 }
 
 /// The name by which the server was called, without its port: a proxy may speak on another.
@@ -135,11 +151,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Token {
     }
 }
 
-/// Whoever asks: the token, and whether the request comes from this machine.
+/// Whoever asks: the token, the network, and whether the request comes from this machine.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Asker {
     /// The token; empty where there is none.
     pub(crate) token: String,
+    /// The network, by which shares are counted.
+    pub(crate) visitor: Visitor,
     /// True if the request comes from this machine itself.
     pub(crate) here: bool,
 }
@@ -149,23 +167,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Asker {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asker, Self::Rejection> {
         let Token(token) = Token::from_request_parts(parts, state).await?;
-        let FromHere(here) = FromHere::from_request_parts(parts, state).await?;
-        Ok(Asker { token, here })
-    }
-}
-
-/// True if the request comes from this machine itself.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct FromHere(pub(crate) bool);
-
-impl<S: Send + Sync> FromRequestParts<S> for FromHere {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<FromHere, Self::Rejection> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        // A proxy on this machine speaks for others.
-        let forwarded = parts.headers.contains_key("x-forwarded-for") || parts.headers.contains_key(header::FORWARDED);
-        Ok(FromHere(!forwarded && peer.is_some_and(|peer| peer.0.ip().is_loopback())))
+        let Origin { visitor, here } = Origin::from_request_parts(parts, state).await?;
+        Ok(Asker { token, visitor, here })
     }
 }
 
@@ -210,9 +213,35 @@ mod tests {
 
     #[test]
     fn pages_of_other_sites_cannot_act() {
-        let from = |origin: &str| same_site(&headers(&[(header::HOST, "localhost:80"), (header::ORIGIN, origin)]));
-        assert!(from("http://localhost:80") && from("http://localhost:8080"));
-        assert!(!from("http://evil.example") && !from("null") && !from("localhost"));
+        let from = |host: &str, origin: &str| same_site(&headers(&[(header::HOST, host), (header::ORIGIN, origin)]));
+        for (host, own) in [
+            ("localhost:4361", "http://localhost:4361"),
+            ("localhost", "http://localhost:80"),
+            ("[::1]:4361", "http://[::1]:4361"),
+            ("192.168.1.5:4361", "http://192.168.1.5:4361"),
+            // A proxy leaves the port out, or names the one that it is called by.
+            ("games.example", "https://GAMES.example:8443"),
+            ("games.example:8443", "https://games.example:8443"),
+            ("games.example", "https://games.example"),
+        ] {
+            assert!(from(host, own), "{own} at {host}");
+        }
+        for (host, foreign) in [
+            ("localhost:4361", "http://localhost:3000"),
+            ("localhost:4361", "http://localhost"),
+            ("127.0.0.1:4361", "http://localhost:4361"),
+            ("192.168.1.5:4361", "http://192.168.1.5:8080"),
+            ("192.168.1.5", "http://192.168.1.5:8080"),
+            ("games.example:443", "https://games.example:8443"),
+            ("localhost:4361", "http://evil.example:4361"),
+            ("localhost:4361", "chrome-extension://localhost:4361"),
+            ("localhost:4361", "moz-extension://3b1"),
+            ("localhost:4361", "null"),
+            ("localhost:4361", "localhost:4361"),
+            ("localhost:4361", "file://"),
+        ] {
+            assert!(!from(host, foreign), "{foreign} at {host}");
+        }
         assert!(same_site(&headers(&[(header::HOST, "localhost")])), "a program sends no origin");
         let fetched = headers(&[(header::HOST, "localhost"), (header::HeaderName::from_static("sec-fetch-site"), "cross-site")]);
         assert!(!same_site(&fetched));

@@ -8,10 +8,13 @@ use tianyuan_play::Match;
 use crate::common::Common;
 use crate::links::Served;
 use crate::table::Table;
+use crate::visitor::Visitor;
 use crate::watching::Watching;
 
 /// Matches in memory at a time: each holds its rules and its history. The others are in the journal.
 pub(crate) const MOST: usize = 2_000;
+/// Of these, those of one visitor that cannot be laid back.
+const SHARE: usize = MOST / 8;
 /// Matches that are taken up when the server starts, the last begun first; the others when somebody asks for them.
 const AT_ONCE: usize = 50;
 
@@ -64,7 +67,14 @@ impl Hub {
         self.make_room();
         // A match that another program has open, or whose plugins are missing, stays in the journal.
         let played = Match::resume(&self.common.library, journal, id).ok()?;
-        Some(self.put(played, served))
+        Some(self.put(Visitor::default(), played, served))
+    }
+
+    /// True if a match of this name was laid back into the journal before it had ended.
+    pub(crate) fn is_laid_back(&self, name: &str) -> bool {
+        let id = self.kept().get(name).map(|(id, _)| *id);
+        let kept = id.and_then(|id| self.common.journal.as_ref()?.kept_match(id).ok());
+        kept.is_some_and(|kept| kept.result.is_none())
     }
 
     /// True if a match of this name was served, in memory or not.
@@ -89,10 +99,23 @@ impl Hub {
     }
 
     /// Opens a match; its journal entry and its links are on disk before anybody hears of it.
-    pub(crate) fn open(&self, mut played: Match, served: Served) -> Arc<Table> {
+    pub(crate) fn open(&self, played: Match, served: Served) -> Arc<Table> {
+        self.open_for(Visitor::default(), played, served)
+    }
+
+    /// The same for a visitor, whose programs have a share of the searches.
+    pub(crate) fn open_for(&self, visitor: Visitor, mut played: Match, served: Served) -> Arc<Table> {
         played.keep();
         self.note(played.journal_id().unwrap_or(0), &served);
-        self.put(played, served)
+        self.put(visitor, played, served)
+    }
+
+    /// True if a visitor may open another match: of those in memory that cannot be laid back, nobody has more than a share.
+    pub(crate) fn has_share(&self, visitor: Visitor) -> bool {
+        let tables: Vec<Arc<Table>> = self.tables().values().filter(|table| table.visitor == visitor).cloned().collect();
+        // Each is held here once more.
+        let needed = |table: &&Arc<Table>| table.number == 0 || table.is_followed() || table.look().busy();
+        tables.len() < SHARE || tables.iter().filter(needed).count() < SHARE
     }
 
     /// Writes the links of a match into the journal. Without the note the match is still played, and kept; its links end with this run of
@@ -111,9 +134,9 @@ impl Hub {
         }
     }
 
-    fn put(&self, played: Match, served: Served) -> Arc<Table> {
+    fn put(&self, visitor: Visitor, played: Match, served: Served) -> Arc<Table> {
         let name = served.name.clone();
-        let table = Arc::new(Table::new(played, served, self.common.journal.as_ref()));
+        let table = Arc::new(Table::new(visitor, played, served, self.common.journal.as_ref()));
         let mut tables = self.tables();
         if tables.len() >= AT_ONCE {
             // What has ended is read from the journal when somebody asks for it.

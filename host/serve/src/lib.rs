@@ -4,8 +4,11 @@
 //! that is killed goes on with every match where it was. [`run`] serves until a future given to it is done.
 
 mod analyses;
+mod answers;
 mod api;
 mod common;
+mod connections;
+mod gate;
 mod guard;
 mod hall;
 mod hub;
@@ -14,6 +17,7 @@ mod lines;
 mod links;
 mod moments;
 mod network;
+mod news;
 mod opponent;
 mod pages;
 mod pondering;
@@ -24,7 +28,9 @@ mod table;
 mod taken;
 mod timer;
 mod types;
+mod visitor;
 mod watching;
+mod work;
 
 use std::future::Future;
 use std::net::SocketAddr;

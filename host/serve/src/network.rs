@@ -8,6 +8,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::api::{results, routes};
+use crate::connections::{self, Connections};
 use crate::hall::Halls;
 use crate::server::Server;
 use crate::{ServeError, Settings};
@@ -37,8 +38,12 @@ pub fn links(port: u16) -> Vec<String> {
     addresses().into_iter().map(|host| format!("http://{host}:{port}/")).collect()
 }
 
-/// Lets the process hold as many files and connections as the system allows it: each match has a lock, each reader a connection.
-fn more_files() {
+/// Files of a process where the system does not say how many it may have.
+const FILES: usize = 1_024;
+
+/// Lets the process hold as many files and connections as the system allows it: each match has a lock, each reader a connection. How many
+/// they are.
+fn more_files() -> usize {
     #[cfg(unix)]
     {
         use nix::sys::resource::{Resource, getrlimit, setrlimit};
@@ -46,7 +51,20 @@ fn more_files() {
             // Where the system refuses, the usual number has to do.
             let _ = setrlimit(Resource::RLIMIT_NOFILE, most, most);
         }
+        if let Ok((allowed, _)) = getrlimit(Resource::RLIMIT_NOFILE) {
+            return usize::try_from(allowed).unwrap_or(usize::MAX);
+        }
     }
+    FILES
+}
+
+/// Has a file that reached a bound of the system be an error of writing, and not the end of the program.
+#[cfg(unix)]
+fn outlive_full_files() {
+    use nix::sys::signal::Signal;
+    use tokio::signal::unix::{SignalKind, signal};
+    // The handler stays once it is there; where the system refuses it, the signal ends the program as before.
+    drop(signal(SignalKind::from_raw(Signal::SIGXFSZ as i32)));
 }
 
 /// Listens and serves until `stop` is done.
@@ -55,7 +73,9 @@ pub(crate) async fn listen(
     stop: impl Future<Output = ()> + Send + 'static,
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    more_files();
+    let connections = Connections::of_files(more_files());
+    #[cfg(unix)]
+    outlive_full_files();
     let halls = Halls::open(&settings.tournaments, settings.folder.clone(), settings.lang)?;
     let host = if settings.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
     let wanted = SocketAddr::from((host, settings.port));
@@ -69,21 +89,20 @@ pub(crate) async fn listen(
         results::take_up(&reopened);
         reopened.hub.reopen();
     });
-    let app = routes(Arc::clone(&server)).into_make_service_with_connect_info::<SocketAddr>();
+    let app = routes(Arc::clone(&server));
     listening(address);
-    let stopped = async move {
+    tokio::spawn(async move {
         stop.await;
         // Streams of events never end by themselves.
         let _ = closing.send(true);
-    };
-    let graceful = axum::serve(listener, app).with_graceful_shutdown(stopped);
-    let mut closed = closed;
+    });
+    let mut late = closed.clone();
     let late = async move {
-        drop(closed.wait_for(|closed| *closed).await);
+        drop(late.wait_for(|closed| *closed).await);
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
     };
     tokio::select! {
-        served = graceful => served.map_err(ServeError::Start)?,
+        () = connections::serve(listener, connections, app, closed) => {}
         () = late => {}
     }
     server.hub.rest();

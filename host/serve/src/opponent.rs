@@ -7,10 +7,11 @@ use std::time::Duration;
 use tianyuan_play::{Limit, PlayError, Question, Reply, Seat, Task, ThinkError, Thought, tuning};
 use tianyuan_protocol::client::{Choice, Engines, Fault, MoveLimit, SharedEngine, Told};
 use tianyuan_script::Report;
-use tianyuan_words::{Message, message};
+use tianyuan_words::{Lang, Message, message};
 
 use crate::common::Common;
 use crate::pondering::Pondering;
+use crate::reply::{Failed, away};
 use crate::table::{Inside, Table};
 use tianyuan_rules::spec::SideId;
 
@@ -26,19 +27,35 @@ const MOMENT: Duration = Duration::from_secs(1);
 
 impl Table {
     /// Answers an offer of a draw where a program sits: after a short search if it can search, else it plays on. The match stays open to
-    /// everybody meanwhile.
-    pub(crate) fn answer_offer(&self) -> Result<(), PlayError> {
-        let asked = {
-            let inside = self.look();
-            if inside.played.offer().is_none() || !inside.against_program() {
-                return Ok(());
-            }
-            let seats = inside.played.seats();
-            let searcher = SideId::find(seats, |seat| matches!(seat, Seat::Level { .. }));
-            let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
-            searcher.zip(inside.played.task(limit, inside.played.steps().len() as u64))
-        };
-        let thought = asked.and_then(|(side, task)| Some((side, task.think(&AtomicBool::new(false), None).ok()?)));
+    /// everybody meanwhile. Whoever offered and leaves gets the answer all the same.
+    pub(crate) async fn answer_offer(self: Arc<Table>, lang: Lang, common: Arc<Common>) -> Result<(), Failed> {
+        let table = Arc::clone(&self);
+        let asked = away(lang, move || Ok(table.offer_task())).await?;
+        let Some(asked) = asked else { return Ok(()) };
+        let answering = tokio::spawn(async move {
+            let place = common.thinkers.enter(self.visitor).await;
+            away(lang, move || {
+                let thought = asked.and_then(|(side, task)| Some((side, task.think(&AtomicBool::new(false), None).ok()?)));
+                drop(place);
+                self.settle_offer(thought).map_err(|error| Failed::play(lang, &error))
+            })
+            .await
+        });
+        answering.await.map_err(|_| Failed::broken(lang))?
+    }
+
+    /// The search for the answer to an offer, if a program has to answer one; the outer `None` if there is none.
+    fn offer_task(&self) -> Option<Option<(SideId, Task)>> {
+        let inside = self.look();
+        if inside.played.offer().is_none() || !inside.against_program() {
+            return None;
+        }
+        let searcher = SideId::find(inside.played.seats(), |seat| matches!(seat, Seat::Level { .. }));
+        let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
+        Some(searcher.zip(inside.played.task(limit, inside.played.steps().len() as u64)))
+    }
+
+    fn settle_offer(&self, thought: Option<(SideId, Thought)>) -> Result<(), PlayError> {
         self.change(|inside| match inside.played.offer() {
             Some(_) => {
                 let accepted = thought.is_some_and(|(side, thought)| inside.played.agrees(side, None, &thought));
@@ -63,7 +80,7 @@ impl Table {
         let (table, common) = (Arc::clone(self), Arc::clone(common));
         let work = async move {
             let begun = tokio::time::Instant::now();
-            let Ok(place) = Arc::clone(&common.thinkers).acquire_owned().await else { return };
+            let Some(place) = common.thinkers.enter(table.visitor).await else { return };
             let (thinker, owner) = (Arc::clone(&table), Arc::clone(&common));
             let thought = tokio::task::spawn_blocking(move || {
                 let work = thinker.look().work(&owner);

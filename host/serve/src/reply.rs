@@ -46,6 +46,11 @@ impl Failed {
         Failed::new(StatusCode::NOT_FOUND, "missing", lang, &message!(page.error.no_match))
     }
 
+    /// Another program has the match open, or its rules cannot be loaded any more.
+    pub(crate) fn elsewhere(lang: Lang) -> Failed {
+        Failed::new(StatusCode::CONFLICT, "elsewhere", lang, &message!(page.error.elsewhere))
+    }
+
     pub(crate) fn no_hall(lang: Lang) -> Failed {
         Failed::new(StatusCode::NOT_FOUND, "missing", lang, &message!(page.error.no_hall))
     }
@@ -66,6 +71,16 @@ impl Failed {
     /// There is no room for another.
     pub(crate) fn full(lang: Lang, message: &Message) -> Failed {
         Failed::new(StatusCode::SERVICE_UNAVAILABLE, "full", lang, message)
+    }
+
+    /// This visitor has too much under way already.
+    pub(crate) fn busy(lang: Lang) -> Failed {
+        Failed::new(StatusCode::TOO_MANY_REQUESTS, "busy", lang, &message!(page.error.busy))
+    }
+
+    /// Whoever asked has gone: nobody reads this.
+    pub(crate) fn gone(lang: Lang) -> Failed {
+        Failed::tournament(lang, &TournamentError::Stopped)
     }
 
     /// The disk refuses it.
@@ -169,7 +184,18 @@ impl IntoResponse for Failed {
     }
 }
 
-/// Runs what may wait for a lock, the disk or a script away from the threads that serve.
+/// A piece of work on another thread. Whoever leaves before it has begun does not get it done.
+struct Away<T>(tokio::task::JoinHandle<T>);
+
+impl<T> Drop for Away<T> {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Runs what may wait for a lock or the disk for a short time away from the threads that serve. What takes long goes through
+/// [`crate::work::Workshop`].
 pub(crate) async fn away<T: Send + 'static>(lang: Lang, work: impl FnOnce() -> Result<T, Failed> + Send + 'static) -> Result<T, Failed> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| Failed::broken(lang))?
+    let mut away = Away(tokio::task::spawn_blocking(work));
+    (&mut away.0).await.map_err(|_| Failed::broken(lang))?
 }

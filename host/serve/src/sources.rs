@@ -17,6 +17,9 @@ pub(crate) enum WriteError {
     /// The name leads elsewhere, or is none of a script.
     #[error("a script's name is `scripts/NAME.lua` or `variants/NAME.lua`")]
     Name,
+    /// A link of the file system leads out of the tree.
+    #[error("a link leads out of the folder of scripts")]
+    Link,
     /// The scripts are inside the program.
     #[error("the scripts are inside the program: start it with --root DIR")]
     Inside,
@@ -32,11 +35,23 @@ pub(crate) fn path(tree: &Tree, name: &str) -> Result<PathBuf, WriteError> {
     let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
     let script = |file: &str| file.strip_suffix(".lua").is_some_and(|stem| !stem.is_empty() && plain(stem));
     match parts[..] {
-        ["scripts" | "variants", file] if script(file) => Ok(root.join(name)),
-        ["scripts", "lib", .., file] if script(file) && parts.iter().rev().skip(1).all(|part| !part.is_empty() && plain(part)) => {
-            Ok(root.join(name))
-        }
-        _ => Err(WriteError::Name),
+        ["scripts" | "variants", file] if script(file) => {}
+        ["scripts", "lib", .., file] if script(file) && parts.iter().rev().skip(1).all(|part| !part.is_empty() && plain(part)) => {}
+        _ => return Err(WriteError::Name),
+    }
+    let path = root.join(name);
+    if is_inside(&path, &root.join(parts[0])) { Ok(path) } else { Err(WriteError::Link) }
+}
+
+/// True if a file, with all links followed, is below a folder: as for reading. A new file is where its folder is.
+fn is_inside(path: &Path, top: &Path) -> bool {
+    // A link to a file that is not there would make it, wherever it leads.
+    let there = path.symlink_metadata().is_ok();
+    let real = if there { path.canonicalize().ok() } else { path.parent().and_then(|folder| folder.canonicalize().ok()) };
+    match (real, top.canonicalize()) {
+        (Some(real), Ok(top)) => real.starts_with(top),
+        // Nothing is below a folder that is not there: to write says so.
+        _ => !there,
     }
 }
 
@@ -89,6 +104,29 @@ mod tests {
             "x/a.lua",
         ] {
             assert!(path(&tree, bad).is_err(), "{bad}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_that_lead_out_are_not_written_through() {
+        use std::os::unix::fs::symlink;
+        let (tree, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        std::fs::create_dir_all(tree.path().join("scripts/lib/own")).unwrap();
+        std::fs::write(tree.path().join("scripts/own.lua"), "return 1").unwrap();
+        std::fs::write(elsewhere.path().join("secret.lua"), "kept").unwrap();
+        let link = |from: &Path, to: &str| symlink(from, tree.path().join(to)).unwrap();
+        link(&elsewhere.path().join("secret.lua"), "scripts/out.lua");
+        link(&elsewhere.path().join("new.lua"), "scripts/dangling.lua");
+        link(elsewhere.path(), "scripts/lib/away");
+        link(&tree.path().join("scripts/own.lua"), "scripts/alias.lua");
+        link(&tree.path().join("scripts/lib/own"), "scripts/lib/near");
+        let tree = Tree::at(tree.path()).unwrap();
+        for out in ["scripts/out.lua", "scripts/dangling.lua", "scripts/lib/away/new.lua", "scripts/lib/away/secret.lua"] {
+            assert!(matches!(path(&tree, out), Err(WriteError::Link)), "{out}");
+        }
+        for good in ["scripts/own.lua", "scripts/alias.lua", "scripts/lib/near/new.lua", "scripts/fresh.lua", "variants/fresh.lua"] {
+            assert!(path(&tree, good).is_ok(), "{good}");
         }
     }
 

@@ -1,28 +1,41 @@
 //! One match that several people share.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tianyuan_play::event::Event;
-use tianyuan_play::{Journal, JsonRows, Match, PlayError, Seat};
+use tianyuan_play::{Journal, JournalError, JsonRows, Match, PlayError, Seat};
 use tianyuan_protocol::client::Engines;
 use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 use tianyuan_session::{MatchView, SessionError, position_after, table as view, turns};
-use tianyuan_words::{Lang, Message};
+use tianyuan_words::{Lang, Message, message};
 use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 
+use crate::answers::Answers;
+use crate::common::Common;
 use crate::links::{Link, Served};
 use crate::moments::{Moment, Moments};
+use crate::news::{News, NewsKey};
 use crate::pondering::Pondering;
+use crate::reply::Failed;
 use crate::types::{MatchAnswer, QuestionAnswer};
+use crate::visitor::Visitor;
 
 /// A match that several people share.
 #[derive(Debug)]
 pub(crate) struct Table {
     /// Number in the journal; 0 where it is not kept.
     pub(crate) number: i64,
+    /// Whoever began it: its programs have a share of the searches.
+    pub(crate) visitor: Visitor,
+    /// Links whose holders wait for a hint.
+    hinted: Mutex<HashSet<String>>,
+    /// True if it belongs to a tournament: not everybody sees its present.
+    pub(crate) in_hall: bool,
+    /// The news since the last change.
+    news: Mutex<Arc<Answers<NewsKey, News>>>,
     inside: Mutex<Inside>,
     changes: watch::Sender<u64>,
     /// Wakes the timer of its clock.
@@ -50,6 +63,8 @@ pub(crate) struct Inside {
     pub(crate) engines: Option<(Engines, OwnedSemaphorePermit)>,
     /// True while a search runs for the side to move.
     pub(crate) thinking: bool,
+    /// True if the whole match was replaced: any turn may be another.
+    replaced: bool,
     /// Counts all changes, those of the journal and others.
     pub(crate) change: u64,
     views: HashMap<Lang, MatchView>,
@@ -67,6 +82,9 @@ pub(crate) struct Inside {
 
 /// Changes of which it is known what they left: a reader who has missed more gets all turns anew.
 const REMEMBERED: usize = 64;
+
+/// Decisions of a match in which nobody but programs plays: one that never ends must not fill the disk.
+const ALONE: usize = 5_000;
 
 /// A question of one side to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,8 +107,9 @@ impl Question {
 }
 
 impl Table {
-    pub(crate) fn new(played: Match, served: Served, journal: Option<&Journal>) -> Table {
+    pub(crate) fn new(visitor: Visitor, played: Match, served: Served, journal: Option<&Journal>) -> Table {
         let number = played.journal_id().unwrap_or(0);
+        let in_hall = served.seat.is_some();
         let moments = served.seat.as_ref().map(|_| Moments::of(&played, journal));
         let inside = Inside {
             turns: turns(&played, 0).into_iter().collect(),
@@ -101,6 +120,7 @@ impl Table {
             trouble: None,
             engines: None,
             thinking: false,
+            replaced: false,
             change: 0,
             views: HashMap::new(),
             texts: HashMap::new(),
@@ -110,6 +130,10 @@ impl Table {
         };
         Table {
             number,
+            visitor,
+            hinted: Mutex::default(),
+            in_hall,
+            news: Mutex::default(),
             inside: Mutex::new(inside),
             changes: watch::Sender::new(0),
             wake: Arc::default(),
@@ -146,6 +170,7 @@ impl Table {
         inside.views.clear();
         inside.texts.clear();
         inside.earlier.clear();
+        *self.news.lock().unwrap_or_else(PoisonError::into_inner) = Arc::default();
         let change = inside.change;
         drop(inside);
         // Their processes end; nobody waits for them here.
@@ -154,6 +179,41 @@ impl Table {
         self.changes.send_replace(change);
         self.wake.notify_one();
         done
+    }
+
+    /// Does something with the match. At a board of a tournament it counts only once the journal has it: where the disk refuses it, the
+    /// match is again as the journal has it, and the reason is said.
+    pub(crate) fn change_kept<T>(
+        &self,
+        lang: Lang,
+        common: &Common,
+        act: impl FnOnce(&mut Inside) -> Result<T, Failed>,
+    ) -> Result<T, Failed> {
+        self.change(|inside| {
+            let done = act(inside)?;
+            let fault = inside.played.journal_fault().filter(|_| inside.served.seat.is_some()).map(JournalError::message);
+            let (Some(why), Some(journal)) = (fault, &common.journal) else { return Ok(done) };
+            // Where not even that can be read, the page says that the turn is not saved.
+            if inside.played.revert_to_journal(&common.library, journal).is_ok() {
+                inside.played.release_clock();
+                inside.replaced = true;
+            }
+            Err(Failed::unkept(lang, &message!(page.error.unwritable, why = why)))
+        })
+    }
+
+    /// The news since the last change.
+    pub(crate) fn news(&self) -> Arc<Answers<NewsKey, News>> {
+        Arc::clone(&self.news.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn hinted(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.hinted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// True if the holder of a token sits at the board.
+    pub(crate) fn seats(&self, token: &str) -> bool {
+        self.look().served.link(token).is_some_and(|link| !link.sides.is_empty())
     }
 
     /// True if a page follows the match.
@@ -179,6 +239,24 @@ impl Table {
     }
 }
 
+/// The wait of a link for a hint.
+#[derive(Debug)]
+pub(crate) struct HintWait(Arc<Table>, String);
+
+impl HintWait {
+    /// Begins it; none while the holder of the link waits for another.
+    pub(crate) fn begin(table: &Arc<Table>, token: &str) -> Option<HintWait> {
+        let first = table.hinted().insert(token.to_owned());
+        first.then(|| HintWait(Arc::clone(table), token.to_owned()))
+    }
+}
+
+impl Drop for HintWait {
+    fn drop(&mut self) {
+        self.0.hinted().remove(&self.1);
+    }
+}
+
 impl Drop for Table {
     fn drop(&mut self) {
         // Its timer ends.
@@ -201,7 +279,7 @@ impl Inside {
                     | Event::Reversed(_)
             )
         };
-        let only_adds = self.played.events().since(known).values().all(adds);
+        let only_adds = !std::mem::take(&mut self.replaced) && self.played.events().since(known).values().all(adds);
         let kept = if only_adds { self.turns.len().saturating_sub(1) } else { 0 };
         self.turns.truncate(kept);
         self.turns.extend(turns(&self.played, kept));
@@ -347,10 +425,15 @@ impl Inside {
         self.played.seats().iter().any(|seat| *seat != Seat::Person)
     }
 
-    /// True if a program decides now.
+    /// True if a program that searches plays a side.
+    pub(crate) fn searches(&self) -> bool {
+        self.played.seats().iter().any(|seat| matches!(seat, Seat::Level { .. } | Seat::Engine { .. }))
+    }
+
+    /// True if a program decides now. Programs among themselves play on until they have made very many decisions.
     pub(crate) fn program_to_move(&self) -> bool {
         let status = self.played.turn_status();
-        let persons = self.played.seats().contains(&Seat::Person);
-        persons && self.played.seat(status.mover) != Seat::Person && !self.played.legal().is_empty() && !status.throwing
+        let watched = self.played.seats().contains(&Seat::Person) || self.played.steps().len() < ALONE;
+        watched && self.played.seat(status.mover) != Seat::Person && !self.played.legal().is_empty() && !status.throwing
     }
 }

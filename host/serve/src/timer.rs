@@ -8,6 +8,13 @@ use tokio::sync::Notify;
 use crate::table::{Inside, Table};
 
 impl Table {
+    /// Sets clocks going again that stood still while the server was away, for somebody who sits at the board.
+    pub(crate) fn release_for(&self, token: &str) {
+        if self.seats(token) {
+            self.release();
+        }
+    }
+
     /// Sets clocks going again that stood still while the server was away.
     pub(crate) fn release(&self) {
         if self.look().played.clock_held() {

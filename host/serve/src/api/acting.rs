@@ -1,7 +1,6 @@
 //! The acts of players: turns, questions, hints, rules.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use axum::Json;
@@ -16,13 +15,15 @@ use super::matches::{about, find};
 use super::results::settle;
 use super::sight::{about_now, rests};
 use crate::Shared;
-use crate::guard::{Asker, Token, Tongue};
+use crate::guard::{Asker, Tongue};
 use crate::lines::lines;
 use crate::links::{Link, Served, name};
 use crate::reply::{Answer, Failed, away};
-use crate::table::{Inside, Question, Table};
+use crate::server::Server;
+use crate::table::{HintWait, Inside, Question, Table};
 use crate::taken::Taken;
 use crate::types::{Act, AimedAt, Begun, HintAnswer, Typing, Under, Vain, VainAnswer};
+use crate::work::Interest;
 
 /// Lines of a hint.
 const LINES: usize = 3;
@@ -62,19 +63,32 @@ pub(crate) async fn attempt(
     .await
 }
 
+/// Refuses what would have a program search while programs rest for whoever asks.
+fn programs_may(server: &Server, lang: Lang, table: &Table, asker: &Asker) -> Result<(), Failed> {
+    let game = {
+        let inside = table.look();
+        if !inside.searches() {
+            return Ok(());
+        }
+        inside.played.loaded().id.clone()
+    };
+    if rests(server, &game, asker) { Err(Failed::rests(lang)) } else { Ok(()) }
+}
+
 /// Makes the decisions of a turn, all or none.
 pub(crate) async fn turn(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
-    Token(token): Token,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(turn): Taken<Under>,
 ) -> Answer<bool> {
-    let common = Arc::clone(&server.common);
+    let kept = Shared::clone(&server);
     about(&server, lang, &name, move |table| {
-        table.release();
-        table.change(|inside| make(inside, lang, &token, &turn))?;
-        table.think(&common);
+        programs_may(&kept, lang, table, &asker)?;
+        table.release_for(&asker.token);
+        table.change_kept(lang, &kept.common, |inside| make(inside, lang, &asker.token, &turn))?;
+        table.think(&kept.common);
         Ok(true)
     })
     .await
@@ -156,20 +170,34 @@ pub(crate) async fn aims(
 pub(crate) async fn act(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
-    Token(token): Token,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(wanted): Taken<Act>,
 ) -> Answer<bool> {
-    let (common, kept) = (Arc::clone(&server.common), Shared::clone(&server));
-    about(&server, lang, &name, move |table| {
-        table.rest_before(&wanted);
-        table.change(|inside| perform(inside, lang, &token, wanted))?;
-        table.answer_offer().map_err(|error| Failed::play(lang, &error))?;
-        settle(&kept, table);
-        table.think(&common);
-        Ok(true)
+    let table = find(&server, lang, &name).await?;
+    let (kept, acted) = (Shared::clone(&server), Arc::clone(&table));
+    away(lang, move || {
+        if wanted.asks_program() {
+            programs_may(&kept, lang, &acted, &asker)?;
+        }
+        acted.rest_before(&wanted);
+        acted.change_kept(lang, &kept.common, |inside| perform(inside, lang, &asker.token, wanted))
+    })
+    .await?;
+    Arc::clone(&table).answer_offer(lang, Arc::clone(&server.common)).await?;
+    away(lang, move || {
+        settle(&server, &table);
+        table.think(&server.common);
+        Ok(Json(true))
     })
     .await
+}
+
+impl Act {
+    /// True of what a program answers by a search: to give up, to call the arbiter and the like stay open.
+    fn asks_program(&self) -> bool {
+        matches!(self, Act::OfferDraw | Act::TakeBack | Act::Redo | Act::MoveNow | Act::Answer { .. } | Act::Adopt | Act::RollBack)
+    }
 }
 
 impl Table {
@@ -272,8 +300,8 @@ fn answer(inside: &mut Inside, lang: Lang, link: &Link, accepted: bool) -> Resul
 pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker, Path(name): Path<String>) -> Answer<HintAnswer> {
     let table = find(&server, lang, &name).await?;
     let limit = Limit { time: Some(MOMENT), ..Limit::playouts(GLANCE) };
-    let kept = Shared::clone(&server);
-    let (task, game, loaded) = away(lang, move || {
+    let (kept, visitor) = (Shared::clone(&server), asker.visitor);
+    let (task, game, loaded, wait) = away(lang, move || {
         let game = table.look().played.loaded().id.clone();
         // The boards of the round are read, this one too.
         if rests(&kept, &game, &asker) {
@@ -285,17 +313,22 @@ pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, ask
             return Err(Failed::forbidden(lang));
         }
         tuning(inside.played.loaded()).map_err(|report| Failed::report(lang, &report))?;
+        let wait = HintWait::begin(&table, &asker.token).ok_or_else(|| Failed::busy(lang))?;
         let task = inside.played.task(limit, inside.played.steps().len() as u64);
         Ok((
             task.ok_or_else(|| Failed::play(lang, &PlayError::Over))?.with_lines(LINES),
             inside.played.fork(),
             Arc::clone(inside.played.loaded()),
+            wait,
         ))
     })
     .await?;
-    let place = Arc::clone(&server.common.thinkers).acquire_owned().await.map_err(|_| Failed::broken(lang))?;
+    let _wait = wait;
+    let place = server.common.hints.enter(visitor).await.ok_or_else(|| Failed::busy(lang))?;
+    let interest = Interest::default();
+    let stop = interest.sign();
     away(lang, move || {
-        let thought = task.think(&AtomicBool::new(false), None);
+        let thought = task.think(&stop, None);
         drop(place);
         let thought = thought.map_err(|error| Failed::wrong(lang, &Message::same(error)))?;
         Ok(HintAnswer { lines: lines(lang, (&loaded, game.as_ref()), &thought.first, LINES) })
@@ -305,17 +338,13 @@ pub(crate) async fn hint(State(server): State<Shared>, Tongue(lang): Tongue, ask
 }
 
 /// Begins the match that follows: the same rules, everybody on the next side.
-pub(crate) async fn rematch(
-    State(server): State<Shared>,
-    Tongue(lang): Tongue,
-    Token(token): Token,
-    Path(old): Path<String>,
-) -> Answer<Begun> {
+pub(crate) async fn rematch(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker, Path(old): Path<String>) -> Answer<Begun> {
     let table = find(&server, lang, &old).await?;
     away(lang, move || {
+        programs_may(&server, lang, &table, &asker)?;
         let (played, served) = {
             let inside = table.look();
-            let link = holder(&inside, lang, &token)?;
+            let link = holder(&inside, lang, &asker.token)?;
             if inside.served.seat.is_some() {
                 return Err(Failed::forbidden(lang));
             }
@@ -331,8 +360,9 @@ pub(crate) async fn rematch(
             let links = inside.served.links.iter().map(turned).collect();
             (played, Served { name: name(), links, next: None, seat: None })
         };
-        let begun = Begun { name: served.name.clone(), token, links: Vec::new() };
-        server.hub.open(played, served);
+        server.count_kept(lang, &asker)?;
+        let begun = Begun { name: served.name.clone(), token: asker.token, links: Vec::new() };
+        server.hub.open_for(asker.visitor, played, served);
         let noted = table.change(|inside| {
             inside.served.next = Some(begun.name.clone());
             inside.served.clone()

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -18,7 +19,7 @@ use tianyuan_session::{
 };
 use tianyuan_words::{Lang, Message, message, pick};
 
-use super::games::{Look, drawn};
+use super::games::{Look, drawn, loaded};
 use super::matches;
 use super::sight::{rests, seen};
 use crate::Shared;
@@ -28,6 +29,7 @@ use crate::moments::Seen;
 use crate::reply::{Answer, Failed, away};
 use crate::taken::Taken;
 use crate::types::{AimedNode, AnalysisAnswer, BegunAnalysis, Edited, NewAnalysis, TypingNode, UnderNode, VainAnswer, VainNode};
+use crate::visitor::Origin;
 
 /// An analysis by its name.
 pub(crate) async fn find(server: &Shared, lang: Lang, name: &str) -> Result<Arc<Study>, Failed> {
@@ -55,11 +57,11 @@ pub(crate) async fn begin(
 ) -> Answer<BegunAnalysis> {
     match wanted {
         NewAnalysis::Game { id, options, position } => {
+            let loaded = loaded(&server, lang, asker.visitor, id, options).await?;
             away(lang, move || {
-                let loaded = server.common.load(&id, &options).map_err(|error| Failed::load(lang, &error))?;
                 let spec = Arc::clone(loaded.rules.spec());
                 let made = Analysis::new(loaded, position.as_deref()).map_err(|error| Failed::position(lang, &spec, &error))?;
-                keep(&server, lang, made, Vec::new())
+                keep(&server, lang, &asker, made, Vec::new())
             })
             .await
         }
@@ -86,7 +88,7 @@ pub(crate) async fn begin(
                 }
                 let made = made.map_err(|error| Failed::session(lang, &error))?;
                 let before = (before > 0).then(|| tianyuan_words::t!(lang, cli.save.before, n = before));
-                keep(&server, lang, made, before.into_iter().collect())
+                keep(&server, lang, &asker, made, before.into_iter().collect())
             })
             .await
         }
@@ -101,14 +103,17 @@ fn of_match(played: &Match) -> Result<(Result<Analysis, tianyuan_session::Sessio
 }
 
 /// Keeps a fresh analysis.
-pub(crate) fn keep(server: &Shared, lang: Lang, made: Analysis, problems: Vec<String>) -> Result<BegunAnalysis, Failed> {
+pub(crate) fn keep(server: &Shared, lang: Lang, asker: &Asker, made: Analysis, problems: Vec<String>) -> Result<BegunAnalysis, Failed> {
+    server.count_kept(lang, asker)?;
     let node = made.last();
-    let (study, token) = server.analyses.begin(made).map_err(|error| refused(lang, &error))?;
+    let of = (!asker.here).then_some(asker.visitor);
+    let (study, token) = server.analyses.begin(of, made).map_err(|error| refused(lang, &error))?;
     Ok(BegunAnalysis { name: study.name.clone(), token, node, problems })
 }
 
 fn refused(lang: Lang, error: &StudyError) -> Failed {
     match error {
+        StudyError::Share => Failed::full(lang, &message!(page.error.own_analyses)),
         StudyError::Full => Failed::full(lang, &message!(page.error.analyses)),
         StudyError::Session(error) => Failed::session(lang, error),
         StudyError::Journal(error) => Failed::unkept(lang, &error.message()),
@@ -178,14 +183,16 @@ pub(crate) async fn node(
 pub(crate) async fn count(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    Origin { visitor, .. }: Origin,
     Path(name): Path<String>,
     Query(At { node }): Query<At>,
 ) -> Answer<Vec<CountView>> {
-    about(&server, lang, &name, move |study| {
+    let study = find(&server, lang, &name).await?;
+    let work = move |_: &AtomicBool| {
         let game = study.analysis().game(node).map_err(|error| Failed::session(lang, &error))?;
         Ok(countings(lang, game.as_ref()))
-    })
-    .await
+    };
+    server.common.works.run(lang, visitor, work).await.map(Json)
 }
 
 /// The position of a node as a picture.
@@ -284,12 +291,13 @@ pub(crate) async fn edit(
 pub(crate) async fn record(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    Origin { visitor, .. }: Origin,
     Path(name): Path<String>,
     Query(asked): Query<BTreeMap<String, String>>,
 ) -> Result<Response, Failed> {
     let study = find(&server, lang, &name).await?;
     let format = matches::format(lang, asked.get("format").map(String::as_str))?;
-    let (text, lost) = away(lang, move || {
+    let work = move |_: &AtomicBool| {
         let analysis = study.analysis();
         let (loaded, mut kifu) = (analysis.loaded(), analysis.kifu());
         game_file::rules(loaded, &mut kifu);
@@ -297,8 +305,8 @@ pub(crate) async fn record(
         let text = game_file::text(loaded, loaded.rules.game().as_mut(), &kifu, game_file::WriteStyle::new(format, None, None));
         let text = text.map_err(|error| Failed::wrong(lang, &Message::same(sentences::kifu_write(lang, &error))))?;
         Ok((text, lost.iter().map(|loss| sentences::lost(lang, None, format, loss)).collect::<Vec<_>>()))
-    })
-    .await?;
+    };
+    let (text, lost) = server.common.works.run(lang, visitor, work).await?;
     // Headers are ASCII: the sentences go as JSON with escapes.
     let lost = ascii(&serde_json::to_string(&lost).unwrap_or_default());
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::HeaderName::from_static("x-left-out"), lost)];

@@ -236,7 +236,7 @@ pub(crate) async fn act(
             return Err(Failed::forbidden(lang));
         }
         table.rest();
-        let (view, served) = table.change(|inside| {
+        let (view, served) = table.change_kept(lang, &server.common, |inside| {
             let swapped = perform(inside, wanted).map_err(|error| Failed::play(lang, &error))?;
             Ok((desk(lang, &inside.played), swapped.then(|| inside.served.clone())))
         })?;

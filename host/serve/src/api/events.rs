@@ -10,11 +10,12 @@ use axum::response::sse::{Event as Message, KeepAlive, Sse};
 use futures_util::Stream;
 use serde::Deserialize;
 
-use super::matches::{find, later};
+use super::matches::find;
 use super::sight::{delay, seen};
 use crate::Shared;
 use crate::guard::{Asker, Tongue};
-use crate::moments::{Moments, Seen};
+use crate::moments::{Moment, Seen};
+use crate::news::NewsKey;
 use crate::reply::{Failed, away};
 use crate::table::Table;
 use tianyuan_words::Lang;
@@ -47,6 +48,8 @@ struct Reader {
     told: Option<u64>,
     /// The last moment that was sent to a reader who may have to wait.
     then: Option<u64>,
+    /// The time until he sees more.
+    due: Option<Duration>,
 }
 
 /// The events of a match. The header `Last-Event-ID` says how many the reader knows.
@@ -61,9 +64,9 @@ pub(crate) async fn events(
     let table = find(&server, lang, &name).await?;
     // Whoever plays sets the clocks going again that stood still while the server was away.
     if wishes.watch.is_none() {
-        let table = Arc::clone(&table);
+        let (table, token) = (Arc::clone(&table), asker.token.clone());
         away(lang, move || {
-            table.release();
+            table.release_for(&token);
             Ok(())
         })
         .await?;
@@ -75,6 +78,7 @@ pub(crate) async fn events(
         server: Shared::clone(&server),
         asker,
         then: None,
+        due: None,
         closed: server.common.closed.clone(),
         known: last.or(wishes.since),
         watching: wishes.watch.is_some(),
@@ -120,25 +124,19 @@ pub(crate) async fn analysis(
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)))
 }
 
-/// The news of a match for a reader.
-enum News {
-    /// There are none.
-    Nothing,
-    /// Number of events, number of the change, number of the moment, text.
-    Now(usize, u64, Option<u64>, String),
-    /// Number of the moment, its steps, text.
-    Then(u64, usize, String),
+/// The sight of a reader: how much later he sees the match, and when he sees more by waiting alone.
+#[derive(Default)]
+struct Outlook {
+    /// The moment that he sees; none where he sees the present.
+    then: Option<Box<Moment>>,
+    delay: Duration,
+    due: Option<Duration>,
 }
 
 impl Reader {
     /// Waits for a change, or until somebody who sees it later sees the next moment. None once the server ends.
     async fn wait(&mut self) -> Option<()> {
-        let (server, table, asker) = (Shared::clone(&self.server), Arc::clone(&self.table), self.asker.clone());
-        let due = move || {
-            let inside = table.look();
-            inside.moments.as_ref()?.due(delay(&server, &inside, &asker)?)
-        };
-        let due = tokio::task::spawn_blocking(due).await.ok()?;
+        let due = self.due;
         let later = async move {
             match due {
                 // A moment is shown when it is old enough, and not a little before.
@@ -153,42 +151,50 @@ impl Reader {
         }
     }
 
-    /// The events that are new to the reader, with the match after them.
+    /// The sight of the reader. Where there is no tournament everybody sees the present.
+    async fn outlook(&self) -> Option<Outlook> {
+        if !self.table.in_hall {
+            return Some(Outlook::default());
+        }
+        let (server, table, asker) = (Shared::clone(&self.server), Arc::clone(&self.table), self.asker.clone());
+        let outlook = move || {
+            let inside = table.look();
+            let delay = delay(&server, &inside, &asker);
+            let then = match seen(&server, &inside, &asker) {
+                Seen::Present => None,
+                Seen::Then(moment) => Some(moment),
+            };
+            let due = delay.and_then(|delay| inside.moments.as_ref()?.due(delay));
+            Ok(Outlook { then, delay: delay.unwrap_or_default(), due })
+        };
+        away(self.lang, outlook).await.ok()
+    }
+
+    /// The events that are new to the reader, with the match after them. All who know as much and see as much get one text.
     async fn message(&mut self) -> Option<Option<Message>> {
-        let (server, asker, table, lang, watching) =
-            (Shared::clone(&self.server), self.asker.clone(), Arc::clone(&self.table), self.lang, self.watching);
-        let (known, told, then) = (self.known, self.told, self.then);
-        let made = tokio::task::spawn_blocking(move || {
+        let outlook = self.outlook().await?;
+        self.due = outlook.due;
+        let moment = outlook.then.as_ref().map(|moment| moment.number);
+        // Not even that something has happened is said.
+        if moment.is_some_and(|moment| self.then.is_some_and(|then| then >= moment)) {
+            return Some(None);
+        }
+        let (lang, watching, known) = (self.lang, self.watching, self.known.filter(|_| moment.is_none()));
+        let key = NewsKey { lang, watching, known, told: self.told.filter(|_| moment.is_none()), then: moment };
+        let (table, asked) = (Arc::clone(&self.table), key.clone());
+        let make = away(lang, move || {
             let mut inside = table.look();
-            if let Seen::Then(moment) = seen(&server, &inside, &asker) {
-                // Not even that something has happened is said.
-                if then.is_some_and(|then| then >= moment.number) {
-                    return News::Nothing;
-                }
-                let waits = delay(&server, &inside, &asker).unwrap_or_default();
-                let Ok(view) = later(lang, &mut inside, &moment, waits) else { return News::Nothing };
-                return News::Then(moment.number, moment.steps, format!("{{\"since\":0,\"events\":[],\"match\":{view}}}"));
+            match &outlook.then {
+                Some(moment) => inside.news_then(lang, moment, outlook.delay),
+                None => Ok(inside.news(&asked)),
             }
-            let count = inside.played.events().len();
-            // A reader who knows more than there is followed another match.
-            let from = known.filter(|known| *known <= count).unwrap_or(count);
-            let events = serde_json::to_string(&inside.played.events().since(from)).unwrap_or_default();
-            let turns_from = told.map_or(0, |told| inside.kept_since(told));
-            let view = inside.view(lang, watching, turns_from);
-            let view = inside.timed(&view);
-            let last = inside.moments.as_ref().map(Moments::last);
-            News::Now(count, inside.change, last, format!("{{\"since\":{from},\"events\":{events},\"match\":{view}}}"))
         });
-        Some(match made.await.ok()? {
-            News::Nothing => None,
-            News::Now(count, change, moment, text) => {
-                (self.known, self.told, self.then) = (Some(count), Some(change), moment);
-                Some(Message::default().id(count.to_string()).data(text))
-            }
-            News::Then(moment, steps, text) => {
-                (self.told, self.then) = (None, Some(moment));
-                Some(Message::default().id(steps.to_string()).data(text))
-            }
-        })
+        let news = self.table.news().get(key, make).await.ok()?;
+        let text = news.text();
+        match moment {
+            None => (self.known, self.told, self.then) = (Some(news.count), Some(news.change), news.moment),
+            Some(moment) => (self.told, self.then) = (None, Some(moment)),
+        }
+        Some(Some(Message::default().id(news.count.to_string()).data(text)))
     }
 }

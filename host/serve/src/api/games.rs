@@ -1,6 +1,8 @@
 //! Games, their options and pictures, and the texts of pages.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -17,9 +19,10 @@ use tianyuan_session::{board, clock_offer, option, position};
 use tianyuan_words::{Lang, pick};
 
 use crate::Shared;
-use crate::guard::{FromHere, Tongue};
+use crate::guard::{Asker, Tongue};
 use crate::reply::{Answer, Failed, away};
 use crate::types::{AddressesAnswer, Asked, FamiliesAnswer, FamilyCard, GameAnswer, GameCard};
+use crate::visitor::{Origin, Visitor};
 
 /// The texts of tournaments that pages have too.
 const OF_TABLES: [&str; 4] = ["table.", "tie.", "system.", "plays."];
@@ -35,8 +38,8 @@ pub(crate) async fn words(Tongue(lang): Tongue) -> Json<BTreeMap<String, &'stati
 }
 
 /// The addresses of the server for others; for the machine that serves, since nobody else needs to know its networks.
-pub(crate) async fn addresses(State(server): State<Shared>, FromHere(here): FromHere) -> Json<AddressesAnswer> {
-    Json(AddressesAnswer { addresses: if here { server.addresses() } else { Vec::new() } })
+pub(crate) async fn addresses(State(server): State<Shared>, asker: Asker) -> Json<AddressesAnswer> {
+    Json(AddressesAnswer { addresses: if asker.here { server.addresses() } else { Vec::new() } })
 }
 
 /// All games.
@@ -90,15 +93,26 @@ pub(crate) fn fitting(engines: &EngineList, loaded: &LoadedGame) -> Vec<String> 
     engines.iter().filter(|(_, command)| fits(command)).map(|(name, _)| name.to_owned()).collect()
 }
 
+/// A game by its identifier: at once where it is ready, else through the gate of what takes long.
+pub(crate) async fn loaded(server: &Shared, lang: Lang, visitor: Visitor, id: String, options: Options) -> Result<Arc<LoadedGame>, Failed> {
+    if let Some(ready) = server.common.find(&id, &options) {
+        return Ok(ready);
+    }
+    let kept = Shared::clone(server);
+    let load = move |_: &AtomicBool| kept.common.load(&id, &options).map_err(|error| Failed::load(lang, &error));
+    server.common.works.run(lang, visitor, load).await
+}
+
 /// A game with its options and its first position.
 pub(crate) async fn game(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    Origin { visitor, .. }: Origin,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Answer<GameAnswer> {
+    let loaded = loaded(&server, lang, visitor, id, options(asked)).await?;
     let work = move || {
-        let loaded = server.common.load(&id, &options(asked)).map_err(|error| Failed::load(lang, &error))?;
         let played = tianyuan_play::Match::new(loaded.clone(), tianyuan_play::Opening::default(), None);
         let played = played.map_err(|error| Failed::play(lang, &error))?;
         Ok(GameAnswer {
@@ -117,13 +131,14 @@ pub(crate) async fn game(
 pub(crate) async fn picture(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    Origin { visitor, .. }: Origin,
     Path(id): Path<String>,
     Query(look): Query<Look>,
     Query(mut asked): Query<Asked>,
 ) -> Result<Response, Failed> {
     asked.remove("look");
+    let loaded = loaded(&server, lang, visitor, id, options(asked)).await?;
     let work = move || {
-        let loaded = server.common.load(&id, &options(asked)).map_err(|error| Failed::load(lang, &error))?;
         let mut game = loaded.rules.game();
         drop(game.legal());
         Ok(drawn(lang, &loaded, game.as_ref(), look.theme(), false))

@@ -6,6 +6,7 @@ mod pages;
 mod rounds;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -134,12 +135,17 @@ pub(crate) async fn round(
     Path((name, round)): Path<(String, u32)>,
     Query(Wishes { watch }): Query<Wishes>,
 ) -> Answer<RoundAnswer> {
-    away(lang, move || {
-        let asker = if watch.is_some() { Asker::default() } else { asker };
-        rounds::round(&server, lang, &name, round, &asker)
-    })
-    .await
-    .map(Json)
+    let visitor = asker.visitor;
+    let asker = if watch.is_some() { Asker::default() } else { asker };
+    let kept = Shared::clone(&server);
+    let seen = away(lang, move || rounds::boards_of(&kept, lang, &name, round, &asker)).await?;
+    let (now, hall, round) = (Arc::clone(&seen.asked.now), seen.asked.hall.name.clone(), seen.round);
+    let make = move |_: &AtomicBool| {
+        let before = now.before(round).map_err(|error| Failed::tournament(lang, &error))?;
+        Ok(Arc::new(views::round(lang, hall, &now.state, &before, round)))
+    };
+    let pairs = seen.asked.now.pairs.get((lang, round), server.common.works.run(lang, visitor, make)).await?;
+    Ok(Json(seen.answer(&pairs)))
 }
 
 /// The reasons for a pair, and the loss of the round without it.
@@ -149,15 +155,16 @@ pub(crate) async fn why(
     asker: Asker,
     Path((name, round, board)): Path<(String, u32, usize)>,
 ) -> Answer<HallReasons> {
-    away(lang, move || {
-        let Asked { now, .. } = asked(&server, lang, &name, &asker)?;
-        let pairs = now.state.round(round).cloned().unwrap_or_default();
-        let found = now.before(round).and_then(|before| reasons_of(&before, round, &unplayed(&pairs), board));
-        let found = found.map_err(|error| Failed::tournament(lang, &error))?;
-        Ok(HallReasons { reasons: found.iter().map(|reason| reason.in_lang(lang)).collect() })
-    })
-    .await
-    .map(Json)
+    let (kept, visitor) = (Shared::clone(&server), asker.visitor);
+    let Asked { now, .. } = away(lang, move || asked(&kept, lang, &name, &asker)).await?;
+    let weighed = Arc::clone(&now);
+    let make = move |stop: &AtomicBool| {
+        let pairs = weighed.state.round(round).cloned().unwrap_or_default();
+        let found = weighed.before(round).and_then(|before| reasons_of(&before, round, &unplayed(&pairs), board, stop));
+        found.map(Arc::from).map_err(|error| Failed::tournament(lang, &error))
+    };
+    let found = now.reasons.get((round, board), server.common.works.run(lang, visitor, make)).await?;
+    Ok(Json(HallReasons { reasons: found.iter().map(|reason| reason.in_lang(lang)).collect() }))
 }
 
 /// A round in the query; the last where it is missing.
@@ -174,12 +181,12 @@ pub(crate) async fn standings(
     Path(name): Path<String>,
     Query(Round { round }): Query<Round>,
 ) -> Answer<json::TournamentStandings> {
-    away(lang, move || {
-        let Asked { now, .. } = asked(&server, lang, &name, &asker)?;
+    let (kept, visitor) = (Shared::clone(&server), asker.visitor);
+    let work = move |_: &AtomicBool| {
+        let Asked { now, .. } = asked(&kept, lang, &name, &asker)?;
         Ok(views::standings(&now.state, paired(lang, &now.state, round)?))
-    })
-    .await
-    .map(Json)
+    };
+    server.common.works.run(lang, visitor, work).await.map(Json)
 }
 
 /// The rounds of each player.
@@ -189,7 +196,9 @@ pub(crate) async fn crosstable(
     asker: Asker,
     Path(name): Path<String>,
 ) -> Answer<json::TournamentCrosstable> {
-    away(lang, move || asked(&server, lang, &name, &asker).map(|asked| views::crosstable(lang, &asked.now.state))).await.map(Json)
+    let (kept, visitor) = (Shared::clone(&server), asker.visitor);
+    let work = move |_: &AtomicBool| asked(&kept, lang, &name, &asker).map(|asked| views::crosstable(lang, &asked.now.state));
+    server.common.works.run(lang, visitor, work).await.map(Json)
 }
 
 /// Which ratings, in the query.
@@ -209,9 +218,10 @@ pub(crate) async fn ratings(
     Path(name): Path<String>,
     Query(Rating { round, by }): Query<Rating>,
 ) -> Answer<HallRatings> {
-    away(lang, move || {
-        let Asked { now, .. } = asked(&server, lang, &name, &asker)?;
-        let library = &server.common.library;
+    let (kept, visitor) = (Shared::clone(&server), asker.visitor);
+    let work = move |_: &AtomicBool| {
+        let Asked { now, .. } = asked(&kept, lang, &name, &asker)?;
+        let library = &kept.common.library;
         let (modules, by) = (modules(library), by.unwrap_or_else(|| USUAL_RATING.to_owned()));
         // A page must not run a file of this machine: it names a way, or a module of the list.
         if by.contains('/') && !modules.contains(&by) {
@@ -221,9 +231,8 @@ pub(crate) async fn ratings(
         let rated = ratings_of(lang, library, &now.state, paired(lang, &now.state, round)?, &by);
         let ratings = rated.map_err(|failure| Failed::wrong(lang, &Message::same(failure.sentence(lang))))?;
         Ok(HallRatings { modules, ratings })
-    })
-    .await
-    .map(Json)
+    };
+    server.common.works.run(lang, visitor, work).await.map(Json)
 }
 
 /// A round that is paired; the last where none is named.

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::Json;
 use axum::body::Bytes;
@@ -18,8 +19,8 @@ use tianyuan_words::{Lang, Message, message, t};
 use super::analyses::keep;
 use crate::Shared;
 use crate::common::Common;
-use crate::guard::Tongue;
-use crate::reply::{Answer, Failed, away};
+use crate::guard::{Asker, Tongue};
+use crate::reply::{Answer, Failed};
 use crate::types::BegunAnalysis;
 
 /// Sentences about a file that are shown at most.
@@ -43,10 +44,13 @@ pub(crate) struct Wishes {
 pub(crate) async fn bring(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
+    asker: Asker,
     Query(wishes): Query<Wishes>,
     bytes: Bytes,
 ) -> Answer<BegunAnalysis> {
-    away(lang, move || {
+    let (kept, visitor) = (Shared::clone(&server), asker.visitor);
+    let work = move |stop: &AtomicBool| {
+        let server = kept;
         let shelf = ServerShelf::new(lang, &server.common);
         // The name alone: it says the format, and leads nowhere on this machine.
         let name = Path::new(&wishes.file)
@@ -55,6 +59,10 @@ pub(crate) async fn bring(
         let asked = Some(wishes.game.as_str()).filter(|game| !game.is_empty());
         let wrong = |sentence: String| Failed::wrong(lang, &Message::same(sentence));
         let found = import(&shelf, asked, Path::new(&name), &bytes, MOST).map_err(|failure| wrong(one_line(&failure.sentence(lang))))?;
+        // Whoever has gone keeps nothing.
+        if stop.load(Ordering::Relaxed) {
+            return Err(Failed::gone(lang));
+        }
         let mut said: Vec<String> = found.problems.iter().map(|problem| sentence(lang, problem)).collect();
         let made = Analysis::from_kifu(Arc::new(found.loaded), &found.kifu).map_err(|error| Failed::session(lang, &error))?;
         // A file of which nothing can be played is none.
@@ -67,10 +75,9 @@ pub(crate) async fn bring(
         }
         said.extend(shelf.warned.into_inner());
         said.truncate(SHOWN);
-        keep(&server, lang, made, said)
-    })
-    .await
-    .map(Json)
+        keep(&server, lang, &asker, made, said)
+    };
+    server.common.works.run(lang, visitor, work).await.map(Json)
 }
 
 /// A mistake in one sentence with its line.

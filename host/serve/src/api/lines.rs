@@ -27,20 +27,12 @@ use crate::lines::lines;
 use crate::reply::{Failed, away};
 use crate::taken::Taken;
 use crate::types::{LinesAnswer, LinesRequest};
+use crate::work::Interest;
 
 /// Lines at most.
 const MOST_LINES: usize = 5;
 /// Seconds at most.
 const LONGEST: u64 = 60;
-
-/// Ends a search when nobody reads its answer any more.
-struct Reading(Arc<AtomicBool>);
-
-impl Drop for Reading {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
 
 /// Searches the position of a node; the answer grows as the search goes deeper, and ends when the reader leaves.
 pub(crate) async fn search(
@@ -55,7 +47,7 @@ pub(crate) async fn search(
     if !study.is_mine(&token) {
         return Err(Failed::forbidden(lang));
     }
-    let (analysis, node) = (study.analysis(), wanted.node);
+    let (analysis, node, visitor) = (study.analysis(), wanted.node, asker.visitor);
     let kept = Shared::clone(&server);
     let (analysis, game) = away(lang, move || {
         if rests(&kept, &analysis.loaded().id, &asker) {
@@ -65,20 +57,21 @@ pub(crate) async fn search(
         Ok((analysis, game))
     })
     .await?;
-    let stop = Arc::new(AtomicBool::new(false));
-    let reading = Reading(Arc::clone(&stop));
+    let reading = Interest::default();
+    let stop = reading.sign();
     let (found, read) = mpsc::unbounded_channel();
     let (searches, mut closed) = (Arc::clone(&server.analyses.searches), server.common.closed.clone());
     tokio::spawn(async move {
         // Whoever leaves while he waits for room is not searched for.
         let room = tokio::select! {
-            room = searches.acquire_owned() => room,
+            room = searches.enter(visitor) => room,
             () = found.closed() => return,
         };
-        let Ok(room) = room else { return };
-        let ending = Arc::clone(&stop);
+        let desk = Desk { lang, wanted, stop, found };
+        let Some(room) = room else { return desk.fails(t!(lang, page.error.busy).to_owned()) };
+        let ending = Arc::clone(&desk.stop);
         let work = tokio::task::spawn_blocking(move || {
-            think(&analysis, game, &Desk { lang, wanted, stop, found });
+            think(&analysis, game, &desk);
             drop(room);
         });
         tokio::select! {

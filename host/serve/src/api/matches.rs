@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -21,7 +21,7 @@ use tianyuan_script::LoadedGame;
 use tianyuan_session::{BoardView, CountView, PositionView, board as board_view, chip, countings, position_after};
 use tianyuan_words::{Lang, Message, message, pick};
 
-use super::games::{Look, drawn, fitting};
+use super::games::{Look, drawn, fitting, loaded};
 use super::sight::{self, about_now};
 use crate::Shared;
 use crate::common::Common;
@@ -45,7 +45,11 @@ pub(crate) async fn find(server: &Shared, lang: Lang, name: &str) -> Result<Arc<
         return Ok(found);
     }
     let (server, name) = (Shared::clone(server), name.to_owned());
-    away(lang, move || server.hub.recall(&name).ok_or_else(|| Failed::missing(lang))).await
+    away(lang, move || {
+        let missing = || if server.hub.has(&name) { Failed::elsewhere(lang) } else { Failed::missing(lang) };
+        server.hub.recall(&name).ok_or_else(missing)
+    })
+    .await
 }
 
 /// Answers about a match by its name.
@@ -82,12 +86,17 @@ fn card(server: &Server, lang: Lang, table: &Arc<Table>, asker: &Asker) -> Match
 }
 
 /// Begins a match.
-pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Taken(wanted): Taken<NewMatch>) -> Answer<Begun> {
-    if !server.hub.make_room() {
-        return Err(Failed::new(StatusCode::SERVICE_UNAVAILABLE, "full", lang, &message!(page.error.full)));
-    }
+pub(crate) async fn begin(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    asker: Asker,
+    Taken(wanted): Taken<NewMatch>,
+) -> Answer<Begun> {
+    let loaded = loaded(&server, lang, asker.visitor, wanted.game.clone(), wanted.options.clone()).await?;
     away(lang, move || {
-        let loaded = server.common.load(&wanted.game, &wanted.options).map_err(|error| Failed::load(lang, &error))?;
+        if !server.hub.make_room() {
+            return Err(Failed::full(lang, &message!(page.error.full)));
+        }
         let seed = wanted.seed.unwrap_or_else(fresh_seed);
         let spec = loaded.rules.spec();
         let sitters: Vec<Sitter> = (0..spec.sides.len()).map(|side| wanted.seats.get(side).cloned().unwrap_or_default()).collect();
@@ -95,6 +104,12 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
             .iter()
             .enumerate()
             .map(|(side, sitter)| seat(lang, &server.common, &loaded, sitter, (seed.wrapping_add(side as u64), wanted.ponder)));
+        let seats: Vec<Seat> = seats.collect::<Result<_, _>>()?;
+        // Whoever plays a program from the position of his board would play it at his board too.
+        let searches = seats.iter().any(|seat| matches!(seat, Seat::Level { .. } | Seat::Engine { .. }));
+        if searches && sight::rests(&server, &loaded.id, &asker) {
+            return Err(Failed::rests(lang));
+        }
         let policy = match wanted.policy.as_deref() {
             None => Policy::default(),
             Some(word) => word.parse().map_err(|why: String| Failed::wrong(lang, &Message::same(why)))?,
@@ -104,18 +119,16 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
         let mut links = vec![Link { token: token(), sides: mine, owner: true }];
         let open = sides(&sitters, |side, sitter| *sitter == Sitter::Open && !neutral(side));
         links.extend(open.into_iter().map(|side| Link { token: token(), sides: vec![side], owner: false }));
-        let opening = Opening {
-            options: wanted.options,
-            position: wanted.position,
-            path: None,
-            seats: seats.collect::<Result<_, _>>()?,
-            policy,
-            throws: Throws::Drawn { seed },
-        };
+        let opening =
+            Opening { options: wanted.options, position: wanted.position, path: None, seats, policy, throws: Throws::Drawn { seed } };
         let control = control(lang, &loaded, wanted.clock)?;
         let mut played = Match::new(loaded, opening, server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
         if let Some(control) = control {
             played.set_clock(control, wanted.by_hand).map_err(|error| Failed::play(lang, &error))?;
+        }
+        server.count_kept(lang, &asker)?;
+        if !asker.here && !server.hub.has_share(asker.visitor) {
+            return Err(Failed::busy(lang));
         }
         let served = Served { name: name(), links, next: None, seat: None };
         let begun = Begun {
@@ -123,7 +136,7 @@ pub(crate) async fn begin(State(server): State<Shared>, Tongue(lang): Tongue, Ta
             token: served.links[0].token.clone(),
             links: served.links.iter().map(LinkAnswer::from).collect(),
         };
-        server.hub.open(played, served);
+        server.hub.open_for(asker.visitor, played, served);
         Ok(begun)
     })
     .await
@@ -325,7 +338,9 @@ pub(crate) async fn count(
     asker: Asker,
     Path(name): Path<String>,
 ) -> Answer<Vec<CountView>> {
-    about_now(&server, lang, &name, asker, move |table| Ok(countings(lang, table.look().played.game()))).await
+    let visitor = asker.visitor;
+    let Json(game) = about_now(&server, lang, &name, asker, move |table| Ok(table.look().played.fork())).await?;
+    server.common.works.run(lang, visitor, move |_| Ok(countings(lang, game.as_ref()))).await.map(Json)
 }
 
 /// The format of a word of `convert`; our own record without one.

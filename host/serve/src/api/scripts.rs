@@ -1,5 +1,7 @@
 //! Scripts: read, checked and written from a page.
 
+use std::sync::atomic::AtomicBool;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -8,7 +10,7 @@ use tianyuan_script::{Diagnostic, ExampleOutcome, LoadedGame, Options, Report, S
 use tianyuan_words::{Lang, Message, message, t};
 
 use crate::Shared;
-use crate::guard::{FromHere, Token, Tongue};
+use crate::guard::{Asker, Tongue};
 use crate::links::same;
 use crate::reply::{Answer, Failed, away};
 use crate::server::Server;
@@ -22,15 +24,10 @@ pub(crate) fn may_write(server: &Server, token: &str, here: bool) -> bool {
 }
 
 /// The files of the tree.
-pub(crate) async fn list(
-    State(server): State<Shared>,
-    Tongue(lang): Tongue,
-    Token(token): Token,
-    FromHere(here): FromHere,
-) -> Answer<ScriptList> {
+pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker) -> Answer<ScriptList> {
     away(lang, move || {
         let tree = server.common.library.tree();
-        let why = match (tree.root(), may_write(&server, &token, here)) {
+        let why = match (tree.root(), may_write(&server, &asker.token, asker.here)) {
             (None, _) => Some("inside"),
             (Some(_), false) => Some("token"),
             (Some(_), true) => None,
@@ -59,21 +56,23 @@ pub(crate) async fn read(State(server): State<Shared>, Tongue(lang): Tongue, Pat
 pub(crate) async fn write(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
-    Token(token): Token,
-    FromHere(here): FromHere,
+    asker: Asker,
     Path(name): Path<String>,
     Taken(new): Taken<ScriptText>,
 ) -> Answer<Written> {
-    if !may_write(&server, &token, here) {
+    if !may_write(&server, &asker.token, asker.here) {
         return Err(Failed::new(StatusCode::FORBIDDEN, "forbidden", lang, &message!(page.error.no_editing)));
     }
     if new.text.len() > LONGEST {
         return Err(Failed::wrong(lang, &message!(page.error.long)));
     }
-    away(lang, move || {
+    let kept = Shared::clone(&server);
+    let work = move |_: &AtomicBool| {
+        let server = kept;
         let said = |error: WriteError| match error {
             WriteError::Name => Failed::wrong(lang, &message!(page.error.script_name)),
             WriteError::System(error) => Failed::wrong(lang, &message!(page.error.unwritten, why = Message::same(error))),
+            WriteError::Link => Failed::wrong(lang, &message!(page.error.link)),
             WriteError::Inside => Failed::wrong(lang, &message!(page.error.inside)),
         };
         let library = &server.common.library;
@@ -96,28 +95,27 @@ pub(crate) async fn write(
             (_, Some(Err(report))) => Written { changes: None, problems: problems(lang, report) },
             (_, None) => Written { changes: None, problems: Vec::new() },
         })
-    })
-    .await
-    .map(Json)
+    };
+    server.common.works.run(lang, asker.visitor, work).await.map(Json)
 }
 
 /// The mistakes of a text, as if it were the script's file; nothing is written.
 pub(crate) async fn check(
     State(server): State<Shared>,
     Tongue(lang): Tongue,
-    Token(token): Token,
-    FromHere(here): FromHere,
+    asker: Asker,
     Taken(wanted): Taken<CheckRequest>,
 ) -> Answer<CheckAnswer> {
     // A script from the network is evaluated for nobody but whoever may write it.
-    if !may_write(&server, &token, here) {
+    if !may_write(&server, &asker.token, asker.here) {
         return Err(Failed::new(StatusCode::FORBIDDEN, "forbidden", lang, &message!(page.error.no_editing)));
     }
     if wanted.text.len() > LONGEST {
         return Err(Failed::wrong(lang, &message!(page.error.long)));
     }
-    let place = std::sync::Arc::clone(&server.common.thinkers).acquire_owned().await.map_err(|_| Failed::broken(lang))?;
-    away(lang, move || {
+    let kept = Shared::clone(&server);
+    let work = move |_: &AtomicBool| {
+        let server = kept;
         let library = &server.common.library;
         let mut all = texts(library.tree());
         all.retain(|source| source.file != wanted.file);
@@ -132,13 +130,11 @@ pub(crate) async fn check(
         let stem = || first.rsplit('/').next().and_then(|file| file.strip_suffix(".lua")).unwrap_or_default().to_owned();
         let id = cards.iter().find(|card| card.entry.file == first).map_or_else(stem, |card| card.entry.id.clone());
         let report = library.load_draft(&id, &all, &Options::new()).err();
-        drop(place);
         // Whoever gives a script another name makes no mistake.
         let report = report.filter(|report| report.code() != OTHER_NAME);
         Ok(CheckAnswer { problems: report.map_or_else(Vec::new, |report| problems(lang, report)) })
-    })
-    .await
-    .map(Json)
+    };
+    server.common.works.run(lang, asker.visitor, work).await.map(Json)
 }
 
 /// The code of a script whose identifier is not that of its file.

@@ -8,21 +8,24 @@ use tianyuan_rules::{Game, Setup};
 use tianyuan_script::LoadedGame;
 use tianyuan_session::{Draft, SessionError, drafted, permitted, setup_of, setup_view};
 
+use super::games::loaded;
 use crate::Shared;
 use crate::guard::Tongue;
 use crate::reply::{Answer, Failed, away, position_sentence};
 use crate::taken::Taken;
 use crate::types::{SetupAnswer, SetupRequest};
+use crate::visitor::Origin;
 use tianyuan_words::Lang;
 
 /// A position as text and as pieces, judged by the rules of a game.
-pub(crate) async fn check(State(server): State<Shared>, Tongue(lang): Tongue, Taken(wanted): Taken<SetupRequest>) -> Answer<SetupAnswer> {
-    away(lang, move || {
-        let loaded = server.common.load(&wanted.game, &wanted.options).map_err(|error| Failed::load(lang, &error))?;
-        judged(lang, &loaded, wanted.text.as_deref(), wanted.draft.as_ref())
-    })
-    .await
-    .map(Json)
+pub(crate) async fn check(
+    State(server): State<Shared>,
+    Tongue(lang): Tongue,
+    Origin { visitor, .. }: Origin,
+    Taken(wanted): Taken<SetupRequest>,
+) -> Answer<SetupAnswer> {
+    let loaded = loaded(&server, lang, visitor, wanted.game, wanted.options).await?;
+    away(lang, move || judged(lang, &loaded, wanted.text.as_deref(), wanted.draft.as_ref())).await.map(Json)
 }
 
 /// A position judged by the rules: that of a text, with the pieces of a draft in place of its own.

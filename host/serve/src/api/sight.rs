@@ -60,11 +60,18 @@ pub(crate) async fn about_now<T: Send + 'static>(
     .map(Json)
 }
 
-/// True if engines and analyses of a game rest for the asker, since a round of a tournament is played at the boards.
+/// True if searches of a game rest for the asker, since a round of a tournament is played at the boards. All variants of one base rest
+/// together: a position of one is a position of the others.
 pub(crate) fn rests(server: &Server, game: &str, asker: &Asker) -> bool {
-    server.halls.all().iter().any(|hall| {
-        let Ok(now) = hall.read() else { return false };
-        let plays = now.state.all_boards().iter().any(|(_, boards)| boards.game == game);
+    let halls = server.halls.all();
+    if halls.is_empty() {
+        return false;
+    }
+    let base = server.common.base(game);
+    halls.iter().any(|hall| {
+        // A file that cannot be read at the moment opens nothing.
+        let Some(now) = hall.read().ok().or_else(|| hall.last()) else { return true };
+        let plays = now.state.all_boards().iter().any(|(_, boards)| server.common.base(&boards.game) == base);
         plays && !hall.role(&now, asker, &server.token).officiates() && running(server, hall, &now)
     })
 }
@@ -72,9 +79,10 @@ pub(crate) fn rests(server: &Server, game: &str, asker: &Asker) -> bool {
 /// True while a match of a round is not over. Rounds of a table are played in any order.
 fn running(server: &Server, hall: &Hall, now: &Snapshot) -> bool {
     let open = |round: &u32| now.state.round(*round).is_some_and(|pairs| !pairs.complete());
-    (1..=now.state.paired())
-        .filter(open)
-        .flat_map(|round| hall.places(&now.state, round))
-        .filter(|place| place.result.is_none())
-        .any(|place| server.hub.find(&place.name).is_some_and(|table| table.look().played.outcome().is_none()))
+    (1..=now.state.paired()).filter(open).flat_map(|round| hall.places(&now.state, round)).filter(|place| place.result.is_none()).any(
+        |place| match server.hub.find(&place.name) {
+            Some(table) => table.look().played.outcome().is_none(),
+            None => server.hub.is_laid_back(&place.name),
+        },
+    )
 }

@@ -5,12 +5,15 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use tianyuan_output::json;
 use tianyuan_tournament::{Entry, Journal, Player, PlayerId, Tournament, TournamentError, before};
+use tianyuan_words::{Lang, Message};
 
 use super::role::Person;
+use crate::answers::Answers;
 use crate::links::{letters, token};
 
 /// Letters of a secret.
@@ -28,6 +31,8 @@ pub(crate) struct Hall {
     path: PathBuf,
     key: [u8; 32],
     seen: Mutex<Option<(Sign, Arc<Snapshot>)>>,
+    /// Held while the file is read anew or written: whoever knows it as it is does not wait for that.
+    work: Mutex<()>,
 }
 
 /// The sign by which a file is known to be as it was.
@@ -46,6 +51,10 @@ pub(crate) struct Snapshot {
     games: BTreeSet<String>,
     /// Who plays, each with the secret of the link: players by their numbers, or those of teams.
     pub(crate) people: Vec<(Person, String)>,
+    /// The reasons for pairs, by round and board: to weigh a round without one takes long.
+    pub(crate) reasons: Answers<(u32, usize), Arc<[Message]>>,
+    /// The pairs of rounds in the languages in which they were asked for.
+    pub(crate) pairs: Answers<(Lang, u32), Arc<json::TournamentRound>>,
 }
 
 impl Snapshot {
@@ -86,33 +95,50 @@ impl Hall {
         let secret = secret(path)?;
         let key = *blake3::hash(secret.as_bytes()).as_bytes();
         let id = derived(&key, "tournament", WORD);
-        let hall = Hall { name, id, path: path.to_owned(), key, seen: Mutex::default() };
+        let hall = Hall { name, id, path: path.to_owned(), key, seen: Mutex::default(), work: Mutex::default() };
         hall.read()?;
         Ok(hall)
     }
 
     /// The tournament as it is now. Reads the disk.
     pub(crate) fn read(&self) -> Result<Arc<Snapshot>, TournamentError> {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let sign = sign(&self.path);
-        if let Some((known, snapshot)) = seen.as_ref()
-            && Some(*known) == sign
-        {
-            return Ok(Arc::clone(snapshot));
+        if let Some(known) = self.known() {
+            return Ok(known);
         }
+        let _work = self.work.lock().unwrap_or_else(PoisonError::into_inner);
+        // Of many who find it changed, one reads it.
+        if let Some(known) = self.known() {
+            return Ok(known);
+        }
+        let sign = sign(&self.path);
         let journal = Journal::open(&self.path)?;
         let snapshot = Arc::new(self.snapshot(&journal));
-        *seen = sign.map(|sign| (sign, Arc::clone(&snapshot)));
+        *self.seen() = sign.map(|sign| (sign, Arc::clone(&snapshot)));
         Ok(snapshot)
+    }
+
+    fn seen(&self) -> MutexGuard<'_, Option<(Sign, Arc<Snapshot>)>> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The tournament, if the file is as it was when it was read.
+    fn known(&self) -> Option<Arc<Snapshot>> {
+        let sign = sign(&self.path);
+        self.seen().as_ref().filter(|(known, _)| Some(*known) == sign).map(|(_, snapshot)| Arc::clone(snapshot))
+    }
+
+    /// The tournament as it was read last, where it cannot be read now.
+    pub(crate) fn last(&self) -> Option<Arc<Snapshot>> {
+        self.seen().as_ref().map(|(_, snapshot)| Arc::clone(snapshot))
     }
 
     /// Changes the tournament; what it answers is on disk.
     pub(crate) fn write<T, E: From<TournamentError>>(&self, work: impl FnOnce(&mut Journal) -> Result<T, E>) -> Result<T, E> {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let _work = self.work.lock().unwrap_or_else(PoisonError::into_inner);
         let mut journal = Journal::open(&self.path)?;
         let done = work(&mut journal)?;
         let snapshot = Arc::new(self.snapshot(&journal));
-        *seen = sign(&self.path).map(|sign| (sign, snapshot));
+        *self.seen() = sign(&self.path).map(|sign| (sign, snapshot));
         Ok(done)
     }
 
@@ -120,7 +146,15 @@ impl Hall {
         let state = journal.state().clone();
         let people = people(&state).into_iter().map(|person| (person, self.secret(&person.word()))).collect();
         let entries = journal.entries().to_vec();
-        Snapshot { state, entries, revision: journal.revision(), games: journal.games().clone(), people }
+        Snapshot {
+            state,
+            entries,
+            revision: journal.revision(),
+            games: journal.games().clone(),
+            people,
+            reasons: Answers::default(),
+            pairs: Answers::default(),
+        }
     }
 
     /// The secret of a role. It follows from the secret of the tournament: nothing has to be kept, and nothing can be lost.

@@ -26,7 +26,10 @@ pub(crate) async fn act(
     Path(name): Path<String>,
     Taken(HallRequest { seen, act }): Taken<HallRequest>,
 ) -> Answer<HallAnswer> {
-    away(lang, move || {
+    let long = matches!(act, HallAct::Pair { .. } | HallAct::Import { .. });
+    let (kept, visitor) = (Shared::clone(&server), asker.visitor);
+    let work = move || {
+        let server = kept;
         let before = asked(&server, lang, &name, &asker)?;
         let allowed = match act {
             HallAct::Result { .. } | HallAct::Start { .. } | HallAct::Stop { .. } | HallAct::Resume { .. } => before.role.officiates(),
@@ -38,9 +41,9 @@ pub(crate) async fn act(
         perform(&server, lang, &before, seen, act)?;
         let now = asked(&server, lang, &name, &asker)?;
         Ok(answer(&server, lang, &now))
-    })
-    .await
-    .map(Json)
+    };
+    let done = if long { server.common.works.run(lang, visitor, |_| work()).await } else { away(lang, work).await };
+    done.map(Json)
 }
 
 /// A refusal of the tournament, or of the server.

@@ -39,7 +39,13 @@ pub(super) fn open(server: &Server, lang: Lang, asked: &Asked, round: u32) -> Re
         if !server.hub.make_room() {
             return Err(Failed::full(lang, &message!(page.error.full)));
         }
-        let played = begin(server, lang, &loaded, boards)?;
+        let mut played = begin(server, lang, &loaded, boards)?;
+        // A match of a tournament that the journal cannot take is none.
+        played.keep();
+        if let Some(fault) = played.journal_fault() {
+            let why = fault.message();
+            return Err(Failed::unkept(lang, &message!(page.error.unwritable, why = why)));
+        }
         server.hub.open(played, Served { name, links: links(hall, now, &loaded, &seat), next: None, seat: Some(seat) });
         opened += 1;
     }

@@ -1,5 +1,7 @@
 //! Pages to print: they are what `tournament print` writes.
 
+use std::sync::atomic::AtomicBool;
+
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -13,7 +15,7 @@ use super::{Asked, asked, boards, paired, players};
 use crate::Shared;
 use crate::guard::{Asker, Called, Tongue};
 use crate::hall::Role;
-use crate::reply::{Failed, away};
+use crate::reply::Failed;
 use crate::server::Server;
 use crate::types::HallLink;
 
@@ -37,14 +39,16 @@ pub(crate) async fn page(
     Path((name, page)): Path<(String, String)>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Failed> {
-    let text = away(lang, move || {
-        let asked = asked(&server, lang, &name, &asker)?;
+    let (kept, visitor) = (Shared::clone(&server), asker.visitor);
+    let work = move |_: &AtomicBool| {
+        let asked = asked(&kept, lang, &name, &asker)?;
         // A link of strangers must not print an address of theirs under the name of the event.
-        let own = |address: &String| called.holds(address) || server.addresses().iter().any(|one| address.starts_with(one));
+        let own = |address: &String| called.holds(address) || kept.addresses().iter().any(|one| address.starts_with(one));
         let wanted = Wanted { address: wanted.address.filter(own), ..wanted };
-        written(&server, lang, &asked, &page, wanted)
-    });
-    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], text.await?).into_response())
+        written(&kept, lang, &asked, &page, wanted)
+    };
+    let text = server.common.works.run(lang, visitor, work).await?;
+    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], text).into_response())
 }
 
 fn written(server: &Server, lang: Lang, asked: &Asked, page: &str, wanted: Wanted) -> Result<String, Failed> {

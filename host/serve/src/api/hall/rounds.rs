@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tianyuan_output::tournament as views;
+use tianyuan_output::json;
 use tianyuan_session::{calls, clock};
 use tianyuan_words::{Lang, message};
 
@@ -18,28 +18,40 @@ use crate::server::Server;
 use crate::table::Table;
 use crate::types::{BoardCard, RoundAnswer};
 
+/// A round as the asker sees it, but for the reasons of its pairs, which take long.
+pub(super) struct RoundBoards {
+    pub(super) asked: Asked,
+    pub(super) round: u32,
+    boards: Vec<BoardCard>,
+}
+
+impl RoundBoards {
+    /// The round with its pairs.
+    pub(super) fn answer(self, pairs: &json::TournamentRound) -> RoundAnswer {
+        let RoundBoards { asked: Asked { hall, now, role }, round, boards } = self;
+        let places = hall.places(&now.state, round);
+        let mine = role.player().and_then(|person| places.iter().position(|place| place.seat.people().contains(&person)));
+        RoundAnswer {
+            title: now.state.settings().name.clone(),
+            revision: now.revision,
+            delay: now.delay().as_secs(),
+            mine: mine.map(|at| at + 1),
+            pairs: pairs.clone(),
+            boards,
+        }
+    }
+}
+
 /// A round of a tournament; 0 is the one that is played now.
-pub(super) fn round(server: &Server, lang: Lang, name: &str, round: u32, asker: &Asker) -> Result<RoundAnswer, Failed> {
+pub(super) fn boards_of(server: &Server, lang: Lang, name: &str, round: u32, asker: &Asker) -> Result<RoundBoards, Failed> {
     let first = asked(server, lang, name, asker)?;
     let round = if round == 0 { first.now.state.current() } else { round };
-    let found = boards(server, lang, &first, round, asker);
-    // A result that came from a board meanwhile is in the file now.
-    let Asked { hall, now, role } = asked(server, lang, name, asker)?;
+    let boards = boards(server, lang, &first, round, asker);
     if round == 0 {
         return Err(Failed::wrong(lang, &message!(tournament.wrong.not_paired, round = 1)));
     }
-    let before = now.before(round).map_err(|error| Failed::tournament(lang, &error))?;
-    let pairs = views::round(lang, name.to_owned(), &now.state, &before, round);
-    let places = hall.places(&now.state, round);
-    let mine = role.player().and_then(|person| places.iter().position(|place| place.seat.people().contains(&person)));
-    Ok(RoundAnswer {
-        title: now.state.settings().name.clone(),
-        revision: now.revision,
-        delay: now.delay().as_secs(),
-        mine: mine.map(|at| at + 1),
-        pairs,
-        boards: found,
-    })
+    // A result that came from a board meanwhile is in the file now.
+    Ok(RoundBoards { asked: asked(server, lang, name, asker)?, round, boards })
 }
 
 /// The boards of a round in their order.
