@@ -24,6 +24,7 @@ mod cli_score;
 mod cli_serve;
 mod cli_sgf;
 mod cli_simulate;
+mod cli_strangers;
 mod cli_teams;
 mod cli_tournament;
 mod cli_watch;

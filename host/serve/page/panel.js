@@ -152,8 +152,9 @@ export class Panel {
     if (match.clock?.paused && !match.outcome) lines.push(el('p', { class: 'duty' }, t('clock.paused')));
     if (match.clock?.awaits !== null && match.clock?.awaits !== undefined) lines.push(el('p', { class: 'duty' }, t('clock.awaits', { side: table.board.view.sides[match.clock.awaits].name })));
     if (match.trouble) lines.push(el('p', { class: 'wrong' }, match.trouble));
-    if (match.unsaved) lines.push(el('p', { class: 'wrong' }, match.unsaved));
     if (match.fault) lines.push(el('p', { class: 'wrong' }, match.fault));
+    // Nobody plays on without having read it: it comes first, and is spoken.
+    if (match.unsaved) lines.unshift(el('p', { class: 'wrong unkept', role: 'alert' }, match.unsaved));
     fill(this.status, lines);
   }
 
