@@ -24,7 +24,7 @@ pub(crate) fn run(app: &App, args: Serve) -> Outcome {
     // Held until the server ends: what another begins in the same journal is not seen here.
     let _sign = match journal.as_ref().map(|journal| journal.hold("serve")) {
         Some(Err(JournalError::OpenElsewhere)) => {
-            out::complain(t!(app.lang, cli.serve.second));
+            out::complain(&t!(app.lang, cli.serve.second));
             None
         }
         sign => sign,

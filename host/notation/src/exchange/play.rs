@@ -169,7 +169,7 @@ impl Fouls {
     fn found(self, game: &mut dyn Game, last: Option<Site>, ply: &Ply, problem: KifuProblem) -> Result<Vec<Decision>, KifuProblem> {
         let decision = match &ply.told {
             Told::Said(said) if self.by_end => foul(game, last, said)?,
-            Told::Said(_) => None,
+            Told::Said(_) | Told::Unread(_) => None,
             Told::Text | Told::Idiom => {
                 let tried = only(game.spec(), &ply.text).ok().and_then(|turn| tried_in(&*game, &turn));
                 let tried = tried.filter(|(_, called)| if *called { self.by_word } else { self.by_end });

@@ -215,7 +215,7 @@ pub struct TournamentRound {
 }
 
 /// The rules of a round.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct TournamentRules {
     /// Identifier of the game.
     pub game: String,

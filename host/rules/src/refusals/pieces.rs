@@ -183,7 +183,7 @@ impl<const W: usize> CompiledRules<W> {
 
     /// True if the piece on a site moves to another as its kind does, but for what is on the board.
     pub(super) fn may_travel(&self, s: &State<W>, from: Site, to: Site) -> bool {
-        let class = s.piece(from).and_then(|piece| self.army.class(piece.side, piece.kind));
+        let class = self.army.class_moving(s, from, self.all.without(s.empty));
         let reaches = class.is_some_and(|class| self.goes_when_empty(class, from).has(to));
         reaches && self.generator_of(s, from, |a| matches!(a, Action::Travel(_))).is_some()
     }

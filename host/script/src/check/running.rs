@@ -18,7 +18,7 @@ pub(super) fn running(spec: &Spec) -> Vec<Fault> {
 
 fn fault(register: &Register, waiting: &str) -> Fault {
     let Origin { file, line, .. } = &register.origin;
-    let place = Place { file: file.as_str().into(), line: *line, order: 0 };
+    let place = Place::at(file.as_str(), *line);
     let word = if register.per_side { "counter" } else { "counter_shared" };
     let message = message!(coverage.running, name = register.id, waiting = waiting);
     Fault::new("script/running", &place, message).help(message!(coverage.running_help, word = word, name = register.id)).word(&register.id)

@@ -93,7 +93,7 @@ impl Numbers<'_> {
 
     /// What a comparison comes to in every position, with the number whose values decide it; `None` where that depends on the position, or no
     /// position is asked.
-    pub(super) fn decided<'c>(self, cond: &'c Cond) -> Option<(bool, &'c Num, Values)> {
+    pub(super) fn decided(self, cond: &Cond) -> Option<(bool, &Num, Values)> {
         let Cond::Compare(a, how, b) = cond else { return None };
         let asks = |num: &Num| !matches!(num, Num::Const(_));
         let (left, right) = (self.of(a), self.of(b));

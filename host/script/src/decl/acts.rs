@@ -25,6 +25,7 @@ located! {
 pub struct ActDecl(pub Vec<MoveDecl>);
 
 /// One way to take a turn.
+#[allow(clippy::large_enum_variant)] // a script has few of them, and nearly all are moves
 #[derive(Debug, Clone)]
 pub enum WayDecl {
     /// By one move.
