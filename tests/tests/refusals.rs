@@ -1,5 +1,6 @@
 //! Refusals of the shipped games: the reason that decides, with its clause.
 
+use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::{position, typed};
 use tianyuan_rules::{Attempt, DecisionKind, Game, Refusal};
 use tianyuan_script::{Library, Options, Tree};
@@ -123,8 +124,8 @@ fn sentences_name_the_sites_of_the_attempt_however_it_was_written() {
         let before = game(id, &[], None, "");
         for text in [format!("{from}→{to}"), format!("{from}{to}"), format!("{from}-{to}"), format!("{from} {to}")] {
             let Err(found) = typed::play(&mut *before.fork(), &text) else { continue };
-            let verdict = match &found.error {
-                tianyuan_notation::MoveError::Refused { verdict, .. } | tianyuan_notation::MoveError::Unplayable { verdict, .. } => verdict,
+            let verdict = match &*found.error {
+                MoveError::Refused { verdict, .. } | MoveError::Unplayable { verdict, .. } => verdict,
                 _ => continue,
             };
             for lang in tianyuan_words::Lang::ALL {

@@ -1,7 +1,8 @@
 //! Random games beside python-chess and Fairy-Stockfish (pyffish), in which pieces go to and fro: after every move the position has stood as often
 //! here as there.
 //!
-//! `cargo xtask test` installs both and asks for the long form with `TIANYUAN_PEERS=1`; without it a few games of each are played.
+//! `cargo xtask test` installs both and asks for the games with `TIANYUAN_PEERS=1`; without it a few of each are played, and `TIANYUAN_LONG=1` plays five
+//! times as many.
 
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
@@ -11,6 +12,7 @@ use crate::support;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 
+use support::long;
 use support::scripts::load;
 use support::uci::words;
 use tianyuan_notation::{position, typed};
@@ -44,12 +46,12 @@ struct Pair {
     promoted: &'static str,
     /// Beginnings besides the first array.
     starts: &'static [Start],
-    /// Games of the long form.
+    /// Games where peers are asked for.
     games: u64,
 }
 
 const fn pair(game: &'static str, called: &'static str, promoted: &'static str) -> Pair {
-    Pair { game, peer: "pyffish", called, promoted, starts: &[], games: 200 }
+    Pair { game, peer: "pyffish", called, promoted, starts: &[], games: 40 }
 }
 
 const fn start(text: &'static str, fen: &'static str, moves: &'static str) -> Start {
@@ -71,8 +73,8 @@ const OF_CAPABLANCA: &[Start] = &[
 ];
 
 const PAIRS: [Pair; 10] = [
-    Pair { peer: "chess", games: 2000, starts: OF_CHESS, ..pair("chess", "chess", "") },
-    Pair { games: 2000, starts: OF_CAPABLANCA, ..pair("capablanca", "capablanca", "") },
+    Pair { peer: "chess", games: 400, starts: OF_CHESS, ..pair("chess", "chess", "") },
+    Pair { games: 400, starts: OF_CAPABLANCA, ..pair("capablanca", "capablanca", "") },
     Pair { starts: OF_CHESS, ..pair("chess", "chess", "") },
     pair("makruk", "makruk", "m"),
     pair("sittuyin", "sittuyin", "f"),
@@ -236,11 +238,21 @@ fn positions_stand_as_often_as_elsewhere() {
     if python("chess").and(python("pyffish")).is_none() {
         return needs::missing("chess or pyffish", INSTALL);
     }
-    let long = needs::asked_for("python-chess and pyffish", "thousands of games of going to and fro");
+    let asked = needs::asked_for("python-chess and pyffish", "hundreds of games of going to and fro");
     let wrong: Vec<String> = std::thread::scope(|scope| {
         let play = |pair: &'static Pair| {
             let mut peer = Peer::start(pair.peer).unwrap();
-            let seen = games(pair, &mut peer, if long { pair.games } else { FEW })?;
+            let seen = games(
+                pair,
+                &mut peer,
+                if long() {
+                    5 * pair.games
+                } else if asked {
+                    pair.games
+                } else {
+                    FEW
+                },
+            )?;
             eprintln!(
                 "{} beside {}: {seen:?}: positions that stood once or twice, three times, five times; games argued",
                 pair.game, pair.peer

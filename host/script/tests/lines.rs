@@ -176,7 +176,14 @@ fn slips_are_told() {
         ("on = \"A1 B1 C1 D1\"", "on = \"A1 B1 C1 D1\", fades = true", "script/unknown-field", "no field `fades`", "", "fades"),
         ("start = 2, ", "", "script/missing-field", "does not give the numbers", "", "on"),
         ("{ start = 1 }", "{ start = 1, hidden = true }", "script/unknown-field", "no field `hidden`", "on purpose", "hidden"),
-        ("local store", "local deck = shuffled_cards\n    local store", "script/unknown-name", "`shuffled_cards`", "`throw`", "shuffled_cards"),
+        (
+            "local store",
+            "local deck = shuffled_cards\n    local store",
+            "script/unknown-name",
+            "`shuffled_cards`",
+            "`throw`",
+            "shuffled_cards",
+        ),
         ("board.points { 4, 2 }", "board.infinite { 4, 2 }", "script/unknown-member", "no `infinite`", "on purpose", "infinite"),
         (
             "n = side { en = \"nobody\", neutral",

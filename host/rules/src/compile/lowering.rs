@@ -31,7 +31,7 @@ pub(crate) struct Lowering<'a> {
     pub(crate) followed: Option<Followed>,
     /// Forms that the last landing has made are looked for: what is lowered is read before landings count them, or long after.
     pub(crate) seeks: bool,
-    /// How registers of sites are read.
+    /// The ways in which registers of sites are read.
     pub(crate) readings: Readings,
 }
 

@@ -5,7 +5,7 @@
 //! read in any other way, or one that gets marks while the game is played, is compared whole.
 
 use crate::native::expr::Slot;
-use crate::native::uncompared::{Rights, Uncompared};
+use crate::native::repetition_mask::{RepetitionMask, Rights};
 use crate::spec::{Action, Becomes, Compare, Num, RegisterId, RegisterKind, Site, Sites, Spec};
 use crate::state::zobrist::Zobrist;
 
@@ -17,7 +17,7 @@ struct Right {
     least: u32,
 }
 
-/// How the rules read registers of sites.
+/// The ways in which the rules read registers of sites.
 #[derive(Debug, Default)]
 pub(crate) struct Readings {
     rights: Vec<Right>,
@@ -90,14 +90,14 @@ fn grows(spec: &Spec, register: RegisterId) -> bool {
 }
 
 /// The part of the registers that repetition leaves out. `hooked`: functions of the script may read every register.
-pub(crate) fn uncompared<const W: usize>(
+pub(crate) fn repetition_mask<const W: usize>(
     spec: &Spec,
     slots: &[Slot],
     zobrist: &Zobrist,
     readings: &Readings,
     hooked: bool,
-) -> Uncompared<W> {
-    let mut left_out = Uncompared::default();
+) -> RepetitionMask<W> {
+    let mut left_out = RepetitionMask::default();
     for (index, (register, slot)) in spec.registers.iter().zip(slots).enumerate() {
         let values = if register.per_side { spec.sides.len() } else { 1 };
         let places = slot.base..slot.base + if register.kind == RegisterKind::Counts { spec.board.sites() } else { values };

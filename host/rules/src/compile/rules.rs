@@ -23,9 +23,9 @@ use crate::native::necessary::{Necessary, NecessaryForAny, royals_of_rivals};
 use crate::native::pattern::Form;
 use crate::native::phase::Action;
 use crate::native::query::QueryExpr;
+use crate::native::repetition_mask::RepetitionMask;
 use crate::native::sampling::{Random, Sampling};
 use crate::native::score::ScoreExpr;
-use crate::native::uncompared::Uncompared;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
 use crate::pieces::check_info::CheckInfo;
@@ -137,9 +137,11 @@ impl<const W: usize> CompiledRules<W> {
             ..low.uses
         };
         let zobrist = Zobrist::new(MAX_SIDES * kinds, sites, numbers);
-        let uncompared =
-            if uses.occurrences { rights::uncompared(&spec, &slots, &zobrist, &readings, uses.hooks) } else { Uncompared::default() };
-        let uses = Uses { uncompared: !uncompared.is_empty(), ..uses };
+        let repetition_mask = match uses.occurrences {
+            true => rights::repetition_mask(&spec, &slots, &zobrist, &readings, uses.hooks),
+            false => RepetitionMask::default(),
+        };
+        let uses = Uses { repetition_mask: !repetition_mask.is_empty(), ..uses };
         let fading: Vec<u16> = (spec.registers.iter().zip(&slots))
             .filter(|(register, _)| register.fades)
             .flat_map(|(register, slot)| (0..if register.per_side { sides } else { 1 }).map(|side| (slot.base + side) as u16))
@@ -246,7 +248,7 @@ impl<const W: usize> CompiledRules<W> {
             ends,
             judged_in,
             zobrist,
-            uncompared,
+            repetition_mask,
             uses,
             number_slots: numbers,
             set_slots: sets,

@@ -17,10 +17,10 @@ use crate::native::nearby::Nearby;
 use crate::native::pattern::Form;
 use crate::native::phase::{MovePath, Phase};
 use crate::native::query::QueryExpr;
+use crate::native::repetition_mask::RepetitionMask;
 use crate::native::sampling::Random;
 use crate::native::score::ScoreExpr;
 use crate::native::track::Way;
-use crate::native::uncompared::Uncompared;
 use crate::native::uses::Uses;
 use crate::pieces::Army;
 use crate::pieces::check_info::CheckInfo;
@@ -100,7 +100,7 @@ pub struct CompiledRules<const W: usize> {
     pub(crate) slots: Vec<Slot>,
     pub(crate) register_forms: Vec<Option<FormId>>,
     pub(crate) zobrist: Zobrist,
-    pub(crate) uncompared: Uncompared<W>,
+    pub(crate) repetition_mask: RepetitionMask<W>,
     pub(crate) uses: Uses,
     /// See [`CompiledRules::words_of_turns`].
     pub(crate) turn_words: Vec<u128>,

@@ -18,7 +18,7 @@ impl<const W: usize> CompiledRules<W> {
     #[inline(always)]
     pub(crate) fn repetition_key(&self, s: &State<W>) -> u128 {
         match self.plain_words(&s.flow) {
-            Some(words) if !self.uses.uncompared => board_of(&s.key) ^ words,
+            Some(words) if !self.uses.repetition_mask => board_of(&s.key) ^ words,
             _ => self.compared_key(s),
         }
     }
@@ -26,7 +26,7 @@ impl<const W: usize> CompiledRules<W> {
     /// The same where something may have to be left out.
     #[inline(never)]
     fn compared_key(&self, s: &State<W>) -> u128 {
-        let key = self.uncompared.without(s);
+        let key = self.repetition_mask.without(s);
         let captured_in_passing = if s.flow.ep_idle { OptSite::NONE } else { s.flow.ep_site };
         let flow = TurnState { acted: 0, passes: 0, ep_site: captured_in_passing, ..s.flow };
         board_of(&key) ^ self.plain_words(&flow).unwrap_or_else(|| self.flow_words(&flow))

@@ -37,8 +37,8 @@ pub(crate) struct Uses {
     pub(crate) takes_along: bool,
     /// Neither the last move nor its origin is part of a position at a turn's start.
     pub(crate) plain_turns: bool,
-    /// Repetition leaves out something that the key of a position holds (see [`crate::native::uncompared`]).
-    pub(crate) uncompared: bool,
+    /// Repetition leaves out something that the key of a position holds (see [`crate::native::repetition_mask`]).
+    pub(crate) repetition_mask: bool,
 }
 
 impl Uses {

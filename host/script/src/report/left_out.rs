@@ -3,9 +3,9 @@
 
 use tianyuan_words::{Message, message};
 
-/// A thing that is left out.
+/// Something that is left out on purpose.
 #[derive(Debug, Clone, Copy)]
-enum LeftOut {
+enum Omission {
     Hidden,
     Simultaneous,
     Cards,
@@ -14,9 +14,9 @@ enum LeftOut {
 }
 
 /// The words by which scripts may ask for each. A word may be a part of a name: `hidden_pieces`.
-const WORDS: &[(LeftOut, &[&str])] = &[
+const WORDS: &[(Omission, &[&str])] = &[
     (
-        LeftOut::Hidden,
+        Omission::Hidden,
         &[
             "hidden",
             "hide",
@@ -33,17 +33,17 @@ const WORDS: &[(LeftOut, &[&str])] = &[
             "reveals",
         ],
     ),
-    (LeftOut::Simultaneous, &["simultaneous", "simultaneously", "sealed"]),
-    (LeftOut::Cards, &["card", "cards", "deck", "decks", "domino", "dominoes", "shuffle", "shuffles"]),
-    (LeftOut::RealTime, &["realtime", "cooldown"]),
-    (LeftOut::Growing, &["infinite", "unbounded"]),
+    (Omission::Simultaneous, &["simultaneous", "simultaneously", "sealed"]),
+    (Omission::Cards, &["card", "cards", "deck", "decks", "domino", "dominoes", "shuffle", "shuffles"]),
+    (Omission::RealTime, &["realtime", "cooldown"]),
+    (Omission::Growing, &["infinite", "unbounded"]),
 ];
 
 /// Such words of several parts.
-const NAMES: &[(LeftOut, &[&str])] = &[
-    (LeftOut::Hidden, &["face_down", "visible_to", "known_to"]),
-    (LeftOut::Simultaneous, &["at_once_with", "same_time", "at_the_same_time"]),
-    (LeftOut::RealTime, &["real_time"]),
+const NAMES: &[(Omission, &[&str])] = &[
+    (Omission::Hidden, &["face_down", "visible_to", "known_to"]),
+    (Omission::Simultaneous, &["at_once_with", "same_time", "at_the_same_time"]),
+    (Omission::RealTime, &["real_time"]),
 ];
 
 /// The reason why a word is none, where it means something that is left out.
@@ -53,11 +53,11 @@ pub(crate) fn reason(name: &str) -> Option<Message> {
     let by_part = || WORDS.iter().find(|(_, words)| name.split('_').any(|part| words.contains(&part)));
     let (what, _) = by_name.or_else(by_part)?;
     Some(match what {
-        LeftOut::Hidden => message!(script.left_out_hidden),
-        LeftOut::Simultaneous => message!(script.left_out_simultaneous),
-        LeftOut::Cards => message!(script.left_out_cards),
-        LeftOut::RealTime => message!(script.left_out_real_time),
-        LeftOut::Growing => message!(script.left_out_growing),
+        Omission::Hidden => message!(script.left_out_hidden),
+        Omission::Simultaneous => message!(script.left_out_simultaneous),
+        Omission::Cards => message!(script.left_out_cards),
+        Omission::RealTime => message!(script.left_out_real_time),
+        Omission::Growing => message!(script.left_out_growing),
     })
 }
 

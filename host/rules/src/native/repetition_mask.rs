@@ -7,7 +7,7 @@ use crate::state::zobrist::{Key, Zobrist};
 
 /// See the head of this file.
 #[derive(Debug, Default)]
-pub(crate) struct Uncompared<const W: usize> {
+pub(crate) struct RepetitionMask<const W: usize> {
     /// Slots of numbers, each with its word in the key.
     numbers: Vec<(usize, u128)>,
     sets: Vec<Marks<W>>,
@@ -37,7 +37,7 @@ impl<const W: usize> Rights<W> {
     }
 }
 
-impl<const W: usize> Uncompared<W> {
+impl<const W: usize> RepetitionMask<W> {
     /// Leaves out a number.
     pub(crate) fn leave_out_number(&mut self, zobrist: &Zobrist, slot: usize) {
         self.numbers.push((slot, zobrist.word_of_number(slot)));
