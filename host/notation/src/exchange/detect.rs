@@ -118,11 +118,9 @@ fn is_csa(line: &str) -> bool {
     match bytes.first() {
         Some(b'V') => matches!(line, "V1" | "V2" | "V2.1" | "V2.2" | "V3.0"),
         Some(b'P') => {
-            line == "PI"
-                || line.starts_with("PI") && digits(2..4)
-                || line.starts_with("P1-")
-                || line.starts_with("P1+")
-                || line.starts_with("P1 * ")
+            let row = line.strip_prefix("P1").is_some_and(|row| row.trim_start().starts_with(['+', '-', '*']));
+            let pieces = line.starts_with("P+") || line.starts_with("P-");
+            line == "PI" || row || (line.starts_with("PI") || pieces) && digits(2..4)
         }
         Some(b'N') => line.starts_with("N+") || line.starts_with("N-"),
         Some(b'+' | b'-') => digits(1..5) && bytes.len() >= 7,
@@ -141,6 +139,8 @@ mod tests {
             ("V2.2\nPI\n+\n+7776FU\n", Format::Csa),
             ("'comment\nPI\n+\n", Format::Csa),
             ("+7776FU,T1\n-3334FU\n", Format::Csa),
+            ("P1 *-OU * * * *-KI * *\n", Format::Csa),
+            ("P+55OU\nP-51OU\n", Format::Csa),
             ("手合割：平手\n手数----指手\n   1 ７六歩(77)\n", Format::Kif),
             ("   1 ７六歩(77)   ( 0:00/00:00:00)\n", Format::Kif),
             ("1 投了\n", Format::Kif),

@@ -78,13 +78,13 @@ pub(crate) fn read(spec: &Spec, text: &str, index: usize) -> Result<Kifu, KifuEr
             reader.statement(bit)?;
             continue;
         }
-        let mut at = 0;
+        let mut rest = bit;
         for part in bit.text.split(',') {
-            let statement = bit.skip(at).cut(part.len());
             if !part.trim().is_empty() {
-                reader.statement(statement)?;
+                reader.statement(rest.cut(part.len()))?;
             }
-            at += part.len() + 1;
+            // A line may be the whole file: places are counted on from the last.
+            rest = rest.skip(part.len() + 1);
         }
     }
     let said = reader.begun || reader.board.at.is_some() || !reader.kifu.headers.is_empty();

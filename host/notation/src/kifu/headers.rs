@@ -341,7 +341,10 @@ impl<'a> Builder<'a> {
 
     /// A word that is no move is a ply that cannot be read, for moves follow it.
     fn settle(&mut self) {
-        if let Some(ply) = self.course.word.take() {
+        if let Some(mut ply) = self.course.word.take() {
+            if self.course.broken {
+                ply.told = Told::Text;
+            }
             self.open().plies.push(ply);
             self.course.broken = true;
         }

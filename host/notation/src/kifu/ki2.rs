@@ -33,9 +33,11 @@ pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
 
 fn plies(builder: &mut Builder<'_>, line: Bit<'_>) -> Result<(), KifuError> {
     let starts: Vec<usize> = line.text.char_indices().filter(|(_, c)| japanese::sign(*c).is_some()).map(|(at, _)| at).collect();
+    let mut rest = line.skip(starts.first().copied().unwrap_or(0));
     for (index, &start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).copied().unwrap_or(line.text.len());
-        let part = line.skip(start).cut(end - start);
+        let part = rest.cut(end - start);
+        rest = rest.skip(end - start);
         // The number of the next ply, where plies are numbered.
         let bare = part.text.trim_end();
         let unnumbered = bare.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
