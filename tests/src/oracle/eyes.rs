@@ -2,7 +2,7 @@
 //! from the boards on which the wall has been taken. No line of play is searched.
 //!
 //! Black's wall surrounds the space, without a liberty outside; White surrounds the wall and has two eyes elsewhere. White moves first.
-//! Nobody has a threat for a ko: who may not take back passes or plays in the space.
+//! Nobody has a threat for a ko: it is not taken back before another stone has been placed in the space. A pass does not free it.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -152,8 +152,11 @@ struct States {
     first: [usize; 2],
 }
 
-/// What tells the boards of a space apart: the points that may be played on, the side to move, and the point of a ko.
-type Key = (Vec<Option<Side>>, Side, Option<usize>);
+/// What tells the boards of a space apart: the points that may be played on, the side to move, and the ko.
+type Key = (Vec<Option<Side>>, Side, Ko);
+
+/// The point of a ko, and the side that may not place there now.
+type Ko = Option<(usize, Side)>;
 
 impl States {
     fn new(space: &Space) -> States {
@@ -162,7 +165,7 @@ impl States {
             .collect();
         let beside: Vec<Vec<usize>> = (0..space.board.cells.len()).map(|site| space.board.beside(site)).collect();
         let (mut states, mut known, mut kos) = (States { list: Vec::new(), first: [0, 0] }, HashMap::<Key, usize>::new(), Vec::new());
-        let mut add = |list: &mut Vec<State>, kos: &mut Vec<Option<usize>>, board: Goban, mover: Side, ko: Option<usize>| {
+        let mut add = |list: &mut Vec<State>, kos: &mut Vec<Ko>, board: Goban, mover: Side, ko: Ko| {
             let changed = may_play.iter().map(|&site| board.cells[site]).collect();
             *known.entry((changed, mover, ko)).or_insert_with(|| {
                 let taken = board.cells[space.wall] != Some(Side::Black);
@@ -179,8 +182,8 @@ impl States {
             let (board, mover, ko) = (states.list[at].board.clone(), states.list[at].mover, kos[at]);
             let mut next = Vec::new();
             if !states.list[at].taken {
-                next.push(add(&mut states.list, &mut kos, board.clone(), mover.other(), None));
-                for &site in may_play.iter().filter(|site| board.cells[**site].is_none() && Some(**site) != ko) {
+                next.push(add(&mut states.list, &mut kos, board.clone(), mover.other(), ko));
+                for &site in may_play.iter().filter(|site| board.cells[**site].is_none() && Some((**site, mover)) != ko) {
                     if let Some((after, ko)) = played(&board, &beside, site, mover) {
                         next.push(add(&mut states.list, &mut kos, after, mover.other(), ko));
                     }
@@ -238,7 +241,7 @@ fn group(board: &Goban, beside: &[Vec<usize>], site: usize) -> (Vec<usize>, Vec<
 }
 
 /// The board after a stone, and the point of a ko; `None` where the stone would have no liberty.
-fn played(board: &Goban, beside: &[Vec<usize>], site: usize, mover: Side) -> Option<(Goban, Option<usize>)> {
+fn played(board: &Goban, beside: &[Vec<usize>], site: usize, mover: Side) -> Option<(Goban, Ko)> {
     let mut after = board.clone();
     after.cells[site] = Some(mover);
     let mut captured = Vec::new();
@@ -252,6 +255,6 @@ fn played(board: &Goban, beside: &[Vec<usize>], site: usize, mover: Side) -> Opt
         }
     }
     let (own, liberties) = group(&after, beside, site);
-    let ko = (own.len() == 1 && captured.len() == 1 && liberties == captured).then(|| captured[0]);
+    let ko = (own.len() == 1 && captured.len() == 1 && liberties == captured).then(|| (captured[0], mover.other()));
     (!liberties.is_empty()).then_some((after, ko))
 }
