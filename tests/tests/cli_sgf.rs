@@ -172,7 +172,7 @@ fn broken_files_are_mended_and_the_place_is_named() {
         ("komi.sgf", b"(;GM[1]SZ[9]KM[7.5 stones])", "komi.sgf:1:13: ", "KM[7.5]"),
         ("even.sgf", b"(;GM[1]SZ[9]HA[none];B[ee])", "even.sgf:1:13: ", ";B[ee]"),
         ("stones.sgf", b"(;GM[1]SZ[9]AB[aa]AW[aa])", "stones.sgf:1:21: ", "AW[aa]"),
-        ("cleared.sgf", b"(;GM[1]SZ[2]AE[aa:bb]AW[ab];B[ba])", "cleared.sgf:1:25: ", "AE[aa][ba][bb]AW[ab]"),
+        ("cleared.sgf", b"(;GM[1]SZ[2]AE[aa:bb]AW[ab];B[ba])", "cleared.sgf:1:24: ", "AE[bb][aa][ba]AW[ab]"),
         ("colour.sgf", b"(;GM[1]SZ[9]PL[green])", "colour.sgf:1:13: ", "SZ[9])"),
         ("small.sgf", b"(;gm[1]sz[9];b[cc];w[gg])", "small.sgf:1:3: ", "GM[1]SZ[9];B[cc];W[gg]"),
         ("encoding.sgf", b"(;GM[1]SZ[9]CA[klingon]C[\xfcber];B[aa])", "encoding.sgf:1:13: ", "C[\u{fc}ber]"),

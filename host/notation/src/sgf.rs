@@ -27,7 +27,7 @@ mod write;
 
 pub use crate::error::SgfProblem;
 pub use crate::kifu::{How, Outcome};
-pub use bytes::{Decoded, decode, encode, encoding_named};
+pub use bytes::{FileText, decode, encode, encoding_named};
 pub use codes::Codes;
 pub use dead::dead;
 pub(crate) use exchange::is_list;

@@ -13,7 +13,7 @@ use std::path::Path;
 
 use tianyuan_words::{Message, message};
 
-use self::bytes::Decoded;
+use self::bytes::TableText;
 use crate::entry::Entry;
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
@@ -87,7 +87,7 @@ pub fn read_players(file: &Path, bytes: &[u8]) -> Result<Players, TournamentErro
     if bytes.len() > LARGEST {
         return Err(at(1, message!(tournament.import.large, most = LARGEST >> 20)));
     }
-    let Decoded { text, encoding } = bytes::decode(bytes).map_err(|line| at(line, message!(tournament.import.not_text)))?;
+    let TableText { text, encoding } = bytes::decode(bytes).map_err(|line| at(line, message!(tournament.import.not_text)))?;
     let text = text.as_str();
     let nobody = || at(1, message!(tournament.import.nobody));
     if text.trim().is_empty() {

@@ -17,8 +17,8 @@ use tianyuan_output::source::{self, GameFile};
 use tianyuan_output::{json, view};
 use tianyuan_words::t;
 
-/// What a file says besides its plies, and its lines.
-struct Found {
+/// The line chosen and the other lines, as they are told.
+struct LineReport {
     /// Plies of the line chosen.
     plies: usize,
     problems: Vec<json::Problem>,
@@ -71,8 +71,8 @@ pub(super) fn run(app: &App, args: &args::Replay, path: &Path, mut file: GameFil
     Ok(answer)
 }
 
-/// What the line chosen says.
-fn find(app: &App, file: &GameFile, game: &mut dyn Game, kifu: &Kifu, played: &Played) -> Found {
+/// The report of the line chosen.
+fn find(app: &App, file: &GameFile, game: &mut dyn Game, kifu: &Kifu, played: &Played) -> LineReport {
     let spec = game.spec().clone();
     let (plies, result) = match &file.tree {
         Some(tree) => (tree.plies(), tree.result()),
@@ -85,10 +85,10 @@ fn find(app: &App, file: &GameFile, game: &mut dyn Game, kifu: &Kifu, played: &P
     let dead = source::dead(file, &spec, &played.position);
     let dead = dead.map(|sites| sites.into_iter().map(|site| spec.board.name(site).to_owned()).collect());
     let lines = OtherLines { games: 1, variations: kifu.variations.len(), ..OtherLines::default() };
-    Found { plies, problems: source::problems(app, game, played), result, dead, lines }
+    LineReport { plies, problems: source::problems(app, game, played), result, dead, lines }
 }
 
-fn plain(app: &App, args: &args::Replay, path: &Path, game: &mut dyn Game, played: &Played, found: &Found) {
+fn plain(app: &App, args: &args::Replay, path: &Path, game: &mut dyn Game, played: &Played, found: &LineReport) {
     let spec = game.spec().clone();
     if args.plies || args.boards {
         plies_as_text(app, args, game, played);
@@ -111,6 +111,8 @@ fn plain(app: &App, args: &args::Replay, path: &Path, game: &mut dyn Game, playe
         app.out.line(t!(app.lang, cli.sgf.dead, dead = dead.join(" ")));
     }
     if let Some(result) = &found.result {
+        let winner = spec.side_named(result).map(|side| tianyuan_play::side_name(app.lang, &spec, side));
+        let result = winner.as_ref().unwrap_or(result);
         app.out.heading(t!(app.lang, cli.replay.result, result = result));
     }
 }

@@ -28,16 +28,16 @@ fn whole(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
 
 /// The text of a file.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Decoded {
+pub struct FileText {
     /// It.
     pub text: String,
     /// The mistake in the name of its encoding, where it was read in another.
     pub mend: Option<Mend>,
 }
 
-impl From<String> for Decoded {
-    fn from(text: String) -> Decoded {
-        Decoded { text, mend: None }
+impl From<String> for FileText {
+    fn from(text: String) -> FileText {
+        FileText { text, mend: None }
     }
 }
 
@@ -45,7 +45,7 @@ impl From<String> for Decoded {
 ///
 /// # Errors
 /// [`SgfProblem::TooLong`].
-pub fn decode(bytes: &[u8]) -> Result<Decoded, KifuError> {
+pub fn decode(bytes: &[u8]) -> Result<FileText, KifuError> {
     if bytes.len() > LONGEST {
         return Err(wrong(Place { line: 1, column: 1 }, SgfProblem::TooLong(bytes.len())));
     }
@@ -67,18 +67,18 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, KifuError> {
                 let named = short(&name, 30);
                 let source = format!("CA[{named}]");
                 let problem = SgfProblem::Encoding(named);
-                Decoded { text, mend: Some(mended(at, source, problem, Repair::Encoding(read.name()))) }
+                FileText { text, mend: Some(mended(at, source, problem, Repair::Encoding(read.name()))) }
             },
-            Decoded::from,
+            FileText::from,
         ));
     };
     // Files that were saved once more as UTF-8 often keep the name that they had.
-    Ok(whole(encoding, bytes).or(utf8).map_or_else(|| in_another(bytes, encoding, &name), Decoded::from))
+    Ok(whole(encoding, bytes).or(utf8).map_or_else(|| in_another(bytes, encoding, &name), FileText::from))
 }
 
 /// The text of bytes that are none in the encoding named: with a sign for each of the wrong ones where they are few, else in the
 /// encoding that all of them look like.
-fn in_another(bytes: &[u8], encoding: &'static Encoding, name: &str) -> Decoded {
+fn in_another(bytes: &[u8], encoding: &'static Encoding, name: &str) -> FileText {
     let line = first_wrong_line(encoding, bytes);
     let source = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
     let problem = SgfProblem::NotIn { encoding: encoding.name(), named: short(name, 30) };
@@ -92,7 +92,7 @@ fn in_another(bytes: &[u8], encoding: &'static Encoding, name: &str) -> Decoded 
         (text, Repair::Encoding(read.name()))
     };
     let source = short(String::from_utf8_lossy(source).trim(), SHOWN);
-    Decoded { text, mend: Some(mended(Place { line, column: 1 }, source, problem, repair)) }
+    FileText { text, mend: Some(mended(Place { line, column: 1 }, source, problem, repair)) }
 }
 
 /// The encoding that `CA` names, and its place. Every encoding that files use has ASCII in common.
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn a_wrong_name_of_the_encoding_is_said_with_its_place() {
         let said = |bytes: &[u8]| {
-            let Decoded { text, mend } = decode(bytes).expect("a text");
+            let FileText { text, mend } = decode(bytes).expect("a text");
             let mend = mend.expect("a mend");
             ((mend.error.at.line, mend.error.at.column), mend.repair, text)
         };

@@ -11,7 +11,7 @@ use crate::text::short;
 const MOST: usize = 2_000_000;
 /// Trees within trees that are read at most.
 const DEEPEST: usize = 100_000;
-/// What a tree begins with, for sentences.
+/// The beginning of a tree, for sentences.
 const NODE: &str = "a node, which begins with `;`";
 /// Characters of the source that an error shows.
 const SHOWN: usize = 60;

@@ -329,7 +329,7 @@ pub struct Replayed {
     pub games: usize,
     /// Variations that were replayed besides the lines that go on to the end of each game.
     pub variations: usize,
-    /// What was not replayed, in one sentence each.
+    /// Lines and games that were not replayed, in one sentence each.
     pub left_out: Vec<String>,
     /// Plies that were not reached because the game had ended.
     pub unreached: usize,

@@ -23,7 +23,7 @@ pub struct OtherLines {
     pub variations: usize,
     /// The mistakes in them.
     pub problems: Vec<json::Problem>,
-    /// What was not replayed, in one sentence each.
+    /// Lines and games that were not replayed, in one sentence each.
     pub left_out: Vec<String>,
 }
 

@@ -142,7 +142,7 @@ impl Server {
         Ok(String::new())
     }
 
-    /// Sets what the head of a file names: size, komi, handicap. Where the game has no layout for so many stones, the file places them all the
+    /// Sets the options that the head of a file names: size, komi, handicap. Where the game has no layout for so many stones, the file places them all the
     /// same.
     fn options_of(&mut self, head: &Head) -> Result<(), String> {
         let named = head.options(&self.table.spec().codes, |name| self.table.has_option(name));

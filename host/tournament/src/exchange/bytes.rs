@@ -5,7 +5,7 @@ use encoding_rs::{Encoding, UTF_8};
 
 /// The text of a file.
 #[derive(Debug)]
-pub(super) struct Decoded {
+pub(super) struct TableText {
     pub(super) text: String,
     /// The encoding, where it is not UTF-8.
     pub(super) encoding: Option<&'static str>,
@@ -15,7 +15,7 @@ pub(super) struct Decoded {
 ///
 /// # Errors
 /// The first line that is no text, from 1.
-pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, usize> {
+pub(super) fn decode(bytes: &[u8]) -> Result<TableText, usize> {
     let (text, encoding) = match (Encoding::for_bom(bytes), std::str::from_utf8(bytes)) {
         (Some((encoding, mark)), _) => {
             (encoding.decode_without_bom_handling(bytes.get(mark..).unwrap_or_default()).0.into_owned(), encoding)
@@ -31,13 +31,13 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, usize> {
     let strange = |line: &str| line.chars().any(|c| c == '\u{FFFD}' || (c.is_control() && c != '\t'));
     match text.lines().position(strange) {
         Some(index) if encoding != UTF_8 => Err(index + 1),
-        _ => Ok(Decoded { text, encoding: (encoding != UTF_8).then_some(encoding.name()) }),
+        _ => Ok(TableText { text, encoding: (encoding != UTF_8).then_some(encoding.name()) }),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use encoding_rs::{GB18030, SHIFT_JIS, UTF_16LE, WINDOWS_1252};
+    use encoding_rs::{GBK, SHIFT_JIS, UTF_16LE, WINDOWS_1252};
 
     use super::*;
 
@@ -45,7 +45,7 @@ mod tests {
     fn tables_are_read_in_the_encoding_that_they_look_like() {
         for (text, encoding) in [
             ("name,country\nMüller,GER\nHérault,FRA\nNuñez,ESP\n", WINDOWS_1252),
-            ("姓名,单位\n古力,重庆队\n柯洁,浙江队\n李世石,韩国棋院\n", GB18030),
+            ("姓名,单位\n古力,重庆队\n柯洁,浙江队\n李世石,韩国棋院\n", GBK),
             ("氏名,所属\n本因坊秀策,東京\n呉清源はなこ,大阪のクラブ\n", SHIFT_JIS),
         ] {
             let read = decode(&encoding.encode(text).0).expect("a text");

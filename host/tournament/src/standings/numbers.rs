@@ -22,7 +22,7 @@ pub(super) struct Numbers<'a> {
     adjusted: Vec<i64>,
 }
 
-/// What a player met in a round: the points of the opponent, or of what stands for one.
+/// The other side of a round: the points of the opponent, or of what stands for one.
 struct Contribution {
     points: i64,
     /// The player's share in halves.
@@ -45,11 +45,13 @@ impl<'a> Numbers<'a> {
         let end = after.min(tournament.paired()) + 1;
         let ids: Vec<PlayerId> = tournament.players().map(|(id, _)| id).collect();
         let games = ids.iter().map(|id| tournament.games(*id, end).collect()).collect();
-        let points = ids.iter().map(|id| quarters(tournament.points(*id, end))).collect();
+        let points: Vec<i64> = ids.iter().map(|id| quarters(tournament.points(*id, end))).collect();
         let starts = ids.iter().map(|id| quarters(tournament.start(*id))).collect();
         let rounds: Vec<Vec<RoundRecord>> = ids.iter().map(|id| rounds_of(tournament, *id, end)).collect();
         let draw = quarters(tournament.settings().scoring.draw);
-        let adjusted = rounds.iter().map(|rounds| adjusted(rounds, draw)).collect();
+        // In a table everybody meets everybody: points count as they are.
+        let by_table = tournament.settings().system.by_table();
+        let adjusted = if by_table { points.clone() } else { rounds.iter().map(|rounds| adjusted(rounds, draw)).collect() };
         let mut numbers = Numbers { tournament, end, games, points, starts, sos: Vec::new(), rounds, adjusted };
         numbers.sos = ids.iter().map(|id| numbers.met(*id, true, |numbers, id| numbers.mms(id)).iter().sum()).collect();
         numbers
@@ -68,7 +70,7 @@ impl<'a> Numbers<'a> {
         self.starts[id.index()] + self.points[id.index()]
     }
 
-    /// What a player met in each round. For a round without a game there is a dummy: it has the player's own points, but no more than the
+    /// The other side of each round of a player. For a round without a game there is a dummy: it has the player's own points, but no more than the
     /// opponent who was scheduled, and without one no more than draws in all rounds give.
     fn contributions(&self, id: PlayerId) -> Vec<Contribution> {
         let (own, settings) = (self.points[id.index()], self.tournament.settings());

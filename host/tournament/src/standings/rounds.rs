@@ -1,4 +1,4 @@
-//! The rounds of a player as tie-breaks count them: who was met, and what stands for a round without a game.
+//! The rounds of a player as tie-breaks count them.
 
 use crate::model::{GameResult, PlayerId};
 use crate::state::Tournament;

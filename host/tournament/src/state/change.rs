@@ -1,6 +1,6 @@
 //! The effect of each entry on a tournament, and the reasons to refuse it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tianyuan_words::message;
 
@@ -105,12 +105,17 @@ impl Tournament {
         if from <= self.paired() || from > MOST_ROUNDS {
             return Err(message!(tournament.wrong.paired_already, round = from).into());
         }
-        let mut known: BTreeSet<_> = self.players.iter().map(|player| identity(&player.entrant)).collect();
+        let mut known: BTreeMap<String, Vec<&Entrant>> = BTreeMap::new();
+        for player in &self.players {
+            known.entry(one_spelling(&player.entrant.name)).or_default().push(&player.entrant);
+        }
         for entrant in players {
             checked(entrant)?;
-            if !known.insert(identity(entrant)) {
+            let namesakes = known.entry(one_spelling(&entrant.name)).or_default();
+            if namesakes.iter().any(|other| !differ(other, entrant)) {
                 return Err(message!(tournament.wrong.twice, name = entrant.name).into());
             }
+            namesakes.push(entrant);
         }
         let trial = self.players.iter().map(|player| &player.entrant).chain(players);
         self.check_members(trial)?;
@@ -123,7 +128,9 @@ impl Tournament {
     fn edit(&mut self, id: PlayerId, entrant: &Entrant) -> Done {
         checked(entrant)?;
         self.known(id)?;
-        if self.players().any(|(other, player)| other != id && identity(&player.entrant) == identity(entrant)) {
+        let name = one_spelling(&entrant.name);
+        let same = |player: &Player| one_spelling(&player.entrant.name) == name && !differ(&player.entrant, entrant);
+        if self.players().any(|(other, player)| other != id && same(player)) {
             return Err(message!(tournament.wrong.twice, name = entrant.name).into());
         }
         let others = self.players().map(|(other, player)| if other == id { entrant } else { &player.entrant });
@@ -264,7 +271,7 @@ impl Tournament {
                 return Err(message!(tournament.wrong.too_many_members, team = entrant.name, most = MOST_MEMBERS).into());
             }
             for member in &entrant.members {
-                if !names.insert((one_spelling(&member.name), member.rating, &member.country, &member.member)) {
+                if !names.insert(one_spelling(&member.name)) {
                     return Err(message!(tournament.wrong.twice, name = member.name).into());
                 }
             }
@@ -289,10 +296,11 @@ impl Tournament {
     }
 }
 
-/// What tells a player from all others: two of one name have different ratings, clubs, countries or numbers of their associations.
-fn identity(entrant: &Entrant) -> (String, Option<i32>, [&str; 4]) {
-    let facts = [&entrant.club, &entrant.country, &entrant.member, &entrant.level].map(String::as_str);
-    (one_spelling(&entrant.name), entrant.rating, facts)
+/// True for two players of one name whom a fact tells apart that both have: rating, club, country, level, number of an association.
+fn differ(one: &Entrant, other: &Entrant) -> bool {
+    let facts = |entrant: &Entrant| [&entrant.club, &entrant.country, &entrant.member, &entrant.level].map(|fact| fact.clone());
+    let texts = facts(one).into_iter().zip(facts(other)).any(|(a, b)| a != b && !a.is_empty() && !b.is_empty());
+    texts || matches!((one.rating, other.rating), (Some(a), Some(b)) if a != b)
 }
 
 /// Facts of a player that can be.
