@@ -210,9 +210,9 @@ fn clocks_stand_beside_the_board() {
     terminal.shows(&["Ctrl-P"]);
     terminal.keys(&["q"]);
     drop(terminal);
-    let Some(terminal) = Terminal::open("flags", 60, 14, "play chess --clock 4s --lang en") else { return };
+    let Some(terminal) = Terminal::open("flags", 60, 14, "play breakthrough --clock 4s --lang en") else { return };
     terminal.shows(&["White to move", "0:04.0"]);
-    terminal.keys(&[":", "e", "2", "e", "4", "Enter"]);
+    terminal.keys(&[":", "e", "2", "e", "3", "Enter"]);
     // Tenths in the last seconds, a number read aloud, then the flag.
     let patience = Instant::now() + Duration::from_secs(20);
     while !terminal.screen().lines().any(|line| line.contains("0:03.") || line.contains("0:02.")) {

@@ -60,7 +60,7 @@ fn a_game_lost_by_a_foul_keeps_its_winner() {
         br#"{"game": "chess", "plies": [{"move": "e2e4"}, {"move": "e7e5"}, {"move": "e1e3"}], "end": {"how": "foul", "winner": "b"}}"#,
     );
     let pgn = convert(&chess, "pgn");
-    assert!(["[Result \"0-1\"]", "[Termination \"rules infraction\"]", "{foul e1e3}"].iter().all(|word| pgn.contains(word)), "{pgn}");
+    assert!(["[Result \"0-1\"]", "[Termination \"rules infraction\"]", "{foul E1E3}"].iter().all(|word| pgn.contains(word)), "{pgn}");
     assert_eq!(json(0, ["replay", &file("foul.pgn", pgn.as_bytes())])["winner"], "b");
 }
 

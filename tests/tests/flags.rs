@@ -26,7 +26,7 @@ const DEEPER: usize = 3;
 /// Positions that a proof goes through at most.
 const MOST: usize = 40_000;
 
-/// What White has, what Black has, and if White can win. `Bd` is a piece on a cell of the colour of A1, `Bl` one on the other.
+/// The pieces of White, those of Black, and true if White can win. `Bd` is a piece on a cell of the colour of A1, `Bl` one on the other.
 type Row = (&'static str, &'static str, bool);
 
 /// A game, the rest of its position text, with the letter of the side to move for `{}`, and its endings.
