@@ -61,7 +61,8 @@ fn whoever_comes_through_a_proxy_is_no_organiser() {
         assert_eq!(role(headers), "spectator", "{headers:?}");
         let edit = with(&server, "POST", "check", headers, Some(&json!({ "file": "scripts/x.lua", "text": "return 1" })));
         assert_eq!(edit.0, 403, "{headers:?}");
-        let token = [headers, &[("authorization", &*format!("Bearer {}", server.token))]].concat();
+        let bearer = format!("Bearer {}", server.token);
+        let token = [headers, &[("authorization", bearer.as_str())]].concat();
         assert_eq!(role(&token), "organiser", "the token says so from everywhere");
     }
     // Their requests are counted: one that cannot be told from others with them.

@@ -1,5 +1,7 @@
 //! Random tournaments, in which every round is legal.
 
+use std::sync::atomic::AtomicBool;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
@@ -167,7 +169,7 @@ fn the_upper_half_meets_the_lower_half() {
     let games: Vec<(u32, u32)> = tournament.rounds()[0].games.iter().map(|game| (game.first.0, game.second.0)).collect();
     assert_eq!(games, [(1, 5), (6, 2), (3, 7), (8, 4)]);
     let before = self::tournament(System::Swiss, 8);
-    let said = why(&before, 1, &tournament.rounds()[0], 1).unwrap().pop().unwrap().in_lang(Lang::default());
+    let said = why(&before, 1, &tournament.rounds()[0], 1, &AtomicBool::new(false)).unwrap().pop().unwrap().in_lang(Lang::default());
     assert!(said.contains("Without this pair") && said.contains("upper half"), "{said}");
     results(&mut tournament, better_wins);
     pair(&mut tournament);
@@ -202,7 +204,7 @@ fn clubs_are_kept_apart_while_others_are_left() {
     let before = clubs.clone();
     pair(&mut clubs);
     assert!(clubs.rounds()[0].games.iter().all(|game| (game.first.0 + game.second.0) % 2 == 1), "{:?}", clubs.rounds()[0]);
-    let said = why(&before, 1, &clubs.rounds()[0], 1).unwrap();
+    let said = why(&before, 1, &clubs.rounds()[0], 1, &AtomicBool::new(false)).unwrap();
     let said: Vec<String> = said.iter().map(|sentence| sentence.in_lang(Lang::default())).collect();
     assert!(said.iter().any(|sentence| sentence.contains("would be as good")), "{said:?}");
     assert!(reasons(&before, 1, &clubs.rounds()[0]).iter().all(|reasons| !reasons.sentences.is_empty()));

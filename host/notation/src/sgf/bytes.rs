@@ -3,8 +3,8 @@
 use encoding_rs::{BIG5, EUC_KR, Encoding, GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::mend::mended;
-use crate::error::{Mend, Repair};
 use crate::error::SgfProblem;
+use crate::error::{Mend, Repair};
 use crate::kifu::{KifuError, KifuProblem, WriteError};
 use crate::text::Place;
 use crate::text::short;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::error::Mend;
 use super::text::{simple, text};
+use crate::error::Mend;
 use crate::kifu::KifuError;
 use crate::text::Place;
 

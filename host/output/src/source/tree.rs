@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem, Played};
 use tianyuan_notation::kifu::Mend;
+use tianyuan_notation::kifu::{Kifu, KifuError, KifuProblem, Played};
 use tianyuan_notation::sgf::{self, Codes, Collection, HANDICAP, Head, NodeId, SgfProblem, Variations};
 use tianyuan_rules::spec::{Site, Spec};
 use tianyuan_rules::{Game, Setup};
