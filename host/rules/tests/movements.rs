@@ -385,7 +385,7 @@ fn positions_are_equal_where_the_same_moves_are_possible() {
     // A tower on A1 and one on H1 that have not moved: with their lord, or without.
     let towers = |board: &str, still: Vec<Site>| {
         let mut setup = ranks::setup(rules.spec(), &format!("{board} w - -"));
-        setup.registers[0].value = tianyuan_rules::Value::Sites(still);
+        setup.registers[0].value = tianyuan_rules::setup::Value::Sites(still);
         setup
     };
     let keys = |still: Vec<Site>| rules.with_width(Keys(vec![towers("4k3/8/8/8/8/8/8/R3K2R", still)]))[0];
