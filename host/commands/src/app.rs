@@ -175,8 +175,7 @@ impl App {
         match position::read_mended(spec, text) {
             Ok((setup, dropped)) => {
                 for error in &dropped {
-                    let why = sentences::position(self.lang, error);
-                    out::complain(&t!(self.lang, cli.kifu.mend.left_out, why = why));
+                    out::complain(&sentences::left_out_of_position(self.lang, error));
                 }
                 Ok(Some(setup))
             }

@@ -55,6 +55,12 @@ pub fn position(lang: Lang, error: &PositionError) -> String {
     tianyuan_script::position_message(error).in_lang(lang)
 }
 
+/// The reason why a part of a position text is left out.
+pub fn left_out_of_position(lang: Lang, error: &PositionError) -> String {
+    let why = tianyuan_script::position_part_message(error).in_lang(lang);
+    t!(lang, cli.kifu.mend.left_out, why = why)
+}
+
 /// The reason why a position cannot be played from, with the site that is to blame.
 pub fn setup_on(lang: Lang, spec: &Spec, error: &SetupError) -> String {
     let SetupError::NoLiberty { side, site, origin } = error else { return setup(lang, error) };

@@ -48,7 +48,7 @@ pub use natives::{
 };
 pub use options::{OptionInfo, OptionKind, OptionValue, Options};
 pub use report::diagnostic::{Diagnostic, Report, Severity};
-pub use report::position::position_message;
+pub use report::position::{position_message, position_part_message};
 pub use report::{Source, diagnostic, fault, locate};
 pub use sandbox::Sandbox;
 pub use tool::{NamesOf, TunedNames, TunedPlace, TunedTable};

@@ -39,7 +39,10 @@ pub fn lost(lang: Lang, file: Option<&Path>, format: Format, loss: &Loss) -> Str
 
 /// A mistake that was mended: the reason, and the reading.
 pub fn mend(lang: Lang, mend: &Mend) -> String {
-    let why = kifu(lang, &mend.error.problem);
+    let why = match (&*mend.error.problem, &mend.repair) {
+        (KifuProblem::Position(error), Repair::LeftOut) => return super::left_out_of_position(lang, error),
+        (problem, _) => kifu(lang, problem),
+    };
     match &mend.repair {
         Repair::LeftOut => t!(lang, cli.kifu.mend.left_out, why = why),
         Repair::RestLeftOut => t!(lang, cli.kifu.mend.rest, why = why),

@@ -47,7 +47,12 @@ pub(super) fn game(shelf: &dyn Shelf, asked: Option<&str>, path: &Path, file: &G
 fn numbered(shelf: &dyn Shelf, file: &GameFile) -> Vec<String> {
     let declared = |card: &&Card| card.entry.broken.is_none() && card.traits.as_ref().is_some_and(|t| pgn::is_numbered(&t.codes));
     let loaded = shelf.cards().iter().filter(declared).filter_map(|card| shelf.load(&card.entry.id, shelf.options()).ok());
-    furthest(loaded.collect(), file).into_iter().map(|loaded| loaded.id).collect()
+    let mut found: Vec<String> = furthest(loaded.collect(), file).into_iter().map(|loaded| loaded.id).collect();
+    // A variant that has the names and numbers of its base is meant only where the base is not.
+    let of = |id: &String| shelf.card(id).and_then(|card| card.entry.of.clone());
+    let bases: Vec<String> = found.iter().filter(|id| of(id).is_none_or(|base| !found.contains(&base))).cloned().collect();
+    found.retain(|id| bases.contains(id));
+    found
 }
 
 /// The games that a name fits, of those that are asked; `known` takes all that have names in such files.

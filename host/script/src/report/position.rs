@@ -9,6 +9,12 @@ pub fn position_message(error: &PositionError) -> Message {
     message!(cli.position.wrong, column = error.column, what = what)
 }
 
+/// The reason why a part of a position text has no meaning, where the rest is read.
+pub fn position_part_message(error: &PositionError) -> Message {
+    let what = problem_message(&error.problem);
+    message!(cli.position.part, column = error.column, what = what)
+}
+
 /// The same for a position in a script, which has a place already.
 pub(crate) fn problem_message(problem: &PositionProblem) -> Message {
     use PositionProblem as P;
