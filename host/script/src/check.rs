@@ -15,7 +15,7 @@ pub use examples::ExampleOutcome;
 use std::path::Path;
 use std::sync::Arc;
 
-use tianyuan_rules::{Game, GameError};
+use tianyuan_rules::{Game, GameError, Rules};
 use tianyuan_words::message;
 
 use crate::diagnostic::{Diagnostic, Report, Severity};
@@ -26,6 +26,7 @@ use crate::limits::Limits;
 use crate::limits::budget::{Budget, Progress};
 use crate::limits::instant::Instant;
 use crate::loaded::LoadedGame;
+use crate::lower::HookInfo;
 use coverage::Coverage;
 
 use crate::options::{OptionInfo, OptionKind, Options};
@@ -62,39 +63,13 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
     };
     let mut report = Report { diagnostics: misuse::diagnosed(&loaded.sources) };
     let budget = Budget::of_work(library.limits().check_time, progress);
-    let tries: Vec<(&OptionInfo, String)> = loaded
-        .options
-        .iter()
-        .flat_map(|(info, value)| others(info).into_iter().filter(|other| *other != value.to_string()).map(move |other| (info, other)))
-        .collect();
-    let sets: Vec<Options> = tries.iter().map(|(info, other)| Options::from([(info.name.clone(), other.clone())])).collect();
-    budget.expect(sets.len() + loaded.examples.len());
-    let tried = loaded.under_each(&sets, &budget);
-    let untried = tries.len() - tried.len();
-    let mut others = Vec::new();
-    for ((info, other), rules) in tries.iter().zip(tried) {
-        let rules = rules.map(|rules| others.push(rules));
-        // A value that another option forbids, or that the script refuses in a sentence, is no mistake of the script.
-        let Some(found) = rules.err().filter(|found| !matches!(found.code(), "option/value" | "option/refused" | "script/says")) else {
-            continue;
-        };
-        let place = Place::at(info.file.as_str(), info.line);
-        let message = message!(script.under_script_cannot_be_used, name = info.name, other = other);
-        report.push(diagnostic(
-            &loaded,
-            &Fault::new("script/under-option", &place, message).word(info.name.clone()).help(message!(
-                script.under_script_help,
-                name = info.name,
-                other = written(info, other)
-            )),
-        ));
-        report.diagnostics.extend(found.diagnostics);
-    }
+    let under = under_options(&loaded, &budget);
+    report.diagnostics.extend(under.found);
     let mut coverage = Coverage::default();
     let examples = failed_examples(&loaded, &budget, &mut |game, clauses| coverage.example(game, clauses));
     report.diagnostics.extend(examples.failed);
-    if untried + examples.left_out > 0 {
-        report.push(unfinished(&file, library.limits(), untried, examples.left_out));
+    if under.untried + examples.left_out > 0 {
+        report.push(unfinished(&file, library.limits(), under.untried, examples.left_out));
     }
     // A failure for want of time is no mistake of the script.
     if let Some(failed) = measure(&mut loaded, &budget).filter(|_| !budget.is_over()) {
@@ -106,7 +81,7 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
     report.diagnostics.extend(told.map(|fault| warning(&loaded, &fault)));
     // Games that time has cut short, or a mistake, tell nothing of the rules.
     let sound = !report.has_errors();
-    let played = sound.then(|| coverage.random_games(&loaded, &others, &budget)).flatten();
+    let played = sound.then(|| coverage.random_games(&loaded, &under.rules, &budget)).flatten();
     if sound && budget.is_over() {
         let limit = library.limits().check_time.as_secs_f32();
         let note = Diagnostic::new(Severity::Note, "script/unplayed", message!(script.unplayed, limit = limit));
@@ -114,21 +89,60 @@ fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Che
     } else if played.is_some() {
         report.diagnostics.extend(coverage.findings(&loaded).iter().map(|fault| warning(&loaded, fault)));
     }
-    for hook in &loaded.hooks {
-        let place = Place::at(hook.file.as_str(), hook.line);
-        let (message, word) = match &hook.native {
-            None => (message!(script.function_is_called_while_game, place = hook.place, kind = hook.kind), "function".to_owned()),
-            Some(used) => (
-                message!(script.function_of_plugin_is_called, plugin = used.plugin, place = hook.place, kind = hook.kind),
-                format!("{}.{}", used.plugin, used.function),
-            ),
-        };
-        let mut note = diagnostic(&loaded, &Fault::new("script/hook", &place, message).word(word));
-        note.severity = Severity::Note;
-        report.push(note);
-    }
+    report.diagnostics.extend(loaded.hooks.iter().map(|hook| asked_in_games(&loaded, hook)));
     report.diagnostics.sort_by_key(|diagnostic| diagnostic.severity);
     Checked { report, loaded: Some(loaded) }
+}
+
+/// The rules under each other value of an option.
+struct UnderOptions {
+    /// Those that can be used.
+    rules: Vec<Arc<Rules>>,
+    /// The values under which the script cannot be used.
+    found: Vec<Diagnostic>,
+    /// Values that there was no time for.
+    untried: usize,
+}
+
+/// Loads a script again under every value of every option.
+fn under_options(loaded: &LoadedGame, budget: &Budget<'_>) -> UnderOptions {
+    let tries: Vec<(&OptionInfo, String)> = loaded
+        .options
+        .iter()
+        .flat_map(|(info, value)| others(info).into_iter().filter(|other| *other != value.to_string()).map(move |other| (info, other)))
+        .collect();
+    let sets: Vec<Options> = tries.iter().map(|(info, other)| Options::from([(info.name.clone(), other.clone())])).collect();
+    budget.expect(sets.len() + loaded.examples.len());
+    let tried = loaded.under_each(&sets, budget);
+    let mut under = UnderOptions { rules: Vec::new(), found: Vec::new(), untried: tries.len() - tried.len() };
+    for ((info, other), rules) in tries.iter().zip(tried) {
+        let rules = rules.map(|rules| under.rules.push(rules));
+        // A value that another option forbids, or that the script refuses in a sentence, is no mistake of the script.
+        let Some(found) = rules.err().filter(|found| !matches!(found.code(), "option/value" | "option/refused" | "script/says")) else {
+            continue;
+        };
+        let place = Place::at(info.file.as_str(), info.line);
+        let message = message!(script.under_script_cannot_be_used, name = info.name, other = other);
+        let help = message!(script.under_script_help, name = info.name, other = written(info, other));
+        let fault = Fault::new("script/under-option", &place, message).word(info.name.clone()).help(help);
+        under.found.push(diagnostic(loaded, &fault));
+        under.found.extend(found.diagnostics);
+    }
+    under
+}
+
+/// The note about a function that is called while the game is played.
+fn asked_in_games(loaded: &LoadedGame, hook: &HookInfo) -> Diagnostic {
+    let place = Place::at(hook.file.as_str(), hook.line);
+    let (message, word) = match &hook.native {
+        None => (message!(script.function_is_called_while_game, place = hook.place, kind = hook.kind), "function".to_owned()),
+        Some(used) => (
+            message!(script.function_of_plugin_is_called, plugin = used.plugin, place = hook.place, kind = hook.kind),
+            format!("{}.{}", used.plugin, used.function),
+        ),
+    };
+    let note = diagnostic(loaded, &Fault::new("script/hook", &place, message).word(word));
+    Diagnostic { severity: Severity::Note, ..note }
 }
 
 /// The results of the examples of a version.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tianyuan_script::{Limits, Report, Sandbox, Source, Tree, TreeError};
+use tianyuan_script::{Library, Limits, Options, Report, Sandbox, Source, Tree, TreeError, TunedPlace};
 use tianyuan_words::Lang;
 
 struct House(tempfile::TempDir);
@@ -249,4 +249,25 @@ fn the_kept_sources_of_a_file_by_path_run_too() {
     let sources = sandbox.sources();
     drop(own);
     assert_eq!(run(Tree::of_sources(&sources), &path).unwrap(), 2);
+}
+
+/// A script given by path has its table beside it, and its kept texts are the same version wherever they are read.
+#[test]
+fn a_script_by_path_has_its_table_beside_it_and_is_kept_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/little-squares.lua")).unwrap();
+    let script = folder.path().join("loose.lua");
+    fs::write(&script, text).unwrap();
+    let library = Library::new(Tree::embedded());
+    let options = Options::from([("lose_at".to_owned(), "5".to_owned())]);
+    let loaded = library.load(script.to_str().unwrap(), &options).unwrap();
+    let table = folder.path().join("tuned/little-squares,lose_at=5.lua");
+    assert_eq!(loaded.tuned_file().unwrap(), table);
+    assert!(loaded.tuned_place().is_none());
+    fs::create_dir(folder.path().join("tuned")).unwrap();
+    fs::write(&table, "return { weights = {} }").unwrap();
+    assert_eq!(loaded.tuned_place(), Some(TunedPlace::File(table)));
+    fs::remove_file(&script).unwrap();
+    let kept = library.load_sources(&loaded.id, &loaded.sources, &options).unwrap();
+    assert_eq!((kept.version, kept.names["zh"].as_str()), (loaded.version, "小方棋"));
 }

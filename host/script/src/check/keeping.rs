@@ -36,8 +36,12 @@ pub(super) fn keeping(loaded: &LoadedGame, budget: &Budget<'_>) -> Option<Fault>
         if game.apply(decision).is_err() {
             break;
         }
-        if loaded.hook_runs() > before && loaded.calls.weight() > 0 {
-            weighings.push(Weighing { runs: loaded.hook_runs(), bytes: loaded.calls.weight() });
+        if loaded.hook_runs() > before {
+            match loaded.calls.weight() {
+                // Functions that can keep nothing are not weighed.
+                0 => return None,
+                bytes => weighings.push(Weighing { runs: loaded.hook_runs(), bytes }),
+            }
         }
     }
     let (half, last) = (weighings.get(weighings.len() / 2)?, weighings.last()?);

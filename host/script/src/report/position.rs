@@ -62,3 +62,23 @@ fn listed(known: &str) -> Message {
     let names: Vec<&str> = known.split(", ").flat_map(|part| part.split(" or ")).collect();
     Message::list(names)
 }
+
+#[cfg(test)]
+mod tests {
+    use tianyuan_words::Lang;
+
+    use super::*;
+
+    #[test]
+    fn problems_are_told_in_every_language() {
+        let row = PositionProblem::RowLength { row: "rank 2".to_owned(), found: 4, wanted: 5 };
+        let letter = PositionProblem::Letter { found: "X".to_owned(), known: "`C`, `M` or `m`".to_owned() };
+        for (problem, english, chinese) in [(row, "rank", "某一行有 4 点"), (letter, "pieces are `C`, `M`, `m`", "`C`、`M`、`m`")] {
+            let told = |lang| problem_message(&problem).in_lang(lang);
+            assert!(told(Lang::En).contains(english) && told(Lang::Zh).contains(chinese), "{} {}", told(Lang::En), told(Lang::Zh));
+            assert!(!told(Lang::Ja).contains(" or ") && !told(Lang::Ja).contains("rank"), "{}", told(Lang::Ja));
+            let error = PositionError { line: 1, column: 9, problem: problem.clone() };
+            assert!(position_message(&error).in_lang(Lang::Zh).contains('9'));
+        }
+    }
+}
