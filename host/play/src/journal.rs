@@ -115,9 +115,14 @@ impl JournalError {
         let why = error.to_string();
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => JournalError::Locked { path },
-            Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::DiskFull) => {
-                JournalError::Unwritable { path, why }
-            }
+            Some(
+                ErrorCode::CannotOpen
+                | ErrorCode::ReadOnly
+                | ErrorCode::PermissionDenied
+                | ErrorCode::DiskFull
+                // The system refuses a page: nothing says that one is wrong.
+                | ErrorCode::SystemIoFailure,
+            ) => JournalError::Unwritable { path, why },
             _ => JournalError::Damaged { path, why },
         }
     }

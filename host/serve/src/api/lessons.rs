@@ -1,5 +1,7 @@
 //! The lessons of the tree, and how each is opened.
 
+use std::sync::atomic::AtomicBool;
+
 use axum::Json;
 use axum::extract::State;
 use tianyuan_script::lesson::LessonEntry;
@@ -7,12 +9,16 @@ use tianyuan_words::pick;
 
 use crate::Shared;
 use crate::guard::Tongue;
-use crate::reply::{Answer, away};
+use crate::reply::Answer;
 use crate::types::LessonCard;
+use crate::visitor::Origin;
 
 /// All lessons, in the order of their files.
-pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue) -> Answer<Vec<LessonCard>> {
-    away(lang, move || {
+pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue, Origin { visitor, .. }: Origin) -> Answer<Vec<LessonCard>> {
+    let kept = Shared::clone(&server);
+    // Every script of a lesson is evaluated.
+    let work = move |_: &AtomicBool| {
+        let server = kept;
         let cards = server.common.cards();
         let title = |game: &str| {
             let card = cards.iter().find(|card| card.entry.id == game);
@@ -33,9 +39,8 @@ pub(crate) async fn list(State(server): State<Shared>, Tongue(lang): Tongue) -> 
             id: entry.id,
         };
         Ok(server.common.library.lessons().into_iter().map(card).collect())
-    })
-    .await
-    .map(Json)
+    };
+    server.common.works.run(lang, visitor, work).await.map(Json)
 }
 
 /// The course of a lesson's file: the folder below `lessons`.
