@@ -43,7 +43,7 @@ impl Visitor {
     }
 }
 
-/// Where a request comes from.
+/// The source of a request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Origin {
     /// The network.
