@@ -1,11 +1,10 @@
 //! Random tournaments, in which every round is legal.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use proptest::prelude::*;
-use tianyuan_tournament::{Entry, GameResult, PlayerId, Points, System, Tournament, next_round, reasons, why};
+use tianyuan_tournament::{Entry, GameResult, PlayerId, Points, System, Tournament, TournamentError, next_round, reasons, why};
 use tianyuan_words::Lang;
 
 use crate::support::{better_wins, cases, entrant, pair, results, tournament};
@@ -205,6 +204,8 @@ fn clubs_are_kept_apart_while_others_are_left() {
     pair(&mut clubs);
     assert!(clubs.rounds()[0].games.iter().all(|game| (game.first.0 + game.second.0) % 2 == 1), "{:?}", clubs.rounds()[0]);
     let said = why(&before, 1, &clubs.rounds()[0], 1, &AtomicBool::new(false)).unwrap();
+    let stopped = why(&before, 1, &clubs.rounds()[0], 1, &AtomicBool::new(true));
+    assert!(matches!(stopped, Err(TournamentError::Stopped)), "nobody waits for it");
     let said: Vec<String> = said.iter().map(|sentence| sentence.in_lang(Lang::default())).collect();
     assert!(said.iter().any(|sentence| sentence.contains("would be as good")), "{said:?}");
     assert!(reasons(&before, 1, &clubs.rounds()[0]).iter().all(|reasons| !reasons.sentences.is_empty()));
