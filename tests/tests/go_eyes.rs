@@ -92,14 +92,14 @@ fn dead_walls_and_true_seki_through_the_protocol() {
         };
         (answers[1].clone(), sorted(&answers[2]), sorted(&answers[3]))
     };
-    // A bulky five at the edge of which White holds the vital point, and a pyramid of four with its middle taken.
+    // Four bent points at the edge and three in a row, each with White on the vital point.
     let nine = ["--option", "size=9"];
-    let bulky = "9/9/9/9/9/1wwwww3/1wbbbww2/1wb1bbw2/1wb1w1bw1";
-    let (score, dead, seki) = answers(&format!("{bulky} w play -"), &nine);
+    let bent = "9/9/9/9/9/1wwwww3/1wbbbww2/1wb1bbw2/1wb1w1bw1";
+    let (score, dead, seki) = answers(&format!("{bent} w play -"), &nine);
     assert_eq!((dead.as_str(), seki.as_str()), ("C1 C2 C3 D3 E2 E3 F2 G1", ""));
     assert!(score.starts_with("W+"), "{score}");
-    let pyramid = "9/9/9/9/9/9/1wwwww3/wwbbbww2/wb1w1bw2";
-    assert_eq!(answers(&format!("{pyramid} b play -"), &nine).1, "B1 C2 D2 E2 F1");
+    let three = "9/9/9/9/9/9/1wwwww3/wwbbbww2/wb1w1bw2";
+    assert_eq!(answers(&format!("{three} b play -"), &nine).1, "B1 C2 D2 E2 F1");
     // One eye each and a liberty between: nobody can approach.
     let (_, dead, seki) = answers("1b1w1 b play -", &["--option", "width=5", "--option", "height=1"]);
     assert_eq!((dead.as_str(), seki.as_str()), ("", "B1 D1"));
