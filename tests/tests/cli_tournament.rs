@@ -124,7 +124,7 @@ fn a_mistake_changes_nothing() {
         (&["add", "cup", "New", "--rating", "99999"], "99999"),
         (&["add", "cup", "New", "--from", "1"], "paired already"),
         (&["add", "cup", "New", "--start", "x"], "`x`"),
-        (&["edit", "cup", "P1", "--name", "P2"], "entered already"),
+        (&["edit", "cup", "P1", "--name", "P2", "--rating", "1980"], "entered already"),
         (&["withdraw", "cup", "Nobody"], "no player `Nobody`"),
         (&["withdraw", "cup", "P1", "--round", "1"], "paired already"),
         (&["withdraw", "cup", "P1", "--back"], "has not left"),

@@ -158,7 +158,10 @@ impl Mender<'_> {
         let mut kinds: Vec<usize> = node.properties.iter().filter_map(sets).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        let Some(board) = self.board.take().filter(|_| kinds.len() > 1) else { return Ok(()) };
+        if kinds.len() < 2 {
+            return Ok(());
+        }
+        let Some(board) = self.board.take() else { return Ok(()) };
         let result = self.separate(node, &board, sets);
         self.board = Some(board);
         result
