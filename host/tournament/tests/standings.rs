@@ -71,7 +71,7 @@ fn rounds_without_a_game_count_like_an_opponent_like_oneself() {
     assert_eq!(values(&three, &[Tie::Points, Tie::Buchholz, Tie::SonnebornBerger], 3), ["1", "2", "1"]);
 }
 
-/// The example of docs/tie-breaks.md, with others who make up the points of its opponents.
+/// A tournament like the example of docs/tie-breaks.md.
 #[test]
 fn byes_and_forfeits_count_as_the_page_says() {
     // 1 Ann, 2 Bob, 3 Cai, 4 Dan, 5 Eve.
