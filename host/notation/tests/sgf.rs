@@ -6,8 +6,9 @@ use crate::stones;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use tianyuan_notation::kifu::Repair;
 use tianyuan_notation::record::Place;
-use tianyuan_notation::sgf::{self, Collection, Node, NodeId, Property, Repair, SgfProblem, Value};
+use tianyuan_notation::sgf::{self, Collection, Node, NodeId, Property, SgfProblem, Value};
 use tianyuan_notation::{
     exchange,
     kifu::{Format, Kifu, KifuProblem, Played, Property as Lost, WriteError, losses},

@@ -39,7 +39,7 @@ fn walled(space: &[&str], left: usize, below: usize) -> Vec<String> {
     let cell = |column: usize, row: usize| match inside(column, row) {
         Some(sign) => sign,
         None if near(column, row) => 'x',
-        None if column + 1 == width && row % 2 == 0 && row < 3 => '.',
+        None if column + 1 == width && row.is_multiple_of(2) && row < 3 => '.',
         None => 'o',
     };
     (0..height).rev().map(|row| (0..width).map(|column| cell(column, row)).collect()).collect()
