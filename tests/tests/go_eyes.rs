@@ -68,7 +68,7 @@ fn the_shapes_are_counted() {
     assert_eq!([1, 2, 3, 4, 5, 6].map(|points| shapes(points, true).len()), [1, 1, 2, 5, 12, 35]);
 }
 
-/// What becomes of the stones of a final position, by the game as it is played.
+/// The fate of the stones of a final position, by the game as it is played.
 fn judged(board: &Goban, mover: Side) -> Survival {
     let (width, height) = (board.width.to_string(), board.height.to_string());
     let rules = rules_of("go", &[("width", &width), ("height", &height)]);

@@ -70,7 +70,7 @@ fn listening(app: &App, args: &Serve, address: SocketAddr, token: &str, lan: boo
     }
     app.out.line(t!(app.lang, cli.serve.listening, address = here));
     if lan {
-        let others = tianyuan_serve::links(address.port());
+        let others = tianyuan_serve::page_addresses(address.port());
         app.out.line(t!(app.lang, cli.serve.lan, addresses = others.join(" "), token = token));
     }
     if !args.names.is_empty() {

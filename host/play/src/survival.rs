@@ -96,7 +96,7 @@ pub fn dead(game: &dyn Game, seed: u64) -> Result<Vec<Site>, GameError> {
     Ok(survival(game, seed)?.dead())
 }
 
-/// What will become of the pieces: proved by play in closed areas where groups can be searched, else estimated by random games.
+/// The fate of the pieces: proved by play in closed areas where groups can be searched, else estimated by random games.
 ///
 /// # Errors
 /// [`GameError`] where a function of the script fails.

@@ -15,12 +15,13 @@ use crate::natives::Natives;
 use crate::options::{self, OptionInfo, OptionValue, Options};
 use crate::overlay::{self, Whole};
 use crate::reading::decode_error::describe;
-use crate::reading::from_lua::{long_name, read};
+use crate::reading::from_lua::read;
 use crate::reading::object::{Object, object_of};
 use crate::reading::place;
 use crate::sandbox::Sandbox;
 use crate::tree::{Source, Tree};
 use crate::written::Texts;
+use crate::written::names::long_name;
 use crate::{locate, vocab};
 
 /// The most variants over one game.

@@ -54,7 +54,7 @@ pub struct LoadedGame {
     pub(crate) calls: Arc<Calls>,
     /// The cost of calls of plugins, in the order of `hooks`.
     pub(crate) timings: Vec<Arc<Timing>>,
-    /// What is allowed and hardly meant: `check` says it.
+    /// Faults that are allowed and hardly meant: `check` says them.
     pub(crate) doubts: Vec<Fault>,
 }
 

@@ -47,7 +47,7 @@ use crate::decl::{ClaimDecl, Patch, SideDecl};
 use crate::fault::{Fault, Place, RULES, choose};
 use crate::natives::{Native, NativeUse, Natives};
 use crate::overlay::Whole;
-use crate::reading::from_lua::long_name;
+use crate::written::names::long_name;
 use crate::written::{FormDecl, Name, Texts};
 
 /// A function that the rules call while they are played: of Lua, or of a plugin.
@@ -89,7 +89,7 @@ pub(crate) struct Lowered {
     /// Lua functions; their numbers are those that no native has, in order.
     pub(crate) hooks: Vec<HookEntry>,
     pub(crate) natives: Vec<NativeEntry>,
-    /// What is allowed and hardly meant, of declarations whose places the rules do not keep.
+    /// Faults that are allowed and hardly meant, of declarations whose places the rules do not keep.
     pub(crate) doubts: Vec<Fault>,
 }
 

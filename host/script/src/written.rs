@@ -7,6 +7,7 @@ mod forms;
 mod function;
 mod laws;
 pub mod lua_table;
+pub(crate) mod names;
 mod registers;
 pub(crate) mod size;
 mod travel;

@@ -268,7 +268,7 @@ impl<'a> Judge<'a> {
         found.into_iter().for_each(|(number, fate)| self.fates[number] = fate);
     }
 
-    /// Where chains of both sides fall to whoever moves first, those of the side to move that it can save live.
+    /// A race: chains of both sides fall to whoever moves first, so those of the side to move that it can save live.
     fn race(&mut self, area: &Area, inside: &[usize], dead: &mut [bool]) {
         let mover = self.ground.mover;
         let side = |number: &usize| self.chains.list[*number].side;

@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tianyuan_play::Journal;
 use tianyuan_protocol::client::EngineList;
-use tianyuan_script::{Card, Library, LoadedGame, Options, Report};
+use tianyuan_script::{Card, Library, LoadedGame, Options};
 use tokio::sync::{Semaphore, watch};
 
 use crate::gate::Gate;
+use crate::load_error::LoadError;
 use crate::work::Workshop;
 
 /// Games kept ready in memory: more than any page asks for in a row.
@@ -117,20 +118,5 @@ impl Common {
 
     fn ready(&self) -> MutexGuard<'_, HashMap<(String, Options), Arc<LoadedGame>>> {
         self.ready.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The reason why a game is not there.
-#[derive(Debug)]
-pub(crate) enum LoadError {
-    /// No game has this identifier.
-    NoSuchGame,
-    /// Its script has mistakes, or the options do not fit.
-    Script(Box<Report>),
-}
-
-impl From<Box<Report>> for LoadError {
-    fn from(report: Box<Report>) -> LoadError {
-        LoadError::Script(report)
     }
 }

@@ -12,7 +12,8 @@ use serde::Deserialize;
 use tianyuan_words::Lang;
 
 use crate::Shared;
-use crate::visitor::{Origin, Visitor, is_loopback};
+use crate::host_name::{bare_host, host, is_loopback, same_site, without_port};
+use crate::visitor::{Origin, Visitor};
 
 /// Only what the server itself sends may run; drawings of boards have attributes of style in them and no scripts.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
@@ -41,60 +42,11 @@ pub(crate) async fn protect(State(server): State<Shared>, request: Request, next
     response
 }
 
-/// The name in `Host`, without its port.
-fn host(headers: &HeaderMap) -> Option<&str> {
-    let host = headers.get(header::HOST)?.to_str().ok()?;
-    Some(without_port(host))
-}
-
-fn without_port(host: &str) -> &str {
-    match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) && (!name.contains(':') || name.ends_with(']')) => name,
-        _ => host,
-    }
-}
-
-/// The name in `Host` without port and brackets.
-pub(crate) fn bare_host(headers: &HeaderMap) -> Option<&str> {
-    host(headers).map(|name| name.trim_start_matches('[').trim_end_matches(']'))
-}
-
 fn called_rightly(headers: &HeaderMap, names: &[String], lan: bool) -> bool {
     let Some(bare) = bare_host(headers) else { return false };
     let known = is_loopback(bare) || names.iter().any(|known| known.eq_ignore_ascii_case(bare));
     // An address cannot be made to point elsewhere by a foreign name server.
     known || lan && bare.parse::<IpAddr>().is_ok()
-}
-
-/// True if a request comes from a page of this server, or from no page at all. Other ports of the same machine are other sites; only under
-/// a name, where a proxy may speak on another port than it calls, the port is its affair.
-pub(crate) fn same_site(headers: &HeaderMap) -> bool {
-    if headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
-        return false;
-    }
-    let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let (Some((scheme, origin)), Some(called)) =
-        (origin.to_str().ok().and_then(|origin| origin.split_once("://")), headers.get(header::HOST).and_then(|host| host.to_str().ok()))
-    else {
-        return false;
-    };
-    let usual = match scheme {
-        "http" => 80,
-        "https" => 443,
-        // A page of an extension, of a file.
-        _ => return false,
-    };
-    let (name, port) = with_port(called);
-    let (from, of) = with_port(origin);
-    let numbered = bare_host(headers).is_some_and(|bare| is_loopback(bare) || bare.parse::<IpAddr>().is_ok());
-    let named = port.is_none() && !numbered;
-    name.eq_ignore_ascii_case(from) && (named || port.unwrap_or(usual) == of.unwrap_or(usual))
-}
-
-/// A name with its port, where it has one.
-fn with_port(host: &str) -> (&str, Option<u16>) {
-    let name = without_port(host);
-    (name, host.get(name.len() + 1..).and_then(|port| port.parse().ok()))
 }
 
 /// The name by which the server was called, without its port: a proxy may speak on another.

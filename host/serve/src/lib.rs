@@ -11,13 +11,17 @@ mod connections;
 mod gate;
 mod guard;
 mod hall;
+mod host_name;
 mod hub;
+mod lan;
 mod limit;
 mod lines;
 mod links;
+mod load_error;
 mod moments;
 mod network;
 mod news;
+mod newsroom;
 mod opponent;
 mod pages;
 mod pondering;
@@ -44,8 +48,8 @@ use tianyuan_script::Library;
 use tianyuan_tournament::TournamentError;
 use tianyuan_words::Lang;
 
+pub use lan::{addresses, page_addresses};
 pub use links::token;
-pub use network::{addresses, links};
 
 use crate::server::Server;
 

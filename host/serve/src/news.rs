@@ -1,13 +1,9 @@
 //! News of a match: made once for all readers who know and see the same.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tianyuan_words::Lang;
-
-use crate::moments::{Moment, Moments};
-use crate::reply::Failed;
-use crate::table::Inside;
 
 /// Readers who get the same.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -33,10 +29,10 @@ pub(crate) struct News {
     /// Number of the last moment.
     pub(crate) moment: Option<u64>,
     /// The text before and after the moment by the server's clock.
-    head: Arc<str>,
-    rest: Arc<str>,
+    pub(crate) head: Arc<str>,
+    pub(crate) rest: Arc<str>,
     /// That moment when the text was made; none without a clock.
-    clock: Option<(u64, Instant)>,
+    pub(crate) clock: Option<(u64, Instant)>,
 }
 
 impl News {
@@ -46,37 +42,5 @@ impl News {
         let now = self.clock.map_or(0, |(now, at)| now.saturating_add(since(at)));
         let rest = self.rest.strip_prefix('{').unwrap_or(&self.rest);
         format!("{}{{\"now\":{now},{rest}}}", self.head)
-    }
-}
-
-impl Inside {
-    /// The news for readers who see the present.
-    pub(crate) fn news(&mut self, key: &NewsKey) -> News {
-        let count = self.played.events().len();
-        // A reader who knows more than there is followed another match.
-        let from = key.known.filter(|known| *known <= count).unwrap_or(count);
-        let events = serde_json::to_string(&self.played.events().since(from)).unwrap_or_default();
-        let turns_from = key.told.map_or(0, |told| self.kept_since(told));
-        News {
-            count,
-            change: self.change,
-            moment: self.moments.as_ref().map(Moments::last),
-            head: format!("{{\"since\":{from},\"events\":{events},\"match\":").into(),
-            rest: self.view(key.lang, key.watching, turns_from),
-            clock: self.played.clock().is_some().then(|| (self.played.clock_now(), Instant::now())),
-        }
-    }
-
-    /// The news for readers who see a moment so much later.
-    pub(crate) fn news_then(&mut self, lang: Lang, moment: &Moment, delay: Duration) -> Result<News, Failed> {
-        let waits = u64::try_from(delay.as_millis()).unwrap_or(u64::MAX);
-        Ok(News {
-            count: moment.steps,
-            change: self.change,
-            moment: Some(moment.number),
-            head: "{\"since\":0,\"events\":[],\"match\":".into(),
-            rest: self.view_then(lang, moment).map_err(|error| Failed::session(lang, &error))?,
-            clock: self.played.clock().is_some().then(|| (self.played.clock_now().saturating_sub(waits), Instant::now())),
-        })
     }
 }

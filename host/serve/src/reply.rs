@@ -13,7 +13,7 @@ use tianyuan_session::{RefusalView, SessionError};
 use tianyuan_tournament::TournamentError;
 use tianyuan_words::{Lang, Message, message};
 
-use crate::common::LoadError;
+use crate::load_error::LoadError;
 
 /// An error as pages get it.
 #[derive(Debug, Clone, Serialize, JsonSchema)]

@@ -12,8 +12,8 @@ use crate::common::Common;
 use crate::guard::Asker;
 use crate::hall::Halls;
 use crate::hub::Hub;
+use crate::lan::page_addresses;
 use crate::limit::{self, Limit};
-use crate::network::links;
 use crate::reply::Failed;
 
 /// The state that all handlers share.
@@ -57,7 +57,7 @@ impl Server {
     /// The beginnings of links by which other devices open the pages; none where the server listens on this machine alone. A machine
     /// changes its networks while it serves, so they are asked for each time.
     pub(crate) fn addresses(&self) -> Vec<String> {
-        if self.lan { links(self.port) } else { Vec::new() }
+        if self.lan { page_addresses(self.port) } else { Vec::new() }
     }
 
     /// Counts something that the asker has the server keep; an error where it is too much. The machine that serves is not bounded.

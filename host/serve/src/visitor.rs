@@ -9,7 +9,7 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderName, Version, header};
 
-use crate::guard::{bare_host, same_site};
+use crate::host_name::{bare_host, is_loopback, same_site};
 
 /// The network from which somebody asks: what limits and shares are counted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -71,11 +71,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Origin {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Origin, Self::Rejection> {
         Ok(Origin::of(&parts.extensions, &parts.headers, parts.version))
     }
-}
-
-/// True for a name of this machine that no name server decides about.
-pub(crate) fn is_loopback(host: &str) -> bool {
-    host.eq_ignore_ascii_case("localhost") || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
 /// Headers that libraries of pages send although no proxy is there.

@@ -6,7 +6,8 @@ use crate::criteria::{Criterion, RankChange, Ranked};
 use crate::entry::Entry;
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
-use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round, RoundSpan};
+use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round};
+use crate::span::RoundSpan;
 use crate::state::Tournament;
 use crate::ties::Tie;
 

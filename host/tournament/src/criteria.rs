@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tianyuan_words::{Key, key};
 
-use crate::model::RoundSpan;
+use crate::span::RoundSpan;
 
 /// A fault that a pair can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -5,8 +5,9 @@ use tianyuan_words::{Key, key};
 
 use crate::boards::Boards;
 use crate::criteria::Ranked;
-use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round, RoundRules, RoundSpan, Settings};
+use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round, RoundRules, Settings};
 use crate::points::Points;
+use crate::span::RoundSpan;
 use crate::ties::Tie;
 
 /// The version of the file's format that this program writes.

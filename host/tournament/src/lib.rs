@@ -16,6 +16,7 @@ mod pairing;
 mod points;
 mod ratings;
 mod settings;
+mod span;
 mod standings;
 mod state;
 mod ties;
@@ -29,13 +30,14 @@ pub use exchange::{Players, cell, cell_of, csv, html, read_players, trf};
 pub use journal::{Journal, before};
 pub use level::rating_of_level;
 pub use model::{
-    Bands, BoardGame, BoardOrder, Entrant, Game, GameResult, Meeting, Member, Player, PlayerId, Round, RoundRules, RoundSpan, Scoring,
-    Seat, Settings, Side, SideRules, SideWay, Sitting, System, TeamMatch, TeamRules,
+    Bands, BoardGame, BoardOrder, Entrant, Game, GameResult, Meeting, Member, Player, PlayerId, Round, RoundRules, Scoring, Seat, Settings,
+    Side, SideRules, SideWay, Sitting, System, TeamMatch, TeamRules,
 };
 pub use pairing::{Outside, Reasons, next_round, reasons, why};
 pub use points::Points;
 pub use ratings::{Rated, RatingWay, season};
 pub use settings::set_setting;
+pub use span::RoundSpan;
 pub use standings::{BoardRow, Cell, Row, Value, board_standings, crosstable, standings};
 pub use state::{ForbiddenPair, Individuals, Tournament};
 pub use ties::Tie;

@@ -4,7 +4,6 @@ pub(crate) mod meetings;
 mod result;
 pub(crate) mod rules;
 mod sides;
-mod span;
 pub(crate) mod teams;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +21,6 @@ pub use meetings::Meeting;
 pub use result::GameResult;
 pub use rules::{RoundRules, Sitting};
 pub use sides::{Side, SideRules, SideWay};
-pub use span::RoundSpan;
 pub use teams::{BoardGame, BoardOrder, Member, Seat, TeamMatch, TeamRules};
 
 /// The number of a player: 1 for the first who entered.

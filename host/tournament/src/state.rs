@@ -18,8 +18,9 @@ use crate::boards::Boards;
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
 use crate::model::teams::TeamMatch;
-use crate::model::{GameResult, Player, PlayerId, Round, RoundSpan, Settings, Side};
+use crate::model::{GameResult, Player, PlayerId, Round, Settings, Side};
 use crate::points::Points;
+use crate::span::RoundSpan;
 use crate::state::texts::any_case;
 
 pub use forbidden::ForbiddenPair;

@@ -152,7 +152,7 @@ struct States {
     first: [usize; 2],
 }
 
-/// What tells the boards of a space apart: the points that may be played on, the side to move, and the ko.
+/// The key by which boards of a space differ: the points that may be played on, the side to move, and the ko.
 type Key = (Vec<Option<Side>>, Side, Ko);
 
 /// The point of a ko, and the side that may not place there now.

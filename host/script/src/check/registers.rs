@@ -1,4 +1,4 @@
-//! What the rules read and write: the values that each register can have, and the numbers that are compared.
+//! The registers that the rules read and write: the values that each register can have, and the numbers that are compared.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -21,7 +21,7 @@ pub(super) struct RegisterUse {
     pub(super) read: Option<Origin>,
 }
 
-/// What the rules of a game read and write.
+/// The registers and numbers that the rules of a game read and write.
 #[derive(Debug)]
 pub(super) struct Reading {
     pub(super) registers: Vec<RegisterUse>,

@@ -66,7 +66,7 @@ fn runs(spec: &Spec, register: RegisterId) -> bool {
     })
 }
 
-/// What an assignment makes of a register.
+/// The effect of an assignment on a register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
     /// It grows, or falls back now and then.

@@ -91,7 +91,7 @@ impl Numbers<'_> {
         }
     }
 
-    /// What a comparison comes to in every position, with the number whose values decide it; `None` where that depends on the position, or no
+    /// The answer of a comparison in every position, with the number whose values decide it; `None` where that depends on the position, or no
     /// position is asked.
     pub(super) fn decided(self, cond: &Cond) -> Option<(bool, &Num, Values)> {
         let Cond::Compare(a, how, b) = cond else { return None };

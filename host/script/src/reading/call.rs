@@ -5,10 +5,11 @@ use serde::de::DeserializeOwned;
 use tianyuan_words::{Message, message};
 
 use super::decode_error::describe;
-use super::from_lua::{FromScript, LONGEST_NAME, parts, read, too_long};
+use super::from_lua::{FromScript, parts, read};
 use super::object::{Curried, Object, object_of};
 use super::place;
 use crate::fault::{Fault, Place};
+use crate::written::names::{LONGEST_NAME, too_long};
 use crate::written::{Cond, CondExpr};
 
 /// Data of a state whose scripts are kept with an old game.

@@ -14,7 +14,7 @@ use super::decode_error::{DecodeError, describe, raise};
 use crate::fault::{Fault, Place};
 use crate::limits::{self, Limit};
 use crate::report::left_out;
-use crate::written::Texts;
+use crate::written::names::{LONGEST_NAME, too_long};
 
 /// Name of the newtype that asks for the raw Lua value.
 const RAW: &str = "$lua";
@@ -176,9 +176,6 @@ pub(crate) const LANGUAGES: &str = "[lang]";
 /// The most entries of a table that is given to the vocabulary.
 const MOST: usize = 1 << 16;
 
-/// The longest name of an entry, in bytes.
-pub(crate) const LONGEST_NAME: usize = 512;
-
 /// The longest text of a declaration, in bytes: far more than the start of the largest board, or a game that an example plays.
 const LONGEST_TEXT: usize = 1 << 16;
 
@@ -193,18 +190,6 @@ pub(crate) fn kept(text: &mlua::LuaString) -> Result<(), DecodeError> {
 /// The error that stops the work; a limit's own sentence replaces its message.
 fn stopped(limit: &Limit) -> DecodeError {
     DecodeError::Other(Message::same(limit))
-}
-
-/// The beginning of a name that is too long.
-pub(crate) fn too_long(name: &str) -> Message {
-    let begin: String = name.chars().take(40).collect();
-    message!(decl.name_has_bytes, begin = begin, count = name.len(), most = LONGEST_NAME)
-}
-
-/// A mistake in names that people read: no list, menu or message has room for one that is too long.
-pub(crate) fn long_name(names: &Texts, place: &Place) -> Option<Fault> {
-    let long = names.values().find(|name| name.len() > LONGEST_NAME)?;
-    Some(Fault::new("script/wrong-value", place, too_long(long)))
 }
 
 /// Named entries, and a list.

@@ -48,7 +48,7 @@ pub(super) fn told(text: &str) -> Told {
     known.unwrap_or_else(|| (message!(script.syntax, text = text), None))
 }
 
-/// What is in the holes of a pattern, where a text has its form.
+/// The texts in the holes of a pattern, where a text has its form.
 fn holes<'t>(pattern: &str, text: &'t str) -> Option<Vec<&'t str>> {
     let mut parts = pattern.split("{}");
     let mut rest = text.strip_prefix(parts.next()?)?;

@@ -127,10 +127,10 @@ impl Shelf for ServerShelf<'_> {
 
     fn load(&self, id: &str, options: &Options) -> Result<LoadedGame, Failure> {
         let loaded = self.common.load(id, options).map_err(|error| match error {
-            crate::common::LoadError::NoSuchGame => {
+            crate::load_error::LoadError::NoSuchGame => {
                 Failure::Sentence(t!(self.lang, page.import.no_game, id = id.chars().take(60).collect::<String>()))
             }
-            crate::common::LoadError::Script(report) => Failure::Script(report),
+            crate::load_error::LoadError::Script(report) => Failure::Script(report),
         })?;
         Ok(LoadedGame::clone(&loaded))
     }

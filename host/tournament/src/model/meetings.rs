@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::span::RoundSpan;
+use crate::span::RoundSpan;
 
 /// The most meetings of a tournament.
 pub(crate) const MOST: usize = 200;

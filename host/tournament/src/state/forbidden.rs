@@ -3,7 +3,8 @@
 use tianyuan_words::message;
 
 use crate::error::TournamentError;
-use crate::model::{PlayerId, RoundSpan};
+use crate::model::PlayerId;
+use crate::span::RoundSpan;
 use crate::state::Tournament;
 use crate::state::change::MOST_ROUNDS;
 

@@ -4,7 +4,8 @@ use tianyuan_words::message;
 
 use crate::boards::{Boards, LONGEST_DELAY};
 use crate::error::TournamentError;
-use crate::model::{RoundRules, RoundSpan, Sitting};
+use crate::model::{RoundRules, Sitting};
+use crate::span::RoundSpan;
 use crate::state::Tournament;
 use crate::state::change::{MOST_PLAYERS, MOST_ROUNDS};
 use crate::state::texts::{LONGEST, label};
