@@ -20,10 +20,7 @@ local function rank(pieces)
 end
 
 return game {
-  id = "janggi",
-  names = { en = "Janggi", zh = "朝鲜将棋", ko = "장기" },
-  source = "janggi",
-  codes = { fen_sides = "r=b" },
+  id = "janggi", names = { en = "Janggi", zh = "朝鲜将棋", ko = "장기" }, source = "janggi", codes = { fen_sides = "r=b" },
 
   options = {
     cho = order("Cho", "楚"),

@@ -9,7 +9,8 @@ return game {
   source = "Tak: A Beautiful Game, rules; USTak, How to play",
 
   options = {
-    size = option.choice("5", { "3", "4", "5", "6", "8", clause = "tak.setup.1", names = { zh = "路数" }, en = "Cells on each side.", zh = "每边格数。" }),
+    size = option.choice("5", { "3", "4", "5", "6", "8", clause = "tak.setup.1", names = { zh = "路数" },
+      words = { ["3"] = { zh = "三路" }, ["4"] = { zh = "四路" }, ["5"] = { zh = "五路" }, ["6"] = { zh = "六路" }, ["8"] = { zh = "八路" } }, en = "Cells on each side.", zh = "每边格数。" }),
     long = option.integer(300, { min = 20, max = 5000, clause = "tak.draw.1", names = { zh = "和棋手数" }, en = "Turns after which the game is drawn.", zh = "满此手数判和。" }),
   },
 

@@ -6,4 +6,4 @@ return variant { of = "leaps", id = "longest-capture", names = { en = "Leaps, th
       says = { en = "Who can capture takes as many as can be.", zh = "能吃必吃，并须吃得最多。" } } } } },
   examples = {
     example "two are more than one" {
-      stones = { b = "A1 E1", w = "A2 A4 E2 C5" }, to_move = "b", legal = "A1→A3", illegal = "E1→E3", refusal = "priority" } } }
+      stones = { b = "A1 E1", w = "A2 A4 E2 C5" }, to_move = "b", legal = "A1→A3", illegal = "E1→E3", refusal = "majority" } } }
