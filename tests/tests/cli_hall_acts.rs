@@ -195,7 +195,7 @@ fn a_round_keeps_the_rules_under_which_it_was_played() {
     event.act(&json!({ "do": "arbiters", "names": ["Li Wei", "<b>Ann"] }));
     event.act(&json!({ "do": "meeting", "rounds": "2", "date": "2027-01-16", "place": "Town hall" }));
     event.act(&json!({ "do": "boards", "game": "jirige", "options": { "lose_at": "4" }, "clock": "none" }));
-    event.act(&json!({ "do": "boards", "game": "jirige", "options": { "lose_at": "5" }, "rounds": "2-3" }));
+    event.act(&json!({ "do": "boards", "game": "jirige", "options": { "lose_at": "5" }, "clock": "league", "rounds": "2-3" }));
     event.act(&json!({ "do": "pair" }));
     let rules = |round: u32| event.server().get(&format!("hall/cup/rounds/{round}"))["pairs"]["rules"].clone();
     assert_eq!((&rules(1)["options"], &rules(1)["clock"]), (&json!({ "lose_at": "4" }), &Value::Null));

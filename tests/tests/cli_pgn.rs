@@ -129,7 +129,7 @@ fn the_game_is_the_one_that_is_named() {
 fn a_file_by_numbers_that_names_no_game_is_of_the_one_that_allows_it() {
     for (moves, game) in [
         ("1. 9-13 22-18 2. 10-14 18x9 3. 5x14", "english-draughts"),
-        ("1. 33-29 19-23 2. 35-30 20-25", "international-draughts"),
+        ("1. 31-26 18-22 2. 34-30 20-25 3. 33-29 25x23 4. 32-27 22x31 5. 36x27 23-28", "international-draughts"),
         ("1. 46-40 26-32", "canadian-draughts"),
     ] {
         let path = file("unnamed.pdn", &format!("[Event \"x\"]\n\n{moves} *\n"));

@@ -64,7 +64,7 @@ fn programs_ratings_and_pages() {
     answer(at, &["pair", "cup"]);
     let pages =
         answer(at, &["print", "cup", "wall", "--game", "jirige", "--option", "lose_at=2", "--address", "http://10.0.0.2/?a=1&b=<2>"]);
-    assert_eq!(pages["files"].as_array().unwrap().len(), 7, "{pages}");
+    assert_eq!(pages["files"].as_array().unwrap().len(), 8, "{pages}");
     let notice = fs::read_to_string(at.join("wall/notice.html")).unwrap();
     // Settings in words, with the sentence that explains each.
     assert!(notice.contains("first ring") && notice.contains("each first") && !notice.contains("each_first") && notice.contains("flies"));

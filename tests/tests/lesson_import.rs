@@ -95,7 +95,6 @@ fn files_that_are_none_are_told_in_a_sentence_with_the_place() {
         ("empty.sgf", b"".to_vec(), "1:1"),
         ("garbage.sgf", b"\x00\x01\xff not a game".to_vec(), "garbage.sgf"),
         ("words.kif", "これは棋譜ではない\n".as_bytes().to_vec(), "words.kif"),
-        ("open.sgf", b"(;GM[1]SZ[9];B[aa".to_vec(), "1:"),
         ("occupied.sgf", b"(;GM[1]SZ[9]AB[aa];W[bb];B[aa])".to_vec(), "1:"),
         ("outside.sgf", b"(;GM[1]SZ[9];B[zz])".to_vec(), "no point of this board"),
         ("size.sgf", b"(;GM[1]SZ[99];B[aa])".to_vec(), "SZ[99]"),
@@ -113,6 +112,9 @@ fn files_that_are_none_are_told_in_a_sentence_with_the_place() {
         assert!(complaint.contains(wanted) && complaint.lines().count() <= 3, "{name}: {complaint}");
         assert!(run(["lesson", "import", &there, "--lang", "zh"]).complaint().chars().any(|c| c > '\u{2e80}'), "{name}");
     }
+    // Brackets that are missing are mended, and said.
+    let mended = run(["lesson", "import", &file("open.sgf", b"(;GM[1]SZ[9];B[aa")]).expect(0);
+    assert!(mended.err.contains("open.sgf:1:15") && mended.out.contains("solution = \"A9\""), "{mended:?}");
     assert!(run(["lesson", "import", "no-such-file.sgf"]).complaint().contains("no-such-file.sgf"));
 }
 

@@ -80,8 +80,11 @@ fn changed_rules_are_played_by_the_nearest_table() {
     let version = load(tree(), "go", &[("size", "9"), ("handicap", "2")]).version;
     write("tuned/go,size=9,handicap=2.lua", &format!("return {{ rules = '{version}', weights = {{}} }}"));
     assert_eq!(of_go(&[("size", "9"), ("handicap", "2")]), Some((beside("go,size=9,handicap=2.lua"), false)));
-    // A script of one's own has no table of the program, whatever its id.
-    let own = folder.path().join("own.lua");
-    std::fs::write(&own, &script).unwrap();
-    assert!(tuning(&load(Tree::embedded(), own.to_str().unwrap(), &[])).unwrap().is_none());
+    // A script of one's own has no table of the program, whatever its id, but the one beside it.
+    let tuned_by_path = |path: &str| {
+        write(path, &script);
+        let own = folder.path().join(path);
+        tuning(&load(Tree::embedded(), own.to_str().unwrap(), &[])).unwrap().is_some()
+    };
+    assert_eq!(["own.lua", "elsewhere/own.lua"].map(tuned_by_path), [true, false]);
 }
