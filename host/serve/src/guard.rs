@@ -194,8 +194,19 @@ mod tests {
         ] {
             assert!(!from(host, foreign), "{foreign} at {host}");
         }
+        let fetch_site = header::HeaderName::from_static("sec-fetch-site");
+        let proxied = |host: &str, origin: &str, site: &str| {
+            same_site(&headers(&[(header::HOST, host), (header::ORIGIN, origin), (fetch_site.clone(), site)]))
+        };
+        // A proxy on a port of its own that leaves it out.
+        assert!(proxied("localhost", "https://localhost:8443", "same-origin"));
+        assert!(proxied("192.168.1.5", "https://192.168.1.5:8443", "same-origin"));
+        assert!(!proxied("localhost", "https://localhost:8443", "same-site"), "a page at another port");
+        assert!(!proxied("localhost", "https://localhost:8443", "none"), "no page, so it has no origin");
+        assert!(!proxied("localhost", "https://evil.example:8443", "same-origin"));
+        assert!(!proxied("localhost", "chrome-extension://localhost", "same-origin"));
         assert!(same_site(&headers(&[(header::HOST, "localhost")])), "a program sends no origin");
-        let fetched = headers(&[(header::HOST, "localhost"), (header::HeaderName::from_static("sec-fetch-site"), "cross-site")]);
+        let fetched = headers(&[(header::HOST, "localhost"), (fetch_site, "cross-site")]);
         assert!(!same_site(&fetched));
     }
 }

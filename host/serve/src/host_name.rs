@@ -28,10 +28,12 @@ pub(crate) fn is_loopback(host: &str) -> bool {
     host.eq_ignore_ascii_case("localhost") || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
-/// True if a request comes from a page of this server, or from no page at all. Other ports of the same machine are other sites; only under
-/// a name, where a proxy may speak on another port than it calls, the port is its affair.
+/// True if a request comes from a page of this server, or from no page at all. Other ports of the same machine are other sites. A proxy may
+/// call by another port than it speaks on: the port is its affair under a name, and wherever the browser itself says that the page is of the
+/// same origin.
 pub(crate) fn same_site(headers: &HeaderMap) -> bool {
-    if headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
+    let site = headers.get("sec-fetch-site");
+    if site.is_some_and(|site| site != "same-origin" && site != "none") {
         return false;
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
@@ -50,7 +52,8 @@ pub(crate) fn same_site(headers: &HeaderMap) -> bool {
     let (from, of) = with_port(origin);
     let numbered = bare_host(headers).is_some_and(|bare| is_loopback(bare) || bare.parse::<IpAddr>().is_ok());
     let named = port.is_none() && !numbered;
-    name.eq_ignore_ascii_case(from) && (named || port.unwrap_or(usual) == of.unwrap_or(usual))
+    let certain = site.is_some_and(|site| site == "same-origin");
+    name.eq_ignore_ascii_case(from) && (certain || named || port.unwrap_or(usual) == of.unwrap_or(usual))
 }
 
 /// A name with its port, where it has one.
