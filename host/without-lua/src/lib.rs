@@ -76,6 +76,15 @@ impl Error {
     pub fn runtime(text: impl ToString) -> Error {
         Error::RuntimeError(text.to_string())
     }
+
+    /// The error of the host in this one, if it is of this type.
+    pub fn downcast_ref<T: std::error::Error + 'static>(&self) -> Option<&T> {
+        match self {
+            Error::ExternalError(error) => error.downcast_ref(),
+            Error::CallbackError { cause, .. } | Error::WithContext { cause, .. } | Error::BadArgument { cause } => cause.downcast_ref(),
+            Error::MemoryError(_) | Error::SyntaxError { .. } | Error::RuntimeError(_) => None,
+        }
+    }
 }
 
 /// Libraries of Lua.
@@ -187,6 +196,14 @@ impl Lua {
 
     /// A text to be run.
     pub fn load(&self, _text: impl AsRef<[u8]>) -> Chunk {
+        match self.0 {}
+    }
+
+    /// Frees what no value reaches any more.
+    ///
+    /// # Errors
+    /// None.
+    pub fn gc_collect(&self) -> Result<()> {
         match self.0 {}
     }
 

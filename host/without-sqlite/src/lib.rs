@@ -59,6 +59,8 @@ pub enum ErrorCode {
     PermissionDenied,
     /// Nothing more fits on the disk.
     DiskFull,
+    /// The disk does not read or write.
+    SystemIoFailure,
 }
 
 /// The way in which a transaction begins.

@@ -1,6 +1,6 @@
 //! Analyses: trees of positions with comments, each with the version of the rules that it was made under.
 
-use rusqlite::{OptionalExtension as _, ToSql, TransactionBehavior, params};
+use rusqlite::{OptionalExtension as _, Params, TransactionBehavior, params};
 
 use super::writer::{now, write_version};
 use super::{Journal, JournalError, VersionRow};
@@ -73,7 +73,7 @@ impl Journal {
         self.forget_analyses("DELETE FROM analyses WHERE touched < ?1 RETURNING name", params![now().saturating_sub(seconds)])
     }
 
-    fn forget_analyses(&self, text: &str, params: &[&dyn ToSql]) -> Result<Vec<String>, JournalError> {
+    fn forget_analyses(&self, text: &str, params: impl Params) -> Result<Vec<String>, JournalError> {
         let db = self.db.lock();
         let names = db.prepare(text).and_then(|mut gone| gone.query_map(params, |row| row.get(0))?.collect());
         names.map_err(|error| self.fault(&error))
