@@ -2,6 +2,7 @@
 -- weaker one of the other side for two of them. Source: "Arimaa Game Rules", arimaa.com/arimaa/learn/rulesIntro.html, and the article "Arimaa" of the
 -- English Wikipedia. Two rules are read so: who brings a position about for the third time loses by it, where the source forbids the move; and a turn
 -- that comes back to where it began, which the source forbids too, is not told from others.
+---@type any
 local order = { "rabbit", "cat", "dog", "horse", "camel", "elephant" }
 
 -- Kinds of the order from one to another, as `kind` takes them.

@@ -15,7 +15,7 @@ return game {
   },
 
   rules = function(opt)
-    local size = tonumber(opt.size)
+    local size = tonumber(opt.size) ---@type any
     local many = stones[size]
     local function line(name) local found = {} for i = 1, size do found[i] = name(i) end return sites(table.concat(found, " ")) end
     local west, east = line(function(i) return "A" .. i end), line(function(i) return string.char(64 + size) .. i end)

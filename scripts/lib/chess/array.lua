@@ -15,7 +15,7 @@ end
 function array.of(number)
   local rank = { [2 * (number % 4) + 2] = "B", [2 * (number // 4 % 4) + 1] = "B" }
   fill(rank, { [number // 16 % 6 + 1] = "Q" })
-  local pair = knights[number // 96 + 1]
+  local pair = knights[number // 96 + 1] ---@type any
   fill(rank, { [pair[1]] = "N", [pair[2]] = "N" })
   fill(rank, { "R", "K", "R" })
   return table.concat(rank)
