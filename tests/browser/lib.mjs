@@ -133,11 +133,12 @@ export class Table {
   /** Waits until the match on the server is as wanted; the page has its own time to follow. */
   async until(fits, what) {
     const end = Date.now() + PATIENCE;
-    for (;;) {
+    // A server behind a proxy answers a visitor so often only: who waits long asks less.
+    for (let wait = 15; ; wait = Math.min(1.5 * wait, 500)) {
       const now = await match(this.name);
       if (fits(now)) return now;
       assert(Date.now() < end, `${what}: ${JSON.stringify({ status: now.position.status, owed: now.position.owed, turns: now.turns.slice(-3) })}`);
-      await new Promise((next) => setTimeout(next, 15));
+      await new Promise((next) => setTimeout(next, wait));
     }
   }
 
