@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
@@ -29,6 +29,8 @@ const RETRY: Duration = Duration::from_millis(10);
 pub struct Journal {
     path: PathBuf,
     file: File,
+    /// True if the file may only be read.
+    read_only: bool,
     /// The length of all whole lines.
     whole: u64,
     torn: Option<usize>,
@@ -58,7 +60,16 @@ impl Journal {
         }
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
         lock(path, &file)?;
-        let mut journal = Journal { path: path.to_owned(), file, whole: 0, torn: None, entries: Vec::new(), games: BTreeSet::new(), state };
+        let mut journal = Journal {
+            path: path.to_owned(),
+            file,
+            read_only: false,
+            whole: 0,
+            torn: None,
+            entries: Vec::new(),
+            games: BTreeSet::new(),
+            state,
+        };
         if !unfinished(&journal.bytes()?) {
             return Err(TournamentError::Exists(path.to_owned()));
         }
@@ -79,14 +90,22 @@ impl Journal {
         let fault = |error: std::io::Error| TournamentError::of(path, &error);
         // A file that may only be read is still good for answers.
         let file = OpenOptions::new().read(true).write(true).open(path);
-        let file = match file {
-            Err(error) if error.kind() == std::io::ErrorKind::PermissionDenied => File::open(path).map_err(fault)?,
-            file => file.map_err(fault)?,
+        let (file, read_only) = match file {
+            Err(error) if matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) => {
+                (File::open(path).map_err(fault)?, true)
+            }
+            file => (file.map_err(fault)?, false),
         };
         lock(path, &file)?;
+        Journal::over(path, file, read_only)
+    }
+
+    /// The tournament of an open file.
+    fn over(path: &Path, file: File, read_only: bool) -> Result<Journal, TournamentError> {
         let mut journal = Journal {
             path: path.to_owned(),
             file,
+            read_only,
             whole: 0,
             torn: None,
             entries: Vec::new(),
@@ -169,6 +188,10 @@ impl Journal {
     }
 
     fn try_write(&mut self, entry: &Entry) -> std::io::Result<()> {
+        // Cutting such a file would fail as an invalid argument.
+        if self.read_only {
+            return Err(ErrorKind::PermissionDenied.into());
+        }
         let mut line = serde_json::to_vec(entry)?;
         line.push(b'\n');
         self.file.set_len(self.whole)?;
@@ -280,4 +303,24 @@ fn lock(path: &Path, file: &File) -> Result<(), TournamentError> {
         }
     }
     Err(TournamentError::Locked(path.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::System;
+
+    /// The superuser may write every file: this file is opened to read alone, as for anybody else.
+    #[test]
+    fn a_file_that_may_only_be_read_says_so_and_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("cup");
+        drop(Journal::create(&path, Settings::of("Cup", System::Swiss)).unwrap());
+        let before = std::fs::read(&path).unwrap();
+        let mut journal = Journal::over(&path, File::open(&path).unwrap(), true).unwrap();
+        assert_eq!(journal.entries().len(), 1);
+        let refused = journal.write(&Entry::Undo);
+        assert!(matches!(&refused, Err(TournamentError::File { why, .. }) if why == "permission denied"), "{refused:?}");
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
 }
