@@ -79,10 +79,12 @@ run(async (table, sheet) => {
   await page.getByRole('button', { name: `${t('withdraw')}: Gao` }).click();
   await page.getByRole('button', { name: `${t('return')}: Gao` }).click();
   await page.getByRole('button', { name: `${t('withdraw')}: Gao` }).waitFor();
-  const file = (text) => page.locator('input[type=file]').setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const file = (text) => page.locator('input[type=file]').setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
   await file('name,rating\nHu,strong\n');
   await told.filter({ hasText: 'more.csv:2' }).waitFor();
-  await file('name,rating\nHu,1500\n');
+  // Another encoding and a column without a meaning are said.
+  await file('name,rating,shoe\nHu,1500,größte Größe\n');
+  await told.filter({ hasText: 'windows-1252' }).filter({ hasText: 'shoe' }).waitFor();
   await page.getByRole('button', { name: t('edit-of', { name: 'Hu' }) }).waitFor();
   await table.axe('players');
   // A round off with half a point, and back; facts are corrected, cleared ones too.

@@ -39,6 +39,21 @@ fn facts_that_are_not_sent_stay_and_empty_ones_are_cleared() {
 }
 
 #[test]
+fn a_file_is_read_in_its_encoding_and_what_it_loses_is_said() {
+    let event = event();
+    // Three names with their clubs in GBK, and a column of shoes.
+    let data = "bmFtZSxjbHViLHNob2UKucXBpizW2MfsttMsNDIKv8K94CzV472tttMsNDEKwO7KwMqvLLqrufrG5dS6LDQwCg==";
+    let now = event.act(&json!({ "do": "import", "file": "list.csv", "data": data }));
+    let notes = now["notes"].as_array().unwrap();
+    assert!(notes[0].as_str().unwrap().contains("GBK") && notes[1].as_str().unwrap().contains("shoe"), "{notes:?}");
+    let gu = player(&event, 6);
+    assert_eq!((&gu["name"], &gu["club"]), (&json!("古力"), &json!("重庆队")));
+    assert!(event.act(&json!({ "do": "undo" })).get("notes").is_none());
+    let said = event.refused("", &json!({ "act": { "do": "import", "file": "list.csv", "data": "no base64" } }));
+    assert_eq!(said.0, 400, "{}", said.1);
+}
+
+#[test]
 fn a_round_off_has_the_points_that_the_organiser_grants() {
     let event = event();
     event.act(&json!({ "do": "absent", "player": 5, "round": 1, "points": "0.5" }));

@@ -87,11 +87,23 @@ function members(hall, team) {
   asks(hall, `${t('hall.members')}: ${team.name}`, [labelled(t('hall.who'), who), ...facts.map((name, nth) => labelled(label(name), fields[nth]))], what);
 }
 
+/** The bytes of a file: the server knows more encodings than the page. @param {File} file @returns {Promise<string>} */
+const base64 = (file) => new Promise((done, failed) => {
+  const reader = new FileReader();
+  reader.onload = () => done(String(reader.result).replace(/^[^,]*,?/, ''));
+  reader.onerror = () => failed(reader.error);
+  reader.readAsDataURL(file);
+});
+
 /** Players of a file. @param {import('./hall.js').Hall} hall */
 function bring(hall) {
   const file = el('input', { type: 'file', 'aria-label': t('hall.file'), accept: '.csv,.trf,.xml,.txt', onchange: async () => {
     const [taken] = file.files;
-    if (taken) await hall.act({ do: 'import', file: taken.name, text: await taken.text() }, t('hall.done'));
+    try {
+      if (taken) await hall.act({ do: 'import', file: taken.name, data: await base64(taken) }, t('hall.done'));
+    } catch (error) {
+      hall.trouble(error);
+    }
     file.value = '';
   } });
   return el('label', { class: 'field' }, t('hall.file'), file);

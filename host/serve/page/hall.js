@@ -174,7 +174,7 @@ export class Hall {
   async act(what, done = '') {
     try {
       this.view = await this.sure(what);
-      this.tell('');
+      this.tell((this.view.notes ?? []).join(' '));
       if (done) say(done);
       this.head();
       await this.paint(true);

@@ -55,6 +55,15 @@ pub struct TeamPlace {
 }
 
 impl Players {
+    /// Sentences about what of the file was left out, or read otherwise than it says, for whoever brought it.
+    pub fn notes(&self, file: &Path) -> Vec<Message> {
+        let file = file.display();
+        let encoding = self.encoding.map(|encoding| message!(tournament.import.encoding, file = &file, encoding = encoding));
+        let rounds = (self.rounds > 0).then(|| message!(tournament.import.rounds, file = &file, n = self.rounds));
+        let ignored = (!self.ignored.is_empty()).then(|| message!(tournament.import.ignored, columns = Message::list(&self.ignored)));
+        [encoding, rounds, ignored].into_iter().flatten().collect()
+    }
+
     fn push(&mut self, line: usize, entrant: Entrant) {
         self.lines.push(line);
         self.entrants.push(entrant);

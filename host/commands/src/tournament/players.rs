@@ -78,18 +78,12 @@ pub(super) fn import(app: &App, args: &TournamentImport) -> Outcome {
     let (count, from) = (read.entrants.len(), args.from.unwrap_or(journal.state().paired() + 1));
     let entry = read.entry(journal.state(), from, &args.players).map_err(|error| refused(app, &error))?;
     append(app, &mut journal, entry)?;
-    if let Some(encoding) = read.encoding {
-        out::complain(&t!(app.lang, cli.tournament.encoding, file = shown(&args.players), encoding = encoding));
-    }
-    if read.rounds > 0 {
-        out::complain(&t!(app.lang, cli.tournament.rounds, file = shown(&args.players), n = read.rounds));
+    for note in read.notes(&args.players) {
+        out::complain(&note.in_lang(app.lang));
     }
     if app.json {
         app.answer(&json::Tournament { ignored: read.ignored, ..answer(app, &args.file, &journal, Some("add")) });
         return Ok(Answer::Yes);
-    }
-    if !read.ignored.is_empty() {
-        out::complain(&t!(app.lang, cli.tournament.ignored, columns = tianyuan_words::Message::list(&read.ignored)));
     }
     app.out.line(t!(app.lang, cli.tournament.imported, count = count, file = shown(&args.players), round = from));
     Ok(Answer::Yes)

@@ -116,6 +116,7 @@ fn answer(server: &Server, lang: Lang, Asked { hall, now, role }: &Asked) -> Hal
         late: now.state.settings().system.by_criteria() || now.state.paired() == 0,
         knockout: now.state.settings().system == System::Knockout,
         game: titled,
+        notes: Vec::new(),
         tournament: views::whole(lang, hall.name.clone(), &now.state),
     }
 }

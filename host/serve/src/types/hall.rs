@@ -53,6 +53,9 @@ pub(crate) struct HallAnswer {
     pub(crate) knockout: bool,
     /// The name of the game at the boards.
     pub(crate) game: Option<String>,
+    /// Sentences about what the act has left out, or read otherwise than a file says.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) notes: Vec<String>,
     /// Players and settings.
     pub(crate) tournament: json::Tournament,
 }
@@ -233,7 +236,10 @@ pub(crate) enum HallAct {
         /// The name of the file, for sentences about it.
         file: String,
         /// Its text.
+        #[serde(default)]
         text: String,
+        /// Its bytes in base64 in place of a text: a file need not be UTF-8.
+        data: Option<String>,
     },
     /// A player leaves.
     Withdraw {

@@ -2,12 +2,14 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use tianyuan_output::rule_pages::rules_in_force;
 use tianyuan_tournament::{
     Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Round, RoundSpan, Tournament, TournamentError, next_round, put_rating,
     rating_of_level, read_meeting, read_players, read_result, read_rounds, read_ties, set_criterion, swapped,
 };
-use tianyuan_words::{Lang, message};
+use tianyuan_words::{Lang, Message, message};
 
 use super::{Asked, answer, asked, boards};
 use crate::Shared;
@@ -38,9 +40,10 @@ pub(crate) async fn act(
         if !allowed {
             return Err(Failed::forbidden(lang));
         }
-        perform(&server, lang, &before, seen, act)?;
+        let notes = perform(&server, lang, &before, seen, act)?;
         let now = asked(&server, lang, &name, &asker)?;
-        Ok(answer(&server, lang, &now))
+        let notes = notes.iter().map(|note| note.in_lang(lang)).collect();
+        Ok(HallAnswer { notes, ..answer(&server, lang, &now) })
     };
     let done = if long { server.common.works.run(lang, visitor, |_| work()).await } else { away(lang, work).await };
     done.map(Json)
@@ -61,26 +64,32 @@ impl From<Failed> for Refused {
     }
 }
 
-fn perform(server: &Server, lang: Lang, asked: &Asked, seen: Option<u64>, act: HallAct) -> Result<(), Failed> {
-    if let HallAct::Open { round } = act {
-        return boards::open(server, lang, asked, round).map(|_| ());
+/// Does an act: sentences about what it has left out.
+fn perform(server: &Server, lang: Lang, asked: &Asked, seen: Option<u64>, act: HallAct) -> Result<Vec<Message>, Failed> {
+    let at_boards = match act {
+        HallAct::Open { round } => Some(boards::open(server, lang, asked, round).map(|_| ())),
+        HallAct::Start { round, sitting } => Some(boards::start(server, lang, asked, round, sitting)),
+        HallAct::Stop { round } => Some(boards::stop(server, lang, asked, round)),
+        HallAct::Resume { round } => Some(boards::resume(server, lang, asked, round)),
+        _ => None,
+    };
+    if let Some(done) = at_boards {
+        return done.map(|()| Vec::new());
     }
-    match act {
-        HallAct::Start { round, sitting } => return boards::start(server, lang, asked, round, sitting),
-        HallAct::Stop { round } => return boards::stop(server, lang, asked, round),
-        HallAct::Resume { round } => return boards::resume(server, lang, asked, round),
-        _ => {}
-    }
-    let written = asked.hall.write(|journal| -> Result<(), Refused> {
+    let written = asked.hall.write(|journal| -> Result<Vec<Message>, Refused> {
         // Somebody else has changed the tournament: what the page shows is not what would be changed.
         if seen.is_some_and(|seen| seen != journal.revision()) {
             return Err(Failed::changed(lang).into());
         }
         if matches!(act, HallAct::Undo) {
-            return journal.undo().map(|_| ()).map_err(Refused::from);
+            return journal.undo().map(|_| Vec::new()).map_err(Refused::from);
         }
-        let entry = entry(server, lang, journal, act)?;
-        journal.append(entry).map_err(Refused::from)
+        let (entry, notes) = match act {
+            HallAct::Import { file, text, data } => import(lang, journal.state(), &file, text, data)?,
+            act => (entry(server, lang, journal, act)?, Vec::new()),
+        };
+        journal.append(entry)?;
+        Ok(notes)
     });
     written.map_err(|Refused(refused)| refused.map_or_else(|failed| failed, |error| Failed::tournament(lang, &error)))
 }
@@ -94,10 +103,6 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
         HallAct::Edit { player, facts } => {
             let known = state.player(PlayerId(player)).map(|known| known.entrant.clone()).unwrap_or_default();
             Entry::Edit { player: PlayerId(player), entrant: entrant(facts, known)? }
-        }
-        HallAct::Import { file, text } => {
-            let file = std::path::PathBuf::from(file);
-            read_players(&file, text.as_bytes())?.entry(state, next, &file)?
         }
         HallAct::Withdraw { player } => Entry::Withdraw { player: PlayerId(player), after: next - 1 },
         HallAct::Absent { player, round, points } => absent(PlayerId(player), round.unwrap_or(next), points)?,
@@ -137,10 +142,26 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
         }
         HallAct::Tables { tables } => Entry::Tables { tables },
         HallAct::Arbiters { names } => Entry::Arbiters { names: names.into_iter().map(|name| name.trim().to_owned()).collect() },
-        HallAct::Open { .. } | HallAct::Start { .. } | HallAct::Stop { .. } | HallAct::Resume { .. } | HallAct::Undo => {
+        HallAct::Import { .. }
+        | HallAct::Open { .. }
+        | HallAct::Start { .. }
+        | HallAct::Stop { .. }
+        | HallAct::Resume { .. }
+        | HallAct::Undo => {
             return Err(Failed::broken(lang).into());
         }
     })
+}
+
+/// The players of a file, and what of it was left out.
+fn import(lang: Lang, state: &Tournament, file: &str, text: String, data: Option<String>) -> Result<(Entry, Vec<Message>), Refused> {
+    let bytes = match data {
+        Some(data) => STANDARD.decode(data).map_err(|why| Failed::wrong(lang, &message!(page.error.body, why = why)))?,
+        None => text.into_bytes(),
+    };
+    let file = std::path::Path::new(file);
+    let players = read_players(file, &bytes)?;
+    Ok((players.entry(state, state.paired() + 1, file)?, players.notes(file)))
 }
 
 /// The pairs of a round, with the rules of the game that is played in it.
