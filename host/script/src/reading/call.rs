@@ -14,7 +14,7 @@ use crate::written::{Cond, CondExpr};
 
 /// Data of a state whose scripts are kept with an old game.
 #[derive(Debug)]
-pub(crate) struct Kept;
+pub(crate) struct OldScripts;
 
 /// One call.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl<'a> Call<'a> {
     /// # Errors
     /// The number of arguments, and how several things become the one that is taken.
     pub fn refuse_after(&self, most: usize, objects: usize, form: &str) -> mlua::Result<()> {
-        if self.lua.app_data_ref::<Kept>().is_some() {
+        if self.lua.app_data_ref::<OldScripts>().is_some() {
             return Ok(());
         }
         let help = match self.object(most + objects) {

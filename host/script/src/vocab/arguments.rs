@@ -4,14 +4,14 @@ use tianyuan_words::message;
 
 use super::{Builtin, Method};
 use crate::fault::Fault;
-use crate::reading::call::{Call, Kept};
+use crate::reading::call::{Call, OldScripts};
 use crate::reading::object::{Curried, Object};
 use crate::sandbox::Sandbox;
 
 /// Notes whether the scripts of a state are kept with an old game: it is played by its rules as they were understood.
 pub(super) fn prepare(sandbox: &Sandbox) {
     if sandbox.tree().is_kept() {
-        sandbox.lua().set_app_data(Kept);
+        sandbox.lua().set_app_data(OldScripts);
     }
 }
 

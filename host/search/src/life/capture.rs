@@ -40,7 +40,7 @@ struct Position {
 
 /// A value kept.
 #[derive(Debug, Clone, Copy)]
-enum Kept {
+enum Known {
     Taken(bool),
     /// Lines of this length do not tell.
     Open(u8),
@@ -77,7 +77,7 @@ struct Search<'a> {
     suicide: Suicide,
     /// The boards of the line.
     line: Vec<[Points; 2]>,
-    known: HashMap<Position, Kept>,
+    known: HashMap<Position, Known>,
     nodes: &'a mut u32,
 }
 
@@ -88,8 +88,8 @@ impl Search<'_> {
             return Some(Value::free(false));
         }
         match self.known.get(position) {
-            Some(Kept::Taken(taken)) => return Some(Value::free(*taken)),
-            Some(Kept::Open(searched)) if *searched >= depth => return Some(Value { taken: None, since: usize::MAX }),
+            Some(Known::Taken(taken)) => return Some(Value::free(*taken)),
+            Some(Known::Open(searched)) if *searched >= depth => return Some(Value { taken: None, since: usize::MAX }),
             _ => {}
         }
         *self.nodes = self.nodes.checked_sub(1)?;
@@ -103,10 +103,10 @@ impl Search<'_> {
         let found = found?;
         match found.taken {
             Some(taken) if found.since >= number => {
-                self.known.insert(*position, Kept::Taken(taken));
+                self.known.insert(*position, Known::Taken(taken));
             }
             None => {
-                self.known.insert(*position, Kept::Open(depth));
+                self.known.insert(*position, Known::Open(depth));
             }
             Some(_) => {}
         }

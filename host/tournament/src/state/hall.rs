@@ -67,11 +67,11 @@ impl Tournament {
         let mut all = self.boards.clone();
         all.retain(|(known, _)| *known != rounds);
         if boards.is_none() && rounds.is_some() && all.len() == self.boards.len() {
-            return Err(message!(tournament.wrong.no_game_of_rounds, rounds = Shown(rounds)).into());
+            return Err(message!(tournament.wrong.no_game_of_rounds, rounds = shown(rounds)).into());
         }
         let clash = all.iter().find(|(known, _)| known.zip(rounds).is_some_and(|(known, rounds)| known.overlaps(rounds)));
         if let (Some((known, _)), true) = (clash, boards.is_some()) {
-            return Err(message!(tournament.wrong.games_overlap, rounds = Shown(rounds), known = Shown(*known)).into());
+            return Err(message!(tournament.wrong.games_overlap, rounds = shown(rounds), known = shown(*known)).into());
         }
         all.extend(boards.map(|boards| (rounds, boards.clone())));
         if all.len() > MOST_GAMES {
@@ -110,13 +110,9 @@ impl Tournament {
     }
 }
 
-/// A span for sentences.
-struct Shown(Option<RoundSpan>);
-
-impl std::fmt::Display for Shown {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.map_or(Ok(()), |rounds| rounds.fmt(f))
-    }
+/// A span for sentences; nothing for all rounds.
+fn shown(rounds: Option<RoundSpan>) -> String {
+    rounds.map(|rounds| rounds.to_string()).unwrap_or_default()
 }
 
 /// A choice of a game that can be; its rules are not known here.

@@ -66,15 +66,12 @@ impl From<Failed> for Refused {
 
 /// Does an act: sentences about what it has left out.
 fn perform(server: &Server, lang: Lang, asked: &Asked, seen: Option<u64>, act: HallAct) -> Result<Vec<Message>, Failed> {
-    let at_boards = match act {
-        HallAct::Open { round } => Some(boards::open(server, lang, asked, round).map(|_| ())),
-        HallAct::Start { round, sitting } => Some(boards::start(server, lang, asked, round, sitting)),
-        HallAct::Stop { round } => Some(boards::stop(server, lang, asked, round)),
-        HallAct::Resume { round } => Some(boards::resume(server, lang, asked, round)),
-        _ => None,
-    };
-    if let Some(done) = at_boards {
-        return done.map(|()| Vec::new());
+    match act {
+        HallAct::Open { round } => return boards::open(server, lang, asked, round).map(|_| Vec::new()),
+        HallAct::Start { round, sitting } => return boards::start(server, lang, asked, round, sitting).map(|()| Vec::new()),
+        HallAct::Stop { round } => return boards::stop(server, lang, asked, round).map(|()| Vec::new()),
+        HallAct::Resume { round } => return boards::resume(server, lang, asked, round).map(|()| Vec::new()),
+        _ => {}
     }
     let written = asked.hall.write(|journal| -> Result<Vec<Message>, Refused> {
         // Somebody else has changed the tournament: what the page shows is not what would be changed.
