@@ -11,6 +11,14 @@ run(async (table) => {
     .reduce((all, [site, name]) => ({ ...all, [site]: /^[\p{L}\p{N}]+/u.exec(name)[0] }), {});
   assert.equal(Object.keys(labels).length, board.position.pieces.length);
 
+  // The answer to each tenth turn is late: the line brings it before, and the next click is no less a turn.
+  let sent = 0;
+  await table.page.route('**/turn?*', async (route) => {
+    const answer = await route.fetch();
+    if (sent++ % 10 === 0) await new Promise((next) => setTimeout(next, 600));
+    await route.fulfill({ response: answer });
+  });
+
   // The layout: each click is a turn, and the name of the site says so.
   let now = board;
   const kinds = new Set();
@@ -23,6 +31,7 @@ run(async (table) => {
     assert(now.turns[nth].text.includes(choice.text), `${now.turns[nth].text} is not ${choice.text}`);
   }
   assert(now.turns.length >= 60, `the layout took ${now.turns.length} turns`);
+  await table.page.unrouteAll({ behavior: 'wait' });
   await table.screen('layout');
 
   // The opening, and the first turns of the march with whatever they owe.

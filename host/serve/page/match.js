@@ -86,6 +86,7 @@ export class Table extends Sight {
       this.lay(await get(`${this.path}/board`));
       say(t('say.rules'));
     }
+    if (match.steps !== before.steps) this.pending = null;
     const moved = match.steps !== before.steps || match.seq !== before.seq;
     if (this.looking === null && (moved || this.decisions.length === 0)) {
       const mine = this.sent || this.under.length > 0;

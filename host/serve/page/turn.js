@@ -33,7 +33,7 @@ export class Turn {
     /** @type {any} */ this.count = null;
     /** @type {any} the reason why the last touch led to nothing */ this.wrong = null;
     /** @type {any[]} touches for a turn of this browser that has not come yet */ this.premove = [];
-    this.busy = false;
+    /** @type {object | null} the decision on its way to the server */ this.pending = null;
     this.sent = false;
   }
 
@@ -64,7 +64,7 @@ export class Turn {
 
   /** True if this browser decides now. */
   mine() {
-    return this.looking === null && !this.match.outcome && !this.busy && this.rights.sides.includes(this.position.mover);
+    return this.looking === null && !this.match.outcome && !this.pending && this.rights.sides.includes(this.position.mover);
   }
 
   /** The choices on offer to this browser. @returns {any[]} */
@@ -103,7 +103,7 @@ export class Turn {
   /** Keeps a touch for the turn to come. @param {any} touch */
   plan(touch) {
     const { sides } = this.rights;
-    if (this.busy || this.match.outcome || sides.length === 0 || sides.includes(this.position.mover)) return;
+    if (this.pending || this.match.outcome || sides.length === 0 || sides.includes(this.position.mover)) return;
     const side = touch.hand ? touch.hand[0] : this.position.pieces[touch.site]?.[0];
     const [first] = this.premove;
     if (first && same(first, touch)) this.premove = [];
@@ -198,12 +198,12 @@ export class Turn {
    * @param {boolean} [atOnce] true of marks, which both sides are to see as they are made
    */
   async decide(ids, atOnce = false) {
-    if (this.busy) return;
-    this.busy = true;
-    const [turn, at] = [{ ...this.base(), decisions: [...this.decisions, ...ids] }, this.match.steps];
+    if (this.pending) return;
+    const turn = { ...this.base(), decisions: [...this.decisions, ...ids] };
+    const pending = this.pending = {};
     try {
       const position = await post(`${this.path}/try`, turn, this.token);
-      if (at !== this.match.steps) return;
+      if (this.pending !== pending) return;
       this.under.push({ position: this.position, decisions: this.decisions });
       this.decisions = turn.decisions;
       this.clear();
@@ -213,23 +213,27 @@ export class Turn {
       if (atOnce || position.complete || (position.choices.length === 0 && !position.owed)) await this.send();
       else if (position.owed) say(position.owed);
     } catch (error) {
-      this.drop();
+      if (this.pending === pending) this.drop();
       this.trouble(error);
     } finally {
-      this.busy = false;
-      this.touches = this.opening();
+      // The turn may come down the line before the answer: what has been touched since belongs to the next one.
+      if (this.pending === pending) {
+        this.pending = null;
+        this.touches = this.opening();
+      }
       this.show();
     }
   }
 
   /** Sends the turn. */
   async send() {
+    const { pending } = this;
     try {
       await post(`${this.path}/turn`, { ...this.base(), took: this.clocks?.took() }, this.token);
       // A claim that the others have to agree to changes nothing yet.
-      this.sent = true;
+      if (this.pending === pending) this.sent = true;
     } catch (error) {
-      this.drop();
+      if (this.pending === pending) this.drop();
       this.trouble(error);
     }
   }
