@@ -350,6 +350,31 @@ fn a_full_disk_refuses_turns_of_a_tournament() {
     assert_eq!(event.server().get(&format!("matches/{name}"))["steps"], 2);
 }
 
+#[test]
+fn a_server_without_a_journal_says_so_at_each_board() {
+    // Where its folder should be, there is a file.
+    let event = Event::made(&["--system", "swiss", "--rounds", "3"], |folder| {
+        for player in ["An", "Bo"] {
+            crate::cli_hall::tournament(folder, &["add", "cup.tournament", player]).expect(0);
+        }
+        std::fs::write(folder.join("home"), "taken").unwrap();
+    });
+    let server = event.server();
+    let (name, links) = server.begin(&json!({ "game": "hex" }));
+    let why = |name: &str| server.get(&format!("matches/{name}"))["unsaved"].as_str().unwrap_or_default().to_owned();
+    assert!(why(&name).contains("home"), "{}", why(&name));
+    server.play(&name, &links[0], "C3");
+    assert!(why(&name).contains("home"), "{}", why(&name));
+    server.post(&format!("matches/{name}/act"), &links[0], &json!({ "act": "resign" }));
+    let next = server.post(&format!("matches/{name}/rematch"), &links[0], &json!({}));
+    assert!(why(&text(&next["name"])).contains("home"), "{next}");
+    // A board of a tournament must be kept.
+    event.act(&json!({ "do": "boards", "game": "hex" }));
+    event.act(&json!({ "do": "pair" }));
+    let (status, said) = event.refused("", &json!({ "act": { "do": "open", "round": 1 } }));
+    assert!(status == 500 && said.contains("home"), "{status} {said}");
+}
+
 #[cfg(unix)]
 #[test]
 fn scripts_are_not_written_through_links() {

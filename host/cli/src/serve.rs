@@ -14,15 +14,9 @@ use tianyuan_words::t;
 const PORT: u16 = 4361;
 
 pub(crate) fn run(app: &App, args: Serve) -> Outcome {
-    let journal = match Journal::open() {
-        Ok(journal) => Some(journal),
-        Err(error) => {
-            out::complain(&sentences::journal(app.lang, &error));
-            None
-        }
-    };
+    let journal = Journal::open().inspect_err(|error| out::complain(&sentences::journal(app.lang, error)));
     // Held until the server ends: what another begins in the same journal is not seen here.
-    let _sign = match journal.as_ref().map(|journal| journal.hold("serve")) {
+    let _sign = match journal.as_ref().ok().map(|journal| journal.hold("serve")) {
         Some(Err(JournalError::OpenElsewhere)) => {
             out::complain(&t!(app.lang, cli.serve.second));
             None

@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const RETRY: Duration = Duration::from_millis(10);
 
 /// The reason why the journal cannot be used. Play goes on without it.
-#[derive(Debug, Error)]
+#[derive(Debug, Clone, Error)]
 #[non_exhaustive]
 pub enum JournalError {
     /// There is no data folder for this user. Set `TIANYUAN_HOME` to a folder.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tianyuan_play::Journal;
+use tianyuan_play::{Journal, JournalError, Match, Opening, PlayError};
 use tianyuan_protocol::client::EngineList;
 use tianyuan_script::{Card, Library, LoadedGame, Options};
 use tokio::sync::{Semaphore, watch};
@@ -31,6 +31,8 @@ const PONDERERS: usize = 2;
 pub(crate) struct Common {
     pub(crate) library: Arc<Library>,
     pub(crate) journal: Option<Journal>,
+    /// The reason why there is no journal.
+    no_journal: Option<JournalError>,
     /// Programs of others that may play.
     pub(crate) engines: EngineList,
     /// So many matches may have programs of others at a time: each is a process.
@@ -56,11 +58,21 @@ impl std::fmt::Debug for Common {
 }
 
 impl Common {
-    pub(crate) fn new(library: Arc<Library>, journal: Option<Journal>, engines: EngineList, closed: watch::Receiver<bool>) -> Common {
+    pub(crate) fn new(
+        library: Arc<Library>,
+        journal: Result<Journal, JournalError>,
+        engines: EngineList,
+        closed: watch::Receiver<bool>,
+    ) -> Common {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let (journal, no_journal) = match journal {
+            Ok(journal) => (Some(journal), None),
+            Err(why) => (None, Some(why)),
+        };
         Common {
             library,
             journal,
+            no_journal,
             engines,
             engine_places: Arc::new(Semaphore::new(ENGINES)),
             // Every match has one search at a time: so many wait as there are matches.
@@ -72,6 +84,23 @@ impl Common {
             cards: Mutex::default(),
             ready: Mutex::default(),
         }
+    }
+
+    /// A fresh match; where there is no journal, it says so to whoever plays it.
+    pub(crate) fn begin(&self, loaded: Arc<LoadedGame>, opening: Opening) -> Result<Match, PlayError> {
+        Match::new(loaded, opening, self.journal.clone()).map(|played| self.say_unkept(played))
+    }
+
+    /// The match that follows another, as [`Common::begin`] does it.
+    pub(crate) fn again(&self, played: &Match) -> Result<Match, PlayError> {
+        played.again(self.journal.clone()).map(|played| self.say_unkept(played))
+    }
+
+    fn say_unkept(&self, mut played: Match) -> Match {
+        if let Some(why) = &self.no_journal {
+            played.without_journal(why.clone());
+        }
+        played
     }
 
     /// The games of the tree, read on first use and after a change.

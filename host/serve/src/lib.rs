@@ -42,7 +42,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use thiserror::Error;
-use tianyuan_play::Journal;
+use tianyuan_play::{Journal, JournalError};
 use tianyuan_protocol::client::EngineList;
 use tianyuan_script::Library;
 use tianyuan_tournament::TournamentError;
@@ -58,8 +58,8 @@ use crate::server::Server;
 pub struct Settings {
     /// The scripts.
     pub library: Arc<Library>,
-    /// The journal; without one no match is kept.
-    pub journal: Option<Journal>,
+    /// The journal, or the reason why there is none: then no match is kept, and the pages say so.
+    pub journal: Result<Journal, JournalError>,
     /// Programs of others that may play.
     pub engines: EngineList,
     /// The files of tournaments that are shown.

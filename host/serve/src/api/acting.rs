@@ -354,7 +354,7 @@ pub(crate) async fn rematch(State(server): State<Shared>, Tongue(lang): Tongue, 
             if inside.played.outcome().is_none() {
                 return Err(Failed::wrong(lang, &message!(board.not_over)));
             }
-            let played: Match = inside.played.again(server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
+            let played: Match = server.common.again(&inside.played).map_err(|error| Failed::play(lang, &error))?;
             let count = played.spec().sides.len();
             let turned = |link: &Link| Link { sides: link.sides.iter().map(|side| side.after(1, count)).collect(), ..link.clone() };
             let links = inside.served.links.iter().map(turned).collect();

@@ -14,7 +14,7 @@ use tianyuan_clock::TimeControl;
 use tianyuan_markup::qr_code;
 use tianyuan_notation::kifu;
 use tianyuan_output::game_file;
-use tianyuan_play::{Match, Opening, Policy, Seat, Throws, chosen_clock, fresh_seed};
+use tianyuan_play::{Opening, Policy, Seat, Throws, chosen_clock, fresh_seed};
 use tianyuan_protocol::client::TURN_MILLIS;
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::LoadedGame;
@@ -122,7 +122,7 @@ pub(crate) async fn begin(
         let opening =
             Opening { options: wanted.options, position: wanted.position, path: None, seats, policy, throws: Throws::Drawn { seed } };
         let control = control(lang, &loaded, wanted.clock)?;
-        let mut played = Match::new(loaded, opening, server.common.journal.clone()).map_err(|error| Failed::play(lang, &error))?;
+        let mut played = server.common.begin(loaded, opening).map_err(|error| Failed::play(lang, &error))?;
         if let Some(control) = control {
             played.set_clock(control, wanted.by_hand).map_err(|error| Failed::play(lang, &error))?;
         }

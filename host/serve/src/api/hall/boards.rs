@@ -121,8 +121,7 @@ fn begin(server: &Server, lang: Lang, loaded: &std::sync::Arc<LoadedGame>, board
         throws: Throws::Drawn { seed: fresh_seed() },
     };
     let times = control(lang, loaded, boards.clock.clone().map(ClockWish::Word))?;
-    let journal = server.common.journal.clone();
-    let mut played = Match::new(std::sync::Arc::clone(loaded), opening, journal).map_err(|error| Failed::play(lang, &error))?;
+    let mut played = server.common.begin(std::sync::Arc::clone(loaded), opening).map_err(|error| Failed::play(lang, &error))?;
     if let Some(times) = times {
         played.set_clock(times, false).map_err(|error| Failed::play(lang, &error))?;
     }
