@@ -69,6 +69,12 @@ fn mistakes_are_named() {
         (r#"remedies = { "void" }, "#, "", "the offence `twice` has no remedy"),
         ("counts = 1, ", "counts = 0, ", "from 1 to 1000, not 0"),
         (r#"counter = "notes""#, r#"counter = "note""#, "there is no counter `note`"),
+        (
+            r#"limits = {"#,
+            r#"notices = table.create(1001, "conduct.20"), limits = {"#,
+            "`notices` has 1001 entries; it may have 1000 at most",
+        ),
+        (r#"{ "notes" } }"#, r#"table.unpack(table.create(1001, { "notes" })) }"#, "`limits` has 1002 entries"),
         ("counts = 2, ", "", "names a counter and does not say how much"),
         (r#"{ "notes" }"#, r#"{ "warnings" }"#, "two parts are called `warnings`"),
         (r#"{ "moved", "#, r#"{ "twice", "#, "two parts are called `twice`"),

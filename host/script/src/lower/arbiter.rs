@@ -9,7 +9,7 @@ use super::{Lowering, Name, RULES, choose};
 use crate::decl::{ArbiterFields, LimitFields, OffenceFields, RoundsFields};
 use crate::fault::{Fault, Place};
 
-/// The most that a counter, a limit or a number of turns may be.
+/// The most that a counter, a limit or a number of turns may be, and the most entries of a list.
 const MOST: u16 = 1_000;
 
 const CLAIMS: [(&str, ClaimUntil); 3] =
@@ -34,6 +34,16 @@ fn number(value: Option<u16>, field: &str, place: &Place) -> Result<Option<u16>,
 
 impl Lowering<'_> {
     pub(super) fn arbiter(&self, fields: &ArbiterFields, place: &Place) -> Result<ArbiterRules, Fault> {
+        let long = [
+            ("limits", fields.limits.as_ref().map(Vec::len)),
+            ("offences", fields.offences.as_ref().map(Vec::len)),
+            ("notices", fields.notices.as_ref().map(Vec::len)),
+            ("unseen", fields.unseen.as_ref().map(Vec::len)),
+        ];
+        if let Some((field, Some(count))) = long.into_iter().find(|(_, count)| count.is_some_and(|count| count > MOST.into())) {
+            let message = message!(lower.arbiter_many, field = field, count = count, most = MOST);
+            return Err(within(wrong(place, field, message), &["arbiter"]));
+        }
         let mut limits: Vec<Limit> = Vec::new();
         for (at, fields) in fields.limits.iter().flatten().enumerate() {
             let path = ["arbiter", "limits", &(at + 1).to_string()];
