@@ -464,6 +464,24 @@ fn names_have_a_length_that_lists_have_room_for() {
 }
 
 #[test]
+fn fields_that_only_a_metatable_gives_are_refused() {
+    let before = "local function behind(key, fields) return setmetatable({}, { [key] = fields }) end";
+    let cases = [
+        ("conduct", "parts.conduct = behind('__index', { draw_offers = false })"),
+        ("a list", "parts.ends = behind('__iter', function() return next, {} end)"),
+        ("a move", "parts.phases[1] = phase 'p' { en = 'p', zh = 'p', first = 'b', moves = { place(behind('__index', { on = empty })) } }"),
+        ("a side", "parts.sides.w = side(behind('__index', { en = 'White', zh = '白' }))"),
+    ];
+    for (name, rules) in cases {
+        let report = load(&game(before, "", rules)).map(|loaded| loaded.id).unwrap_err();
+        let said = report.diagnostics[0].message_in(Lang::En);
+        assert!(said.contains("a table has a metatable with `__i"), "{name}: {said}");
+    }
+    // A metatable that adds nothing takes nothing away.
+    load(&game("", "", "setmetatable(parts.ends, { __tostring = function() return 'ends' end })")).unwrap();
+}
+
+#[test]
 fn many_mistakes_are_told_in_few_lines() {
     let many = "local E = {} for i = 1, 5000 do E[i] = example('e' .. i) { stones = { b = 'A1' }, to_move = 'w', play = 'A1' } end";
     let (report, _) = checked(&game(many, "examples = E,", ""), Limits::default());

@@ -195,8 +195,13 @@ fn stopped(limit: &Limit) -> DecodeError {
 /// Named entries, and a list.
 pub(crate) type Entries = (Vec<(String, Value)>, Vec<Value>);
 
-/// The entries of a table: named ones in alphabetical order, then the list.
+/// The entries of a table: named ones in alphabetical order, then the list. What a metatable would add is no entry, so such a table is
+/// refused instead of being read without it.
 fn entries(table: &Table) -> Result<Entries, DecodeError> {
+    let hides = |key: &&&str| table.metatable().is_some_and(|meta| meta.raw_get::<Value>(**key).is_ok_and(|value| !value.is_nil()));
+    if let Some(key) = ["__index", "__iter"].iter().find(hides) {
+        return Err(DecodeError::Other(message!(decl.table_hides_entries, key = key)));
+    }
     let mut named = Vec::new();
     let mut list: Vec<(i64, Value)> = Vec::new();
     for pair in table.pairs::<Value, Value>() {
