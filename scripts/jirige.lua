@@ -61,6 +61,9 @@ return game {
       en = "Minutes of lateness that lose the game.", zh = "迟到达此分钟数判负。" }),
     draw_offer_limit = option.integer(1, { min = 0, max = 99, clause = "jirige.viol.5", names = { zh = "提和次数" },
       en = "Refused offers of a draw, before a piece comes or goes, after which another is a violation.", zh = "局面子数未变时被拒绝的提和达此数后，再提为违例。" }),
+    draw_pieces = option.integer(0, { min = 0, max = 41, clause = "jirige.draw.3", names = { zh = "不得拒和子数" },
+      en = "While pieces march and neither side has more than so many, a draw may not be refused; 0: no endgame is listed.",
+      zh = "行棋阶段双方子数都不多于此数时不得拒和；0 为不列残局。" }),
   },
 
   rules = function(opt)

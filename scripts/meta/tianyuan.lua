@@ -1173,6 +1173,8 @@
 ---@field hands table<string, string>? The hands of the sides then, by the letters of the first side: `{ b = "2P R", w = "-" }`.
 ---@field may_claim string? Claims that may then be made.
 ---@field may_not_claim string? Claims that may then not be made.
+---@field enforced string? Offences by whose rule the side that then moves may insist on a draw.
+---@field not_enforced string? Offences by whose rule it may not.
 ---@field claim string? A claim that is made after the moves.
 ---@field foul string? A move that is tried after the moves as a foul.
 ---@field then_position string? The position then, as text.

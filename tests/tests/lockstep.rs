@@ -182,7 +182,8 @@ const QUIET: [&str; 2] = [
 ];
 
 /// Options about the conduct of a game: players and the arbiter settle these besides the moves.
-const CONDUCT: [&str; 6] = ["colour_choice", "draw_offer", "draw_offer_limit", "late_loss_min", "violations_to_lose", "warnings_to_lose"];
+const CONDUCT: [&str; 7] =
+    ["colour_choice", "draw_offer", "draw_offer_limit", "draw_pieces", "late_loss_min", "violations_to_lose", "warnings_to_lose"];
 
 /// The power of these tests: a game with any one option changed differs from the oracle's, but for those named.
 #[test]

@@ -5,6 +5,7 @@
 
 mod act;
 mod counts;
+mod draws;
 mod plan;
 
 pub use crate::arbiter_state::{ARBITER, MOST_RULINGS};

@@ -95,6 +95,7 @@ pub fn sentences_of_offence(lang: Lang, spec: &Spec, offence: &Offence) -> Vec<S
     said.extend(offence.take.map(|time| t!(lang, arbiter.sheet.take, time = time_in_words(time))));
     said.extend(offence.late.map(|time| t!(lang, arbiter.sheet.late, time = time_in_words(time))));
     said.extend(offence.offers.map(|offers| t!(lang, arbiter.sheet.offers, offers = offers)));
+    said.extend(offence.enforced.map(|_| t!(lang, arbiter.sheet.enforced)));
     let claim = match offence.claim {
         ClaimUntil::NextMove => message!(arbiter.sheet.until_next),
         ClaimUntil::Turn(turn) => message!(arbiter.sheet.until_turn, turn = turn),

@@ -100,6 +100,14 @@ pub enum RulingError {
         /// The time for which the rules wait.
         late: Millis,
     },
+    /// The rule names the positions in which a draw may not be refused, and this is none of them.
+    #[error("a draw may be refused in this position ({offence} {clause})")]
+    NotEnforced {
+        /// Word of the offence.
+        offence: String,
+        /// The clause of the rule; empty where it names none.
+        clause: String,
+    },
     /// An arbiter has ended the game.
     #[error("an arbiter ended the game: it goes on if the ruling is reversed")]
     Ruled,
@@ -138,6 +146,9 @@ impl RulingError {
             RulingError::TooMany(most) => message!(arbiter.too_many, most = most),
             RulingError::NotLate => message!(arbiter.not_late),
             RulingError::NotLateYet { waited, late } => message!(arbiter.not_late_yet, waited = waited, late = late),
+            RulingError::NotEnforced { offence, clause } => {
+                message!(arbiter.not_enforced, rule = if clause.is_empty() { offence } else { clause })
+            }
             RulingError::Ruled => message!(arbiter.ruled_end),
         }
     }

@@ -84,6 +84,14 @@ pub fn thrown(lang: Lang, steps: &[Step]) -> Option<String> {
     (!said.is_empty()).then(|| said.join(" · "))
 }
 
+/// The sentence about a draw that nobody may refuse if a side offers it now.
+pub fn enforced_draw(lang: Lang, played: &Match, side: SideId) -> Option<String> {
+    let offence = played.enforced_draw(side)?;
+    let clause = &offence.origin.clause;
+    let source = if clause.is_empty() { String::new() } else { format!(" ({clause})") };
+    Some(t!(lang, board.draw_enforced, mover = side_name(lang, played.spec(), side), source = source))
+}
+
 /// The sentence about an adjournment, if the game is adjourned or about to be.
 pub fn adjourned(lang: Lang, played: &Match) -> Option<String> {
     let name = |side| side_name(lang, played.spec(), side);

@@ -108,4 +108,37 @@ fn an_offer_that_may_not_be_refused_calls_the_arbiter() {
     assert_eq!(played.calls()[0].offence.as_deref(), Some("drawn"));
     played.rule(&ruling(&played, "drawn", "", 5, "draw")).unwrap();
     assert_eq!((played.outcome().is_some(), played.winner()), (true, None));
+    assert!(played.enforced_draw(SideId::new(0)).is_none(), "the game is over");
+}
+
+#[test]
+fn a_draw_is_claimed_only_where_its_rule_holds() {
+    let hall = Hall::with(CONDUCT);
+    let mut played = hall.begin(false);
+    let [one, _] = sides(&played);
+    let (first, second) = (SideId::new(0), SideId::new(1));
+    let refused = RulingError::NotEnforced { offence: "drawn".to_owned(), clause: String::new() };
+    turns(&mut played, 1);
+    assert!(played.enforced_draw(first).is_none());
+    match played.call_arbiter(Some(first), Some("drawn"), None) {
+        Err(PlayError::Ruling(why)) => assert_eq!(why, refused),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(played.calls().len(), 0);
+    assert_eq!(played.plan(&ruling(&played, "drawn", "", 1, "draw")).unwrap_err(), refused);
+    assert_eq!(played.plan(&ruling(&played, "drawn", &one, 1, "draw")).unwrap_err(), refused);
+    let drawn = played.spec().conduct.arbiter.offence("drawn").unwrap().clone();
+    assert!(!played.may_be_ruled_drawn(&drawn));
+    // Seen from the side that claims: this one has its two pieces, the other has one.
+    turns(&mut played, 2);
+    let holds = [first, second].map(|side| played.enforced_draw(side).is_some());
+    assert_eq!(holds, [true, false]);
+    assert!(played.call_arbiter(Some(second), Some("drawn"), None).is_err());
+    played.call_arbiter(Some(first), Some("drawn"), None).unwrap();
+    assert!(played.may_be_ruled_drawn(&drawn));
+    let claimed = played.complete_turns();
+    // The claim is judged by the position in which it was made.
+    let late = Ruling { claimed, ..ruling(&played, "drawn", "", claimed, "draw") };
+    played.rule(&late).unwrap();
+    assert_eq!((played.outcome().is_some(), played.winner()), (true, None));
 }

@@ -20,7 +20,11 @@ export function actions(table) {
   if (plays && match.trouble) add('again', act('move-now'));
   if (plays && rights.alone && !over) add('hint', () => table.askHint());
   if (table.match.counts) add('count', () => table.askCount(), { 'aria-pressed': Boolean(table.count) });
-  if (plays && !over && match.draws && match.offer === null && match.turns.length > 0) add('draw', act('offer-draw'));
+  if (plays && !over && match.draws && match.offer === null && match.turns.length > 0) {
+    const enforced = match.enforced_draws.find((/** @type {any} */ one) => rights.sides.includes(one.side));
+    if (enforced) add('draw-enforced', act('offer-draw'), { title: enforced.sentence });
+    else add('draw', act('offer-draw'));
+  }
   if (plays && !over && match.turns.length > 0) add('resign', () => resign(table));
   if ((over && !match.hall) || rights.alone) add('analyse', () => table.analyse());
   const { clock } = match;

@@ -127,7 +127,7 @@ export class RulingForm {
     const remedies = this.chosen?.remedies ?? [];
     const one = (/** @type {any} */ remedy, /** @type {number} */ nth) => el('label', { class: 'radio' },
       el('input', { type: 'radio', name: 'remedy', value: remedy.id, checked: nth === 0, onchange: () => this.remedied() }), remedy.name, remedy.agreed ? el('span', { class: 'quiet' }, ` (${t('desk.needs-agreed')})`) : null);
-    fill(this.remedies, remedies.map(one));
+    fill(this.remedies, remedies.map(one), this.chosen?.no_draw ? el('p', { class: 'quiet', 'data-line': 'no-draw' }, this.chosen.no_draw) : null);
     this.remedied();
   }
 

@@ -181,9 +181,11 @@ export class Panel {
     const about = match.question?.about ?? 'draw';
     const sentence = t(`question.${about}`, { side: board.view.sides[asker]?.name ?? '' });
     const mayAnswer = rights.sides.some((/** @type {number} */ side) => side !== asker);
-    if (!mayAnswer) return [el('p', { class: 'quiet' }, sentence)];
+    const enforced = about === 'draw' ? match.enforced_draws.find((/** @type {any} */ one) => one.side === asker) : undefined;
+    const note = enforced ? el('p', { class: 'quiet', 'data-line': 'enforced' }, enforced.sentence) : null;
+    if (!mayAnswer) return [el('p', { class: 'quiet' }, sentence), note];
     const answer = (/** @type {boolean} */ accepted) => () => this.table.act({ act: 'answer', accepted });
-    return [el('div', { class: 'menu' }, el('p', {}, sentence), button(t('question.yes'), answer(true), { class: 'choice' }), button(t('question.no'), answer(false), { class: 'choice' }))];
+    return [el('div', { class: 'menu' }, el('p', {}, sentence), button(t('question.yes'), answer(true), { class: 'choice' }), button(t(enforced ? 'question.no-arbiter' : 'question.no'), answer(false), { class: 'choice' }), note)];
   }
 }
 

@@ -57,8 +57,9 @@ impl Table {
 
     fn settle_offer(&self, thought: Option<(SideId, Thought)>) -> Result<(), PlayError> {
         self.change(|inside| match inside.played.offer() {
-            Some(_) => {
-                let accepted = thought.is_some_and(|(side, thought)| inside.played.agrees(side, None, &thought));
+            Some(offers) => {
+                let enforced = inside.played.enforced_draw(offers).is_some();
+                let accepted = enforced || thought.is_some_and(|(side, thought)| inside.played.agrees(side, None, &thought));
                 inside.played.answer_draw(accepted)
             }
             // The match has gone on, and the offer with it.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_notation::moves;
-use tianyuan_play::arbiter::{ARBITER, Call, Counted, Plan, Ruling};
+use tianyuan_play::arbiter::{ARBITER, Call, Counted, Plan, Ruling, RulingError};
 use tianyuan_play::conduct::{self, Clause, limit_name, offence_name, remedy_name};
 use tianyuan_play::{Match, Outcome, sentences, side_name};
 use tianyuan_rules::spec::{Offence, Remedy, Spec};
@@ -90,6 +90,8 @@ pub struct OffenceView {
     pub remedies: Vec<RemedyView>,
     /// The counter that it adds to, in words.
     pub counts: Option<String>,
+    /// The reason why a draw cannot be ruled by it in this position, in words.
+    pub no_draw: Option<String>,
 }
 
 /// A remedy of an offence.
@@ -198,7 +200,7 @@ pub fn desk(lang: Lang, played: &Match) -> DeskView {
     let rules = &spec.conduct.arbiter;
     let named = |word: &str| if word == ARBITER { t!(lang, page.desk.arbiter) } else { name_of_side(lang, spec, word) };
     DeskView {
-        offences: rules.offences.iter().map(|offence| offence_view(lang, spec, offence)).collect(),
+        offences: rules.offences.iter().map(|offence| offence_view(lang, played, offence)).collect(),
         notices: views(conduct::notices(lang, spec).into_iter().flat_map(|(_, clauses)| clauses).collect()),
         general: views(conduct::general_clauses(lang, spec)),
         calls: calls(lang, played),
@@ -300,7 +302,10 @@ pub fn legal_after(played: &Match, steps: usize) -> Result<LegalView, SessionErr
     Ok(LegalView { more: legal.len() - moves.len(), moves })
 }
 
-fn offence_view(lang: Lang, spec: &Spec, offence: &Offence) -> OffenceView {
+fn offence_view(lang: Lang, played: &Match, offence: &Offence) -> OffenceView {
+    let spec = played.spec();
+    let drawn = played.may_be_ruled_drawn(offence);
+    let refused = RulingError::NotEnforced { offence: offence.id.clone(), clause: offence.origin.clause.clone() };
     let remedy = |remedy: Remedy| RemedyView {
         id: remedy.word(),
         name: remedy_name(lang, remedy),
@@ -317,8 +322,9 @@ fn offence_view(lang: Lang, spec: &Spec, offence: &Offence) -> OffenceView {
         id: offence.id.clone(),
         name: offence_name(lang, offence),
         clauses: views(conduct::clauses_of_offence(lang, spec, offence)),
-        remedies: offence.all_remedies().into_iter().map(remedy).collect(),
+        remedies: offence.all_remedies().into_iter().filter(|word| drawn || *word != Remedy::Draw).map(remedy).collect(),
         counts: conduct::counts(lang, spec, offence),
+        no_draw: (!drawn).then(|| refused.message().in_lang(lang)),
     }
 }
 

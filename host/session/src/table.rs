@@ -29,6 +29,8 @@ pub struct MatchView {
     pub offer: Option<u8>,
     /// True if the rules let sides agree to a draw.
     pub draws: bool,
+    /// Draws that nobody may refuse in this position.
+    pub enforced_draws: Vec<EnforcedDrawView>,
     /// True if positions of the game can be counted.
     pub counts: bool,
     /// Decisions that can be taken back.
@@ -49,6 +51,15 @@ pub struct MatchView {
     pub adjourned: Option<String>,
     /// The piece that has to be played by a ruling, in words.
     pub touched: Option<String>,
+}
+
+/// A draw that nobody may refuse if a side offers it now.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct EnforcedDrawView {
+    /// The side that may offer it.
+    pub side: u8,
+    /// In words, with the clause.
+    pub sentence: String,
 }
 
 /// A turn.
@@ -147,6 +158,7 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
         outcome,
         offer: played.offer().map(SideId::number),
         draws: played.spec().conduct.draw_offers,
+        enforced_draws: enforced_draws(lang, played),
         counts: !played.spec().scores.is_empty(),
         can_undo: played.can_undo(),
         can_redo: played.can_redo(),
@@ -158,4 +170,9 @@ pub fn table(lang: Lang, played: &mut Match) -> MatchView {
         adjourned: sentences::adjourned(lang, played),
         touched: sentences::touched(lang, played),
     }
+}
+
+fn enforced_draws(lang: Lang, played: &Match) -> Vec<EnforcedDrawView> {
+    let view = |side: SideId| Some(EnforcedDrawView { side: side.number(), sentence: sentences::enforced_draw(lang, played, side)? });
+    played.spec().player_ids().filter_map(view).collect()
 }

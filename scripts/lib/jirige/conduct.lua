@@ -7,6 +7,9 @@ return function(opt)
   repeated.offers = opt.draw_offer_limit
   local unsigned = violation("unsigned", { "stand" }, "jirige.viol.6", "no signature, or disrespect", "拒不签字或不尊重")
   unsigned.claim_until = "confirmed"
+  -- The list of endgames is lost: an event that lists some says how few pieces each side may have. Nothing is left to place there.
+  local few = count(own):at_most(opt.draw_pieces)
+  local endgame = opt.draw_pieces > 0 and all { hand():equals(0), hand():of_enemy():equals(0), few, of_enemy { few } } or nil
   return {
     limits = { { "violations", at = opt.violations_to_lose, to = "loss", clause = "jirige.end.4", en = "violation", zh = "违例" } },
     claim_until = "next_move", claims = "jirige.viol.9",
@@ -21,7 +24,7 @@ return function(opt)
       violation("took_back", { "put_back", "stand" }, "jirige.viol.7", "touched, taken back or a wrong piece moved", "摸子、悔棋、走错", { "jirige.touch.3" }),
       { "dropped", remedies = { "reminder" }, clause = "jirige.viol.8", en = "a piece dropped by accident", zh = "失手掉子" },
       { "late", remedies = { "loss" }, late = opt.late_loss_min .. "m", claim_until = "end", clause = "jirige.end.5", en = "late", zh = "迟到" },
-      { "endgame", ruled = { "draw", "stand" }, claim_until = "end", clause = "jirige.draw.3", en = "an endgame that nobody can win", zh = "双方均无取胜可能的残局" },
+      { "endgame", ruled = { "draw", "stand" }, enforced = endgame, claim_until = "end", clause = "jirige.draw.3", en = "an endgame that nobody can win", zh = "双方均无取胜可能的残局" },
       { "event_rules", ruled = { "loss" }, claim_until = "confirmed", clause = "jirige.end.6", en = "a loss by the rules of the event", zh = "按比赛补充规定判负" },
     },
     unseen = {

@@ -207,4 +207,10 @@ return {
     stones = { b = dark, w = light }, phase = "march", play = "B2→B3 A1→A2", ends = { reason = "quiet" }, clause = "jirige.draw.4" },
   example "otherwise the game goes on" { options = printed,
     stones = { b = dark, w = light }, phase = "march", play = "B2→B3 A1→A2 B3→B2 A2→A1 B2→B3 A1→A2", ends = false, clause = "jirige.draw.4" },
+  example "few pieces on both sides: a draw may not be refused where the event lists such endgames" { options = but { draw_pieces = 5 },
+    stones = { b = "A1 C1 E1 G1 I1", w = "D5 D7 E5 I3 H5" }, phase = "march", to_move = "b", enforced = "endgame", clause = "jirige.draw.3" },
+  example "one piece more, and it may" { options = but { draw_pieces = 5 },
+    stones = { b = "A1 C1 E1 G1 I1", w = "D5 D7 E5 I3 H5 A9" }, phase = "march", to_move = "b", not_enforced = "endgame", clause = "jirige.draw.3" },
+  example "a board that is still filled is no endgame" { options = but { draw_pieces = 5 },
+    stones = { b = "E4", w = "E6" }, phase = "layout", to_move = "b", not_enforced = "endgame", clause = "jirige.draw.3" },
 }

@@ -14,7 +14,10 @@ pub(super) const TRIED: &[Tried] = &[
     (&["jirige.end.4"], the_third_violation_loses),
     (&["jirige.end.5"], a_quarter_of_an_hour_late_loses),
     (&["jirige.end.6"], an_event_may_name_further_losses),
-    (&["jirige.draw.3"], an_endgame_may_be_ruled_a_draw),
+    (&["jirige.draw.3"], || {
+        an_endgame_may_be_ruled_a_draw();
+        a_draw_may_be_refused_outside_the_listed_endgames();
+    }),
     (&["jirige.touch.1"], a_touched_piece_moves),
     (&["jirige.touch.3", "jirige.viol.7"], a_move_that_was_made_stands),
     (&["jirige.viol.1"], an_illegal_move_goes_back),
@@ -98,6 +101,18 @@ fn an_endgame_may_be_ruled_a_draw() {
     board.played.answer_draw(false).unwrap();
     assert!(board.rule("endgame", light, "draw"), "the other cannot refuse");
     assert_eq!(board.won(), Some(None));
+}
+
+fn a_draw_may_be_refused_outside_the_listed_endgames() {
+    let mut board = Board::with("jirige", &[("draw_pieces", "41")]);
+    let [dark, light] = board.sides;
+    board.turns(2);
+    assert!(board.played.enforced_draw(dark).is_none(), "pieces are still placed");
+    assert!(board.played.call_arbiter(Some(dark), Some("endgame"), None).is_err());
+    assert!(!board.rule("endgame", light, "draw"));
+    board.played.offer_draw(dark).unwrap();
+    board.played.answer_draw(false).unwrap();
+    assert!(board.played.calls().is_empty());
 }
 
 fn a_touched_piece_moves() {

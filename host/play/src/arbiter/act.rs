@@ -1,7 +1,6 @@
 //! Rulings made, reversed and read again; calls; confirmations.
 
 use tianyuan_clock::Faces;
-use tianyuan_rules::QueryAnswer;
 use tianyuan_rules::spec::SideId;
 
 use crate::arbiter::plan::Plan;
@@ -174,13 +173,14 @@ impl Match {
     /// Calls the arbiter; a side calls once until it is answered.
     ///
     /// # Errors
-    /// [`PlayError::Ruling`] where the rules name no such offence, or the result is confirmed.
+    /// [`PlayError::Ruling`] where the rules name no such offence, the result is confirmed, or a draw is claimed that may be refused.
     pub fn call_arbiter(&mut self, side: Option<SideId>, offence: Option<&str>, against: Option<SideId>) -> Result<(), PlayError> {
         if self.is_confirmed() {
             return Err(RulingError::Confirmed.into());
         }
-        if let Some(word) = offence.filter(|word| self.spec().conduct.arbiter.offence(word).is_none()) {
-            return Err(RulingError::NoOffence(word.to_owned()).into());
+        if let Some(word) = offence {
+            let rule = self.spec().conduct.arbiter.offence(word).ok_or_else(|| RulingError::NoOffence(word.to_owned()))?;
+            side.map_or(Ok(()), |side| self.claim_holds(side, rule))?;
         }
         let word = |side: SideId| self.side_word(side);
         let call =
@@ -239,9 +239,7 @@ impl Match {
 
     /// Calls the arbiter where an offer of a draw was refused that the rules do not let anybody refuse.
     pub(crate) fn note_refusal(&mut self, side: SideId) -> Option<Event> {
-        let spec = self.spec();
-        let holds = |query: usize| matches!(self.game.query(query, side), Some(QueryAnswer::Holds(true)));
-        let offence = spec.conduct.arbiter.offences.iter().find(|offence| offence.enforced.is_some_and(holds))?;
+        let offence = self.enforced_draw(side)?;
         let call = Call { side: Some(self.side_word(side)), offence: Some(offence.id.clone()), against: None, turn: self.complete_turns() };
         self.called(call.clone());
         Some(Event::Call(call))

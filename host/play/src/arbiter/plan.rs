@@ -99,6 +99,7 @@ impl Match {
             return Err(if offence.agreed.contains(&remedy) { RulingError::NeedsAgreement(word) } else { RulingError::NotAllowed(word) });
         }
         self.in_time(offence, ruling)?;
+        self.draw_holds(offence, ruling)?;
         if self.adjournment.is_some() && (remedy.changes_board() || matches!(remedy, Remedy::TouchMove | Remedy::Recount)) {
             return Err(RulingError::Adjourned);
         }
@@ -290,14 +291,14 @@ impl Match {
     }
 
     /// The first decision of a turn that a player made; what was rolled before it stays.
-    fn first_of(&self, turn: usize) -> usize {
+    pub(super) fn first_of(&self, turn: usize) -> usize {
         let first = self.steps.iter().position(|step| step.turn >= turn).unwrap_or(self.steps.len());
         let rolled = self.steps[first..].iter().take_while(|step| step.turn == turn && self.by_chance(step)).count();
         first + rolled
     }
 
     /// The board with so many decisions; none where that is the board.
-    fn back_to(&self, keep: usize) -> Result<Option<Box<dyn Game>>, RulingError> {
+    pub(super) fn back_to(&self, keep: usize) -> Result<Option<Box<dyn Game>>, RulingError> {
         let back = self.steps.len() - keep;
         if back == 0 {
             return Ok(None);

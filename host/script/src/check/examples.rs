@@ -114,6 +114,7 @@ fn example(rules: &Rules, fields: &ExampleFields, seen: &mut Seen<'_>) -> Vec<Me
     }
     let mut failures = Vec::new();
     pieces::claims(&*game, fields, &mut failures);
+    pieces::enforced(&*game, fields, &mut failures);
     for (word, text) in [("claim", &fields.claim), ("foul", &fields.foul)] {
         if let Some(text) = text
             && let Err(error) = typed::play(&mut *game, &format!("{word} {text}"))

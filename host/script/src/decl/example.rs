@@ -54,6 +54,10 @@ lua_table! {
         "may_claim" "string?" may_claim: Option<String>,
         /// Claims that may then not be made.
         "may_not_claim" "string?" may_not_claim: Option<String>,
+        /// Offences by whose rule the side that then moves may insist on a draw.
+        "enforced" "string?" enforced: Option<String>,
+        /// Offences by whose rule it may not.
+        "not_enforced" "string?" not_enforced: Option<String>,
         /// A claim that is made after the moves.
         "claim" "string?" claim: Option<String>,
         /// A move that is tried after the moves as a foul.

@@ -97,11 +97,14 @@ impl Session {
             return Answer::told(t!(self.lang, board.draw_offered, mover = name));
         }
         let program = self.others(mover).all(|side| self.game.seat(side) != Seat::Person);
-        // A program that plays anything legal has no opinion: it plays on.
+        // A program that plays anything legal has no opinion: it plays on, unless nobody may refuse.
+        if program && self.game.enforced_draw(mover).is_some() && self.game.answer_draw(true).is_ok() {
+            return Answer::told(sentences::outcome(self).unwrap_or_default());
+        }
         if program && self.game.answer_draw(false).is_ok() {
             return Answer::told(t!(self.lang, board.draw_declined));
         }
-        Answer::told(t!(self.lang, board.draw_offered, mover = name))
+        Answer::told(sentences::offer(self).unwrap_or_default())
     }
 
     /// Goes over to the waiting version.

@@ -39,7 +39,9 @@ pub(crate) fn owed(session: &Session) -> Option<String> {
 /// A pending offer of a draw.
 pub(crate) fn offer(session: &Session) -> Option<String> {
     let side = session.game.offer()?;
-    Some(t!(session.lang, board.draw_offered, mover = side_name(session.lang, session.game.spec(), side)))
+    let offered = t!(session.lang, board.draw_offered, mover = side_name(session.lang, session.game.spec(), side));
+    let enforced = tianyuan_play::sentences::enforced_draw(session.lang, &session.game, side);
+    Some(std::iter::once(offered).chain(enforced).collect::<Vec<_>>().join(" "))
 }
 
 /// Pieces of a side: on the board, and in hand where it has any; shorter where it would take more than `width` columns.

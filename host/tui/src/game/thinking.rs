@@ -264,7 +264,8 @@ impl Session {
                 self.acted(act)
             }
             Purpose::Draw(side) => {
-                let accepted = self.game.agrees(side, None, &thought);
+                let enforced = self.game.offer().is_some_and(|offers| self.game.enforced_draw(offers).is_some());
+                let accepted = enforced || self.game.agrees(side, None, &thought);
                 if let Err(error) = self.game.answer_draw(accepted) {
                     return Some(Answer::refused(self.trouble(&error)));
                 }

@@ -2,7 +2,7 @@
 
 use tianyuan_notation::moves::MoveError;
 use tianyuan_notation::position;
-use tianyuan_rules::Game;
+use tianyuan_rules::{Game, QueryAnswer};
 use tianyuan_words::{Message, message};
 
 use super::differs;
@@ -27,6 +27,25 @@ pub(super) fn claims(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec
                 (false, true) => {
                     failures.push(message!(example.can_be_claimed, word = word));
                 }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Compares the rules by which the side to move may insist on a draw, and those by which it may not.
+pub(super) fn enforced(game: &dyn Game, fields: &ExampleFields, failures: &mut Vec<Message>) {
+    let mover = game.turn_status().mover;
+    for (list, wanted) in [(&fields.enforced, true), (&fields.not_enforced, false)] {
+        for word in list.iter().flat_map(|list| list.split_whitespace()) {
+            let Some(query) = game.spec().conduct.arbiter.offence(word).and_then(|offence| offence.enforced) else {
+                failures.push(message!(example.no_enforced, word = word));
+                continue;
+            };
+            let holds = matches!(game.query(query, mover), Some(QueryAnswer::Holds(true)));
+            match (wanted, holds) {
+                (true, false) => failures.push(message!(example.may_refuse, word = word)),
+                (false, true) => failures.push(message!(example.may_not_refuse, word = word)),
                 _ => {}
             }
         }
