@@ -429,7 +429,7 @@
 ---@field clock ClockFields? The rules about clocks.
 ---@field rounds RoundsFields? The sides in the rounds of an event.
 ---@field arbiter ArbiterFields? The rules on which an arbiter rules.
----@field adjournment AdjournmentFields? The rule about adjourned games; without it a game is not adjourned.
+---@field adjournment AdjournmentFields? The rule about adjourned games; without it a game is not adjourned unless an organiser allows it.
 
 ---The notation of turns.
 ---@class NotationFields

@@ -204,6 +204,40 @@ fn clocks_of_all_boards_stop_and_go_on_by_sittings() {
     assert_eq!(clocks(&event)[0], (false, true));
 }
 
+/// Adjournments are the organiser's to allow in any game; where nothing is said the rules of the game hold.
+#[test]
+fn games_are_adjourned_as_the_organiser_says() {
+    let event = event();
+    let choose = |adjourn: Value| event.act(&json!({ "do": "boards", "game": "breakthrough", "clock": "10m", "adjourn": adjourn }));
+    let said = event.refused("", &json!({ "act": { "do": "boards", "game": "breakthrough", "adjourn": "tomorrow" } }));
+    assert!(said.0 == 400 && said.1.contains("tomorrow"), "{}", said.1);
+    let ways = ["rules", "never", "open", "sealed"];
+    for way in ways {
+        let known = choose(json!(way))["tournament"]["games"][0]["adjourn"].clone();
+        assert_eq!(known, if way == "rules" { Value::Null } else { json!(way) });
+    }
+    event.act(&json!({ "do": "pair" }));
+    event.act(&json!({ "do": "open", "round": 1 }));
+    let name = crate::cli_hall::text(&event.round()["boards"][0]["name"]);
+    let desk = |name: &str| event.server().get(&format!("matches/{name}/desk"))["adjournment"].clone();
+    assert_eq!(desk(&name), json!({ "sealed": true, "state": "played" }));
+    event.server().post(&format!("matches/{name}/arbiter"), "", &json!({ "act": "adjourn" }));
+    assert_eq!(desk(&name)["state"], "sealing");
+    let (status, notice) = event.server().ask("GET", "hall/cup/pages/notice?lang=en", "", None);
+    assert!(status == 200 && notice.as_str().unwrap().contains("Adjournment: allowed; the side to move seals its move"), "{notice}");
+    // The next round does without.
+    for board in 1..=2 {
+        event.act(&json!({ "do": "result", "round": 1, "board": board, "result": "1-0" }));
+    }
+    choose(json!("never"));
+    event.act(&json!({ "do": "pair" }));
+    event.act(&json!({ "do": "open", "round": 2 }));
+    let name = crate::cli_hall::text(&event.round()["boards"][0]["name"]);
+    assert_eq!(desk(&name), Value::Null);
+    let (status, said) = event.server().ask("POST", &format!("matches/{name}/arbiter"), "", Some(&json!({ "act": "adjourn" })));
+    assert!(status == 400 && said["sentence"].as_str().unwrap().contains("organiser allows no adjournment"), "{status} {said}");
+}
+
 #[test]
 fn a_round_keeps_the_rules_under_which_it_was_played() {
     let event = event();

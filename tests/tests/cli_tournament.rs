@@ -136,6 +136,7 @@ fn a_mistake_changes_nothing() {
         (&["forbid", "cup", "P1", "P2", "--round", "3-1"], "`3-1`"),
         (&["boards", "cup", "--tables", "many"], "`many`"),
         (&["boards", "cup", "--off", "--rounds", "2"], "no game of its own"),
+        (&["boards", "cup", "--game", "hex", "--adjourn", "soon"], "`soon`"),
         (&["ties", "cup", "--set", "points,points"], "twice"),
         (&["swap", "out", "1", "2"], "no player `1`"),
         (&["why", "cup", "9"], "no board 9"),

@@ -169,6 +169,7 @@ fn at_boards(rounds: Option<tournament::RoundSpan>, boards: &tournament::Boards)
         game: boards.game.clone(),
         options: boards.options.clone(),
         clock: boards.clock.clone(),
+        adjourn: boards.adjourn.map(tournament::AdjournWay::word),
         delay: boards.delay,
     }
 }

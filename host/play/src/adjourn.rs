@@ -9,6 +9,7 @@ use tianyuan_rules::Decision;
 use tianyuan_rules::spec::SideId;
 
 use crate::adjourn_state::{Adjournment, Envelope, Seal};
+use crate::adjournments::Adjournments;
 use crate::error::PlayError;
 use crate::event::Event;
 use crate::journal::{Journal, JournalError, Note};
@@ -20,6 +21,22 @@ use crate::throws::fresh_seed;
 const ENVELOPE: &str = "sealed";
 
 impl Match {
+    /// True if an adjourned game has a sealed move, false if its clocks stop at once; none where it is not adjourned at all. The
+    /// organiser's word comes before the rules of the game.
+    pub fn adjourns(&self) -> Option<bool> {
+        match self.adjournments {
+            Some(Adjournments::Never) => None,
+            Some(how) => Some(how == Adjournments::Sealed),
+            None => self.spec().conduct.adjournment.as_ref().map(|rule| rule.sealed),
+        }
+    }
+
+    /// Settles adjournments for this match, whatever the rules of its game say.
+    pub fn set_adjournments(&mut self, adjournments: Adjournments) {
+        self.adjournments = Some(adjournments);
+        self.write(vec![Event::Adjournments { adjournments }]);
+    }
+
     /// True while the game is adjourned: nobody plays, and the clocks rest.
     pub fn is_adjourned(&self) -> bool {
         matches!(self.adjournment, Some(Adjournment::Away(_)))
@@ -41,7 +58,7 @@ impl Match {
     /// Adjourns the game. Where the rules ask for a sealed move, this announces it: the next turn is sealed, and the clocks stop then.
     ///
     /// # Errors
-    /// [`PlayError::NoAdjournment`], [`PlayError::Adjourned`], [`PlayError::Over`], [`PlayError::TimeOver`], [`PlayError::AwaitsRuling`].
+    /// [`PlayError::NoAdjournment`], [`PlayError::AdjournmentBarred`], [`PlayError::Adjourned`], [`PlayError::Over`], [`PlayError::TimeOver`], [`PlayError::AwaitsRuling`].
     pub fn adjourn(&mut self) -> Result<(), PlayError> {
         self.open_still()?;
         if self.adjournment.is_some() {
@@ -50,7 +67,8 @@ impl Match {
         if self.awaits_ruling().is_some() {
             return Err(PlayError::AwaitsRuling);
         }
-        let sealed = self.spec().conduct.adjournment.as_ref().ok_or(PlayError::NoAdjournment)?.sealed;
+        let barred = self.adjournments == Some(Adjournments::Never);
+        let sealed = self.adjourns().ok_or(if barred { PlayError::AdjournmentBarred } else { PlayError::NoAdjournment })?;
         if self.check_flag() {
             return Err(PlayError::TimeOver);
         }

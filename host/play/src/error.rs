@@ -76,6 +76,9 @@ pub enum PlayError {
     /// The rules of the game know no adjournment.
     #[error("the rules of this game know no adjournment")]
     NoAdjournment,
+    /// The organiser allows no adjournment.
+    #[error("the organiser allows no adjournment")]
+    AdjournmentBarred,
     /// A turn is sealed as a whole. Enter all of it at once.
     #[error("a turn is sealed as a whole: enter all of it at once")]
     SealWhole,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tianyuan_clock::{Millis, TimeControl};
 
+use crate::adjournments::Adjournments;
 use crate::ruling::{Call, Reversal, Ruling};
 
 /// One event of a match. Replaying all of them, each under the rules of its time, gives the match again.
@@ -115,6 +116,11 @@ pub enum Event {
         /// Word of the result: `loss`, `draw`, or `open` where play goes on.
         result: String,
     },
+    /// An organiser has settled adjournments, whatever the rules of the game say.
+    Adjournments {
+        /// `never`, `open` or `sealed`.
+        adjournments: Adjournments,
+    },
     /// The side to move is asked to seal its next turn, after which the game is adjourned.
     Announce,
     /// The game was adjourned without a sealed move.
@@ -210,6 +216,7 @@ impl Event {
             Event::Pause { .. } => "pause",
             Event::Flag { .. } => "flag",
             Event::Ruling { .. } => "ruling",
+            Event::Adjournments { .. } => "adjournments",
             Event::Announce => "announce",
             Event::Adjourn { .. } => "adjourn",
             Event::Seal { .. } => "seal",

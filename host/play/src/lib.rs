@@ -10,6 +10,7 @@ extern crate tianyuan_without_sqlite as rusqlite;
 
 mod adjourn;
 mod adjourn_state;
+mod adjournments;
 mod announced;
 pub mod arbiter;
 mod arbiter_state;
@@ -60,6 +61,7 @@ mod tuned;
 mod update;
 mod versions;
 
+pub use adjournments::Adjournments;
 pub use announced::Announced;
 pub use attackers::{Aim, Aiming, aiming};
 pub use chosen_clock::{NO_CLOCK, chosen_clock};

@@ -9,6 +9,7 @@ use tianyuan_rules::{Decision, DecisionKind, Ended, Game, GameError, TurnStatus}
 use tianyuan_script::{LoadedGame, Options};
 
 use crate::adjourn_state::{Adjournment, Envelope};
+use crate::adjournments::Adjournments;
 use crate::arbiter_state::ArbiterState;
 use crate::clock::MatchClock;
 use crate::error::PlayError;
@@ -94,6 +95,8 @@ pub struct Match {
     pub(crate) arbiter: ArbiterState,
     /// The adjournment, if the game is adjourned or about to be.
     pub(crate) adjournment: Option<Adjournment>,
+    /// The organiser's word about adjournments.
+    pub(crate) adjournments: Option<Adjournments>,
     /// The sealed move. Nobody is shown it.
     pub(crate) envelope: Option<Envelope>,
 }
@@ -137,6 +140,7 @@ impl Match {
             clock: None,
             arbiter: ArbiterState::default(),
             adjournment: None,
+            adjournments: None,
             envelope: None,
         };
         made.pending_events = made.draw_due();

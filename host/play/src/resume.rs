@@ -158,6 +158,7 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
             Event::Ruling { result } => {
                 made.ruled(FlagResult::read(result).ok_or_else(|| wrong(result.clone()))?).map_err(|error| wrong(error.to_string()))?;
             }
+            Event::Adjournments { adjournments } => made.adjournments = Some(*adjournments),
             Event::Announce => made.announce_again(),
             Event::Adjourn { took } => made.adjourn_again(*took),
             Event::Seal { side, took, credit, digest } => {

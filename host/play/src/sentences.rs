@@ -44,6 +44,7 @@ pub fn trouble(lang: Lang, error: &PlayError, how_back: &str) -> String {
         PlayError::Adjourned => t!(lang, adjourn.away),
         PlayError::NotAdjourned => t!(lang, adjourn.not),
         PlayError::NoAdjournment => t!(lang, adjourn.none),
+        PlayError::AdjournmentBarred => t!(lang, adjourn.barred),
         PlayError::SealWhole => t!(lang, adjourn.whole),
         PlayError::NoEnvelope => t!(lang, adjourn.lost),
         PlayError::Ruling(error) => error.message().in_lang(lang),

@@ -2,7 +2,7 @@
 
 use tianyuan_play::arbiter::RulingError;
 use tianyuan_play::event::Event;
-use tianyuan_play::{FlagResult, PlayError};
+use tianyuan_play::{Adjournments, FlagResult, PlayError};
 use tianyuan_rules::spec::SideId;
 
 use crate::hall::{Hall, ruling, seen, sides, turns};
@@ -129,4 +129,44 @@ fn a_game_is_adjourned_without_an_envelope_or_not_at_all() {
     played.rule_flag(FlagResult::Open).unwrap();
     let plain = Hall::new();
     assert!(matches!(plain.begin(false).adjourn(), Err(PlayError::NoAdjournment)));
+}
+
+#[test]
+fn the_organiser_allows_adjournments_in_any_game() {
+    // The rules know none: the organiser's word is enough, and is in the journal.
+    let plain = Hall::with(r#"conduct = { clock = { times = { { "ten", total = "10m" } } } }"#);
+    let mut played = plain.begin(true);
+    assert_eq!(played.adjourns(), None);
+    played.set_adjournments(Adjournments::Sealed);
+    turns(&mut played, 2);
+    played.adjourn().unwrap();
+    assert!(played.is_sealing());
+    plain.same_again(&played);
+    let decision = played.legal()[0];
+    played.decide(decision).unwrap();
+    let id = played.journal_id().unwrap();
+    drop(played);
+    let mut played = plain.resume(id);
+    assert_eq!((played.is_adjourned(), played.adjourns()), (true, Some(true)));
+    played.continue_play().unwrap();
+    assert_eq!(played.steps().len(), 3);
+    // The rules know a sealed move: the organiser does without it, or allows no adjournment.
+    let hall = Hall::with(&conduct("{ sealed = true }"));
+    let mut played = hall.begin(true);
+    assert_eq!(played.adjourns(), Some(true));
+    played.set_adjournments(Adjournments::Open);
+    turns(&mut played, 1);
+    played.adjourn().unwrap();
+    assert!(played.is_adjourned());
+    hall.same_again(&played);
+    let mut played = hall.begin(true);
+    played.set_adjournments(Adjournments::Never);
+    turns(&mut played, 1);
+    assert!(matches!(played.adjourn(), Err(PlayError::AdjournmentBarred)));
+    assert_eq!(played.adjourns(), None);
+    hall.same_again(&played);
+    for (word, way) in Adjournments::ALL {
+        assert_eq!(Adjournments::read(word), Some(way));
+    }
+    assert_eq!(Adjournments::read("rules"), None);
 }

@@ -17,11 +17,13 @@ export async function settings(hall) {
 /** The game that is played at the boards, its clock, and the delay of spectators. @param {import('./hall.js').Hall} hall @param {any[]} games */
 function boards(hall, games) {
   const chosen = hall.view.tournament.games;
-  const none = { game: '', options: {}, clock: null, delay: 0, rounds: null };
+  const none = { game: '', options: {}, clock: null, adjourn: null, delay: 0, rounds: null };
   const known = chosen.find((/** @type {any} */ one) => one.rounds === null) ?? none;
   const game = el('select', { 'aria-label': t('hall.game') }, el('option', { value: '' }, t('hall.no-boards')), games.map((one) => el('option', { value: one.id, selected: one.id === known.game }, one.name)));
   const clock = el('select', { 'aria-label': t('clock.title') });
   const rules = el('div', { class: 'rules-of' });
+  const ways = ['rules', 'never', 'open', 'sealed'];
+  const adjourn = el('select', { 'data-field': 'adjourn' }, ways.map((way) => el('option', { value: way, selected: way === (known.adjourn ?? 'rules') }, t(`hall.adjourn-${way}`))));
   const delay = el('input', { type: 'number', min: 0, max: 120, step: 'any', value: known.delay / 60 });
   const rounds = el('input', { type: 'text', maxlength: 12, placeholder: '1-3', value: '' });
   const lay = async () => {
@@ -52,11 +54,11 @@ function boards(hall, games) {
   const save = (/** @type {Event} */ event) => {
     event.preventDefault();
     const fields = [...rules.querySelectorAll('[name]')].filter((one) => one.value !== one.dataset.standard);
-    const what = game.value ? { game: game.value, options: Object.fromEntries(fields.map((one) => [one.name, one.value])), clock: clock.value || undefined, delay: Math.round(Number(delay.value) * 60) } : {};
+    const what = game.value ? { game: game.value, options: Object.fromEntries(fields.map((one) => [one.name, one.value])), clock: clock.value || undefined, adjourn: adjourn.value, delay: Math.round(Number(delay.value) * 60) } : {};
     hall.act({ do: 'boards', ...what, rounds: rounds.value.trim() || undefined }, t('hall.done'));
   };
   return el('form', { onsubmit: save, onchange: (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.currentTarget).setAttribute('data-typed', '') }, el('h2', {}, t('hall.boards')), el('p', { class: 'quiet' }, t('hall.boards-says')),
-    el('label', { class: 'field' }, t('hall.game'), game), el('label', { class: 'field' }, t('clock.title'), clock), rules,
+    el('label', { class: 'field' }, t('hall.game'), game), el('label', { class: 'field' }, t('clock.title'), clock), el('label', { class: 'field' }, t('hall.adjourn'), adjourn), rules,
     el('label', { class: 'field' }, t('hall.only-rounds'), rounds), own.length > 0 ? el('ul', { class: 'byes' }, own.map(ownGame)) : null,
     el('label', { class: 'field' }, t('hall.delay'), delay), el('p', { class: 'quiet' }, t('hall.delay-says')),
     el('button', { type: 'submit', class: 'main', 'data-act': 'boards' }, t('hall.save')));

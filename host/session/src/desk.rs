@@ -37,7 +37,7 @@ pub struct DeskView {
     pub turn: usize,
     /// Identifier of the side to move.
     pub mover: String,
-    /// Adjournments, where the rules know them.
+    /// Adjournments, where the rules know them or the organiser allows them.
     pub adjournment: Option<AdjournmentView>,
     /// Names of those who have confirmed the result.
     pub confirmed: Vec<String>,
@@ -47,10 +47,10 @@ pub struct DeskView {
     pub is_final: bool,
 }
 
-/// Adjournments of a game whose rules know them.
+/// Adjournments of a game that can be adjourned.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 pub struct AdjournmentView {
-    /// True if the rules ask for a sealed move.
+    /// True if the side to move seals its move.
     pub sealed: bool,
     /// The present state.
     pub state: AdjournmentState,
@@ -222,7 +222,7 @@ fn mover(played: &Match) -> String {
 }
 
 fn adjournment(played: &Match) -> Option<AdjournmentView> {
-    let sealed = played.spec().conduct.adjournment.as_ref()?.sealed;
+    let sealed = played.adjourns()?;
     let state = match (played.is_sealing(), played.is_adjourned()) {
         (true, _) => AdjournmentState::Sealing,
         (_, true) => AdjournmentState::Away,

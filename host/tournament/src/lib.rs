@@ -22,7 +22,7 @@ mod state;
 mod ties;
 
 pub use acts::{put_rating, read_meeting, read_result, read_rounds, read_ties, set_criterion, swapped, unplayed};
-pub use boards::Boards;
+pub use boards::{AdjournWay, Boards};
 pub use criteria::{Criterion, Ranked};
 pub use entry::Entry;
 pub use error::TournamentError;

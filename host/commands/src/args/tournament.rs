@@ -186,6 +186,9 @@ pub(crate) struct TournamentBoards {
     /// Seconds after which spectators see a turn
     #[arg(long, value_name = "SECONDS")]
     pub(crate) delay: Option<u32>,
+    /// Adjourned games, in place of the rules: never, open, sealed, or rules
+    #[arg(long, value_name = "WORD")]
+    pub(crate) adjourn: Option<String>,
     /// The rounds whose game it is, such as 3 or 1-3; else all that have none of their own
     #[arg(long, value_name = "ROUNDS")]
     pub(crate) rounds: Option<String>,
@@ -193,7 +196,7 @@ pub(crate) struct TournamentBoards {
     #[arg(long, value_name = "N")]
     pub(crate) tables: Option<String>,
     /// Nobody plays at boards of the server
-    #[arg(long, conflicts_with_all = ["game", "clock", "delay"])]
+    #[arg(long, conflicts_with_all = ["game", "clock", "delay", "adjourn"])]
     pub(crate) off: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use tianyuan_output::rule_pages::rules_in_force;
 use tianyuan_play::chosen_clock;
-use tianyuan_tournament::{Boards, Entry, RoundRules, RoundSpan, Tournament, read_rounds};
+use tianyuan_tournament::{AdjournWay, Boards, Entry, RoundRules, RoundSpan, Tournament, read_rounds};
 use tianyuan_words::{Message, t};
 
 use crate::app::App;
@@ -22,7 +22,7 @@ pub(super) fn boards(app: &App, args: &TournamentBoards) -> Outcome {
             number => Some(number.parse().map_err(|_| Failure::Sentence(t!(app.lang, tournament.wrong.whole_number, text = typed)))?),
         };
         append(app, &mut journal, Entry::Tables { tables })?;
-        if !args.off && args.game.is_none() && args.clock.is_none() && args.delay.is_none() {
+        if !args.off && args.game.is_none() && args.clock.is_none() && args.delay.is_none() && args.adjourn.is_none() {
             let sentence = match tables {
                 Some(tables) => t!(app.lang, cli.tournament.tables, tables = tables),
                 None => t!(app.lang, cli.tournament.no_tables),
@@ -53,6 +53,9 @@ fn chosen(app: &App, args: &TournamentBoards, state: &Tournament, rounds: Option
     chosen_clock(loaded.rules.spec(), args.clock.as_deref()).map_err(|why| Failure::Sentence(why.in_lang(app.lang)))?;
     boards.game.clone_from(&loaded.id);
     boards.clock = args.clock.clone().or(boards.clock);
+    if let Some(word) = &args.adjourn {
+        boards.adjourn = AdjournWay::of(word).map_err(|error| refused(app, &error))?;
+    }
     boards.delay = args.delay.unwrap_or(boards.delay);
     Ok(boards)
 }

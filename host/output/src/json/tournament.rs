@@ -113,6 +113,8 @@ pub struct TournamentBoards {
     pub options: BTreeMap<String, String>,
     /// The word of times, times as they are written, or null for the usual ones.
     pub clock: Option<String>,
+    /// `never`, `open` or `sealed`; null where adjourned games follow the rules of the game.
+    pub adjourn: Option<&'static str>,
     /// Seconds after which spectators see a turn.
     pub delay: u32,
 }

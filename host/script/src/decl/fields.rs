@@ -418,7 +418,7 @@ lua_table! {
         "rounds" "RoundsFields?" rounds: Option<super::RoundsFields>,
         /// The rules on which an arbiter rules.
         "arbiter" "ArbiterFields?" arbiter: Option<super::ArbiterFields>,
-        /// The rule about adjourned games; without it a game is not adjourned.
+        /// The rule about adjourned games; without it a game is not adjourned unless an organiser allows it.
         "adjournment" "AdjournmentFields?" adjournment: Option<super::AdjournmentFields>,
     }
 }

@@ -368,6 +368,9 @@ pub(crate) enum HallAct {
         /// The word of times that its rules offer, or `none`.
         #[serde(default)]
         clock: Option<String>,
+        /// Adjourned games, in place of the rules: `never`, `open` or `sealed`; `rules`, or nothing, for those of the game.
+        #[serde(default)]
+        adjourn: Option<String>,
         /// Seconds after which spectators see turns.
         #[serde(default)]
         delay: u32,

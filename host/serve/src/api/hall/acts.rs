@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use tianyuan_output::rule_pages::rules_in_force;
 use tianyuan_tournament::{
-    Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Round, RoundSpan, Tournament, TournamentError, next_round, put_rating,
+    AdjournWay, Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Round, RoundSpan, Tournament, TournamentError, next_round, put_rating,
     rating_of_level, read_meeting, read_players, read_result, read_rounds, read_ties, set_criterion, swapped,
 };
 use tianyuan_words::{Lang, Message, message};
@@ -132,8 +132,9 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
         }
         HallAct::Ties { ties } => Entry::Ties { ties: read_ties(ties.split(','))? },
         HallAct::Boards { game: None, rounds, .. } => Entry::Boards { boards: None, rounds: span(rounds)? },
-        HallAct::Boards { game: Some(game), options, clock, delay, rounds } => {
-            let chosen = Boards { game, options, clock, delay };
+        HallAct::Boards { game: Some(game), options, clock, adjourn, delay, rounds } => {
+            let adjourn = adjourn.as_deref().map_or(Ok(None), AdjournWay::of)?;
+            let chosen = Boards { game, options, clock, adjourn, delay };
             boards::game(server, lang, &chosen)?;
             Entry::Boards { boards: Some(chosen), rounds: span(rounds)? }
         }

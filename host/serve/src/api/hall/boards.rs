@@ -1,7 +1,7 @@
 //! Matches for the pairs of a round: opened once each, with a link for each player.
 
 use tianyuan_output::rule_pages::{players, rules_in_force};
-use tianyuan_play::{Match, Opening, PlayError, Policy, Seat, Throws, fresh_seed};
+use tianyuan_play::{Adjournments, Match, Opening, PlayError, Policy, Seat, Throws, fresh_seed};
 use tianyuan_rules::spec::SideId;
 use tianyuan_script::LoadedGame;
 use tianyuan_tournament::{Boards, Entry, RoundRules, TournamentError};
@@ -124,6 +124,9 @@ fn begin(server: &Server, lang: Lang, loaded: &std::sync::Arc<LoadedGame>, board
     let mut played = server.common.begin(std::sync::Arc::clone(loaded), opening).map_err(|error| Failed::play(lang, &error))?;
     if let Some(times) = times {
         played.set_clock(times, false).map_err(|error| Failed::play(lang, &error))?;
+    }
+    if let Some(adjournments) = boards.adjourn.and_then(|way| Adjournments::read(way.word())) {
+        played.set_adjournments(adjournments);
     }
     Ok(played)
 }

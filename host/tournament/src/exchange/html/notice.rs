@@ -101,10 +101,12 @@ pub fn notice(tournament: &Tournament, lang: Lang, notice: &Notice) -> Result<St
 fn facts(body: &mut String, tournament: &Tournament, lang: Lang, notice: &Notice) {
     let meeting = tournament.meeting(notice.round);
     let arbiters = tournament.arbiters();
+    let adjourn = tournament.boards_in(notice.round.max(1)).and_then(|boards| boards.adjourn);
     let rows = [
         (t!(lang, tournament.table.date), meeting.map(|meeting| meeting.date.clone())),
         (t!(lang, tournament.table.place), meeting.map(|meeting| meeting.place.clone()).filter(|place| !place.is_empty())),
         (t!(lang, tournament.table.time), Some(notice.clock.clone().unwrap_or_else(|| t!(lang, tournament.table.no_clock)))),
+        (t!(lang, tournament.table.adjourn), adjourn.map(|way| way.name().text(lang).to_owned())),
         (t!(lang, tournament.table.arbiters), (!arbiters.is_empty()).then(|| Message::list(arbiters).in_lang(lang))),
     ];
     if notice.round > 0 {
