@@ -183,13 +183,40 @@ run(async (table, sheet) => {
   await watcher.page.waitForFunction((count) => document.querySelectorAll('.turns li').length > count, none);
   assert(Date.now() - made >= DELAY * 1000, 'a spectator sees a turn too early');
 
+  // A player protests at the board; the desk shows it first, and the arbiter decides in the hall.
+  const words = 'He touched <b>a piece</b>.\nTwice.';
+  await player.page.locator('[data-act=protest]').click();
+  await player.page.locator('dialog [data-field=text]').fill(words);
+  await player.axe('a protest');
+  await player.screen('hall-protest-phone');
+  await player.page.locator('[data-act=send-protest]').click();
+  await player.page.locator('dialog').getByText(table.t('protest.filed')).waitFor();
+  await player.page.locator('dialog .main').click();
+  const desk = await sheet();
+  await desk.open('/desk');
+  await desk.page.locator('.open-protests a').first().waitFor();
+  await desk.axe('the desk with a protest');
+  await desk.screen('hall-desk-protest');
+  await desk.page.locator('.open-protests a').first().click();
+  await desk.page.locator('[data-act=decide]').click();
+  await desk.page.locator('dialog [data-field=text]').fill('Nobody saw it.');
+  await desk.page.locator('dialog [data-field=arbiter]').fill('Li');
+  await desk.axe('a decision');
+  await desk.page.locator('[data-act=rejected]').click();
+  await desk.page.locator('[data-protest="1"]:not(.open)').getByText('Nobody saw it.').waitFor();
+  assert.equal(await desk.page.locator('[data-protest] .prose b').count(), 0, 'a protest is no markup');
+  await desk.axe('protests');
+  await player.open('/hall/oak/protests');
+  await player.page.getByText('Nobody saw it.').waitFor();
+  assert.equal(await player.page.locator('[data-act=decide]').count(), 0, 'a player decides nothing');
+
   // The server is killed in the middle of the round and goes on.
   const begun = performance.now();
   kill();
   await revive();
   await until(() => hall('/rounds/0').catch(() => null), (now) => now?.boards[0].turns === 1, 'the round is lost');
   console.log(`after the kill the round was there again in ${Math.round(performance.now() - begun)} ms`);
-  await screens(sheet, ['', 'wall'], 'playing');
+  await screens(sheet, ['', 'wall', 'protests'], 'playing');
 
   // Two boards end and are confirmed by both players; the arbiter's word is still wanted.
   for (const [nth, loser] of [[0, 1], [1, 0]]) {

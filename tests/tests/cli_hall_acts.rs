@@ -238,6 +238,72 @@ fn games_are_adjourned_as_the_organiser_says() {
     assert!(status == 400 && said["sentence"].as_str().unwrap().contains("organiser allows no adjournment"), "{status} {said}");
 }
 
+/// Players protest about their own boards within the time, arbiters decide, and a kill loses nothing.
+#[test]
+fn protests_are_filed_and_decided() {
+    let mut event = event();
+    event.act(&json!({ "do": "pair" }));
+    let links = event.links();
+    let token = |number: u64| crate::cli_hall::text(&links["players"][number as usize - 1]["token"]);
+    let arbiter = crate::cli_hall::text(&links["arbiter"]);
+    let game = event.round()["pairs"]["games"][0].clone();
+    let [one, other] = ["first", "second"].map(|seat| token(game[seat]["number"].as_u64().unwrap()));
+    let stranger = token(event.round()["pairs"]["games"][1]["first"]["number"].as_u64().unwrap());
+    let protest = |board: Value, text: &str| json!({ "act": { "do": "protest", "round": 1, "board": board, "text": text } });
+    let text = "He touched <b>it</b>.\r\nTwice.";
+    event.server().post("hall/cup/act", &one, &protest(json!(1), text));
+    // In another's name, about another's board, without a link: not here.
+    for (token, board) in [(stranger.as_str(), 1), (one.as_str(), 2)] {
+        assert_eq!(event.refused(token, &protest(json!(board), "x")).0, 403);
+    }
+    assert_eq!(crate::cli_hall::from_elsewhere(event.server(), "hall/cup/act", "", Some(&protest(json!(1), "x"))).0, 403);
+    let forged = json!({ "act": { "do": "protest", "round": 1, "board": 1, "player": 5, "text": "in my own name" } });
+    event.server().post("hall/cup/act", &other, &forged);
+    let long = "x".repeat(2001);
+    for (board, text) in [(json!(1), ""), (json!(1), long.as_str()), (Value::Null, "a\u{7}b")] {
+        assert_eq!(event.refused(&one, &protest(board, text)).0, 400, "{text:.20}");
+    }
+    assert_eq!(event.refused(&one, &json!({ "act": { "do": "protest", "round": 2, "text": "x" } })).0, 400);
+    // Everybody sees what is theirs.
+    let seen = |event: &Event, token: &str| event.elsewhere("hall/cup/protests", token);
+    let filed = |event: &Event, token: &str| seen(event, token).1["protests"].as_array().unwrap().len();
+    assert_eq!([filed(&event, &one), filed(&event, &other), filed(&event, &stranger), filed(&event, &arbiter)], [1, 1, 0, 2]);
+    assert_eq!(seen(&event, "").0, 403);
+    assert_eq!(seen(&event, &other).1["protests"][0]["player"], game["second"]["number"]);
+    assert_eq!(seen(&event, &one).1["protests"][0]["text"], "He touched <b>it</b>.\nTwice.");
+    let desk = event.elsewhere("desk", &arbiter).1;
+    assert_eq!((desk["protests"].as_array().unwrap().len(), &desk["protests"][0]["hall"]), (2, &json!("cup")), "{desk}");
+    assert_eq!(event.elsewhere("desk", &one).1["protests"], json!([]));
+    // Arbiters decide, players do not; once.
+    let decide =
+        |number: u32| json!({ "act": { "do": "decide", "number": number, "upheld": false, "text": "He did not.", "arbiter": "Li" } });
+    assert_eq!(event.refused(&one, &decide(1)).0, 403);
+    event.server().post("hall/cup/act", &arbiter, &decide(1));
+    assert_eq!(event.refused(&arbiter, &decide(1)).0, 400);
+    assert_eq!(event.refused(&arbiter, &decide(9)).0, 400);
+    event.kill();
+    let all = seen(&event, &arbiter).1["protests"].clone();
+    assert_eq!(
+        (&all[0]["number"], &all[1]["decision"]["arbiter"], &all[1]["decision"]["upheld"]),
+        (&json!(2), &json!("Li"), &json!(false))
+    );
+    // The organiser takes a change back, and no protest with it.
+    event.act(&json!({ "do": "protest-time", "minutes": 1 }));
+    assert_eq!(event.refused(&arbiter, &json!({ "act": { "do": "protest-time", "minutes": 5 } })).0, 403);
+    assert_eq!(event.refused("", &json!({ "act": { "do": "protest-time", "minutes": 0 } })).0, 400);
+    event.server().post("hall/cup/act", &one, &protest(Value::Null, "the room"));
+    assert_eq!(event.server().get("hall/cup")["last"], "protest-time");
+    event.act(&json!({ "do": "undo" }));
+    assert_eq!((seen(&event, &one).1["minutes"].clone(), filed(&event, &one)), (json!(30), 2));
+    // A result from long ago: the time is over.
+    let file = event.folder.path().join("cup.tournament");
+    let mut lines = std::fs::read_to_string(&file).unwrap();
+    lines.push_str("{\"do\":\"result\",\"round\":1,\"board\":1,\"result\":\"1-0\",\"at\":1700000000}\n");
+    std::fs::write(&file, lines).unwrap();
+    let said = event.refused(&one, &protest(json!(1), "late"));
+    assert!(said.0 == 400 && said.1.contains("2023-11-14"), "{}", said.1);
+}
+
 #[test]
 fn a_round_keeps_the_rules_under_which_it_was_played() {
     let event = event();

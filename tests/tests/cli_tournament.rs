@@ -188,6 +188,40 @@ fn players_and_changes_are_told_in_words() {
 
 /// A knock-out in which everybody stays away is over, and says so.
 #[test]
+fn protests_are_filed_and_decided_by_command() {
+    let folder = begun("swiss", 4);
+    let cup = |args: &[&str]| crate::cli_hall::tournament(folder.path(), &[&["protest", "cup"], args].concat());
+    crate::cli_hall::tournament(folder.path(), &["pair", "cup"]).expect(0);
+    assert!(cup(&[]).expect(0).out.contains("within 30 minutes"));
+    let text = "The clock was not started.\nI said so at once.";
+    let filed = cup(&["--by", "1", "--board", "1", "--text", text, "--json"]).expect(0).json();
+    assert_eq!((&filed["protests"][0]["board"], &filed["protests"][0]["text"]), (&serde_json::json!("1"), &serde_json::json!(text)));
+    cup(&["--by", "2", "--text", "the pairing"]).expect(0);
+    let decided = cup(&["--decide", "1", "--uphold", "--arbiter", "Li", "--text", "The game is played again."]).expect(0).out;
+    let lines: Vec<&str> = decided.lines().collect();
+    assert!(lines[1].starts_with("2  round 1 · ") && lines[2].contains("round 1, board 1"), "open ones come first: {decided}");
+    assert!(lines[2].contains("started. / I said") && lines[3].contains("upheld · Li"), "{decided}");
+    assert_eq!(cup(&["--minutes", "none", "--json"]).expect(0).json()["minutes"], serde_json::Value::Null);
+    let long = "x".repeat(2001);
+    for (args, said) in [
+        (&["--by", "9", "--text", "x"][..], "`9`"),
+        (&["--by", "1", "--board", "7", "--text", "x"], "no board 7"),
+        (&["--by", "1", "--round", "3", "--text", "x"], "not paired"),
+        (&["--by", "1", "--text", &long], "2000"),
+        (&["--decide", "1", "--reject", "--arbiter", "Li", "--text", "x"], "decided already"),
+        (&["--decide", "7", "--reject", "--arbiter", "Li", "--text", "x"], "no protest 7"),
+        (&["--minutes", "0"], "43200"),
+        (&["--minutes", "soon"], "`soon`"),
+    ] {
+        let complaint = cup(args).expect(2).err;
+        assert!(complaint.contains(said), "{args:?}: {complaint}");
+    }
+    for args in [&["--by", "1"][..], &["--decide", "2", "--text", "x", "--arbiter", "Li"], &["--uphold"], &["--round", "1"]] {
+        cup(args).expect(2);
+    }
+}
+
+#[test]
 fn a_bracket_without_players_is_over() {
     let folder = begun("knockout", 4);
     let at = folder.path();

@@ -107,7 +107,7 @@ fn played(seed: u64, folder: &Path) -> Vec<Asked> {
         tournament.apply(&Entry::Pair { round: number, pairs: round }).unwrap();
         for (index, game) in games.iter().enumerate() {
             let result = Some(result(&mut random, game.first, game.second));
-            tournament.apply(&Entry::Result { round: number, board: index + 1, result }).unwrap();
+            tournament.apply(&Entry::Result { round: number, board: index + 1, result, at: None }).unwrap();
         }
     }
     asked

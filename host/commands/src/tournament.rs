@@ -5,6 +5,7 @@ mod later;
 mod outside;
 mod pages;
 mod players;
+mod protests;
 mod ratings;
 mod rounds;
 mod rules;
@@ -42,6 +43,7 @@ pub(crate) fn run(app: &App, command: TournamentCommand) -> Outcome {
         TournamentCommand::Seat(args) => rounds::add_game(app, &args),
         TournamentCommand::Lineup(args) => teams::lineup(app, &args),
         TournamentCommand::Result(args) => rounds::result(app, &args),
+        TournamentCommand::Protest(args) => protests::protest(app, &args),
         TournamentCommand::Postpone(args) => later::postpone(app, &args),
         TournamentCommand::Meeting(args) => later::meeting(app, &args),
         TournamentCommand::Why(args) => rounds::why(app, &args),

@@ -2,9 +2,9 @@
 
 use tianyuan_tournament as tournament;
 use tianyuan_tournament::{
-    BoardGame, Cell, GameResult, Meeting, Member, PlayerId, Points, Scoring, Side, SideRules, Tournament, cell_of, reasons,
+    BoardGame, Cell, FiledProtest, GameResult, Meeting, Member, PlayerId, Points, Scoring, Side, SideRules, Tournament, cell_of, reasons,
 };
-use tianyuan_words::{Lang, Message};
+use tianyuan_words::{Lang, Message, t};
 
 use crate::json;
 
@@ -219,4 +219,59 @@ fn one(lang: Lang, state: &Tournament, id: PlayerId, round: u32, cell: Cell) -> 
             text,
         },
     }
+}
+
+/// Protests, the open ones first.
+pub fn protests(state: &Tournament, which: impl Fn(&FiledProtest) -> bool) -> json::TournamentProtests {
+    let view = |filed: &FiledProtest| {
+        let protest = &filed.protest;
+        let name = protest.member.map_or_else(|| state.name(protest.by), |member| state.member_name(protest.by, member));
+        let decision = filed.decision.as_ref().map(|decision| json::TournamentDecision {
+            upheld: decision.upheld,
+            text: decision.text.clone(),
+            arbiter: decision.arbiter.clone(),
+            at: decision.at,
+        });
+        json::TournamentProtest {
+            number: filed.number,
+            round: protest.round,
+            board: protest.label(),
+            player: protest.by.0,
+            member: protest.member,
+            name: name.to_owned(),
+            text: protest.text.clone(),
+            at: protest.at,
+            decision,
+        }
+    };
+    let mut protests: Vec<_> = state.protests().iter().filter(|filed| which(filed)).map(view).collect();
+    protests.sort_by_key(|protest| (protest.decision.is_some(), protest.number));
+    json::TournamentProtests { minutes: state.protest_minutes(), protests }
+}
+
+/// Protests in lines for people; a text of several lines is one here.
+pub fn protest_lines(lang: Lang, view: &json::TournamentProtests) -> Vec<String> {
+    let mut lines = vec![match view.minutes {
+        Some(minutes) => t!(lang, cli.tournament.protests_within, minutes = minutes),
+        None => t!(lang, cli.tournament.protests_no_end),
+    }];
+    for one in &view.protests {
+        let about = match &one.board {
+            Some(board) => t!(lang, cli.tournament.protest_board, round = one.round, board = board),
+            None => t!(lang, cli.tournament.protest_round, round = one.round),
+        };
+        let text = one.text.replace('\n', " / ");
+        let at = tournament::moment(one.at);
+        lines.push(t!(lang, cli.tournament.protest, number = one.number, about = about, name = one.name, at = at, text = text));
+        let Some(decision) = &one.decision else { continue };
+        let how = if decision.upheld { t!(lang, tournament.protest.upheld) } else { t!(lang, tournament.protest.rejected) };
+        let (at, text) = (tournament::moment(decision.at), decision.text.replace('\n', " / "));
+        lines.push(t!(lang, cli.tournament.protest_decided, how = how, arbiter = decision.arbiter, at = at, text = text));
+    }
+    lines
+}
+
+/// A text of several lines as it is kept: without blanks at its ends, its lines ended in one way.
+pub fn prose(text: &str) -> String {
+    text.trim().replace("\r\n", "\n").replace('\r', "\n")
 }

@@ -1,6 +1,7 @@
 // The row of actions below the turns.
 
 import { button, el } from './dom.js';
+import { protest } from './protest.js';
 import { t } from './words.js';
 
 /** The actions that make sense now. @param {import('./match.js').Table} table */
@@ -34,6 +35,7 @@ export function actions(table) {
   if (rights.owner && clock && clock.awaits !== null) {
     for (const result of ['loss', 'draw', 'open']) add(`rule-${result}`, () => table.act({ act: 'rule-flag', result }));
   }
+  if (plays && rights.seat) add('protest', () => protest(table));
   if (plays && !rights.alone && !match.confirmed) add('call-arbiter', act('call-arbiter'));
   if (plays && over && !rights.alone && !match.confirmed) add('confirm-result', act('confirm-result'));
   if (plays && over && !match.hall) add('rematch', () => table.rematch(), { class: 'main' });

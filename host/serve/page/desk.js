@@ -3,6 +3,7 @@
 import { address, get } from './api.js';
 import { digits, reading } from './clock.js';
 import { el, fill, say } from './dom.js';
+import { about } from './protest.js';
 import { top } from './import.js';
 import { token } from './rules-store.js';
 import { look } from './settings.js';
@@ -24,9 +25,10 @@ export async function mount(element, params) {
   const tick = (/** @type {string} */ name) => el('input', { type: 'checkbox', onchange: () => paint(), 'data-filter': name });
   const [calls, running] = ['calls', 'running'].map(tick);
   const filters = el('div', { class: 'row filters' }, words, el('label', { class: 'tick' }, calls, t('desk.only-calls')), el('label', { class: 'tick' }, running, t('desk.only-running')));
-  fill(element, el('main', { class: 'home desk' }, top(t('desk.title')), filters, told, wall));
-  /** @type {{arbiter: boolean, boards: any[]}} */
-  let hall = { arbiter: true, boards: [] };
+  const protests = el('ul', { class: 'open-protests', 'aria-label': t('hall.protests') });
+  fill(element, el('main', { class: 'home desk' }, top(t('desk.title')), filters, told, protests, wall));
+  /** @type {{arbiter: boolean, protests: any[], boards: any[]}} */
+  let hall = { arbiter: true, protests: [], boards: [] };
   let heard = performance.now();
   let calling = 0;
 
@@ -34,6 +36,7 @@ export async function mount(element, params) {
     [board.title, board.chip, named(board), ...board.sides, ...(board.seat?.names ?? [])].join(' ').toLowerCase().includes(words.value.trim().toLowerCase()) && (!calls.checked || board.calls.length > 0) && (!running.checked || !board.outcome);
   const paint = () => {
     const shown = hall.boards.filter(fits);
+    fill(protests, hall.protests.map(objection));
     fill(wall, shown.length > 0 ? shown.map(card) : el('li', { class: 'quiet' }, t(hall.boards.length > 0 ? 'desk.none-fits' : 'desk.nothing')));
     clocks();
   };
@@ -81,6 +84,11 @@ export const counted = (row) => t(row.limit > 0 ? 'desk.count-limit' : 'desk.cou
 
 /** The board as people call it: by its place in a tournament, or by its number. @param {any} board */
 export const named = (board) => (board.seat ? `${board.seat.event} · ${t('desk.board', { number: board.seat.board })}` : t('desk.board', { number: board.number }));
+
+/** An open protest, with the way to its decision. @param {any} one */
+function objection({ hall, event, protest }) {
+  return el('li', { class: 'call' }, el('a', { href: `#/hall/${encodeURIComponent(hall)}/protests` }, `! ${t('protest.title')} ${protest.number} · ${event} · ${about(protest)} · ${protest.name}`));
+}
 
 /** A board of the wall. @param {any} board */
 function card(board) {

@@ -6,6 +6,7 @@ import { keeping } from './hall-cells.js';
 import { agrees } from './hall-dialog.js';
 import { act, place, read, secret } from './hall-store.js';
 import { players } from './hall-players.js';
+import { protests } from './hall-protests.js';
 import { round } from './hall-round.js';
 import { beginning } from './hall-new.js';
 import { links, settings } from './hall-setup.js';
@@ -24,6 +25,7 @@ const TABS = {
   crosstable: { make: crosstable },
   ratings: { make: ratings },
   players: { make: players },
+  protests: { make: protests, roles: ['organiser', 'arbiter', 'player'] },
   settings: { make: settings, roles: ['organiser'] },
   links: { make: links, roles: ['organiser'] },
 };

@@ -78,6 +78,7 @@ pub(crate) fn routes(server: Shared) -> Router {
         .route("/hall/{name}/standings", get(hall::standings))
         .route("/hall/{name}/crosstable", get(hall::crosstable))
         .route("/hall/{name}/ratings", get(hall::ratings))
+        .route("/hall/{name}/protests", get(hall::protests))
         .route("/hall/{name}/links", get(hall::links))
         .route("/hall/{name}/pages/{page}", get(hall::page))
         .route("/hall/{name}/act", post(hall::act))

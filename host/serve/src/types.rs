@@ -20,7 +20,7 @@ pub(crate) use hall::{
     RoundAnswer,
 };
 
-pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, RulingRequest, RulingsAnswer};
+pub(crate) use desk::{ArbiterAct, DeskAnswer, DeskCard, DeskProtest, DeskSeat, RulingRequest, RulingsAnswer};
 
 pub(crate) use analyses::{
     AimedNode, AnalysisAnswer, BegunAnalysis, DraftRequest, Edited, LessonCard, LinesAnswer, LinesRequest, NewAnalysis, SetupAnswer,

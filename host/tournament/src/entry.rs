@@ -5,7 +5,7 @@ use tianyuan_words::{Key, key};
 
 use crate::boards::Boards;
 use crate::criteria::Ranked;
-use crate::model::{Entrant, GameResult, Meeting, PlayerId, Round, RoundRules, Settings};
+use crate::model::{Entrant, GameResult, Meeting, PlayerId, Protest, ProtestDecision, Round, RoundRules, Settings};
 use crate::points::Points;
 use crate::span::RoundSpan;
 use crate::ties::Tie;
@@ -111,6 +111,9 @@ pub enum Entry {
         board: usize,
         /// The result.
         result: Option<GameResult>,
+        /// The moment at which it came in, in seconds since 1970, where it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u64>,
     },
     /// The result of a board of a match comes in, or is corrected or taken away.
     BoardResult {
@@ -122,6 +125,9 @@ pub enum Entry {
         board: usize,
         /// The result.
         result: Option<GameResult>,
+        /// The moment at which it came in, in seconds since 1970, where it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u64>,
     },
     /// A team names its players for a round.
     Lineup {
@@ -163,6 +169,9 @@ pub enum Entry {
         result: GameResult,
         /// The name of the match at the server of boards.
         game: String,
+        /// The moment at which it came in, in seconds since 1970, where it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u64>,
     },
     /// The game at the boards is chosen or changed.
     Boards {
@@ -189,7 +198,24 @@ pub enum Entry {
         /// Boards; none where every game has its own.
         tables: Option<u32>,
     },
-    /// The last entry that is not undone does not count.
+    /// The time for protests is settled.
+    ProtestTime {
+        /// Minutes after the result; none where protests have no end.
+        minutes: Option<u32>,
+    },
+    /// A player protests. It is not undone: it is decided.
+    Protest {
+        /// The protest.
+        protest: Protest,
+    },
+    /// A protest is decided.
+    Decide {
+        /// Its number, from 1.
+        number: u32,
+        /// The decision.
+        decision: ProtestDecision,
+    },
+    /// The last entry that is not undone, protests aside, does not count.
     Undo,
 }
 
@@ -224,6 +250,9 @@ impl Entry {
             Entry::Rules { .. } => "rules",
             Entry::Arbiters { .. } => "arbiters",
             Entry::Tables { .. } => "tables",
+            Entry::ProtestTime { .. } => "protest-time",
+            Entry::Protest { .. } => "protest",
+            Entry::Decide { .. } => "decide",
             Entry::Undo => "undo",
         }
     }
@@ -253,6 +282,9 @@ impl Entry {
             Entry::Rules { .. } => key!(tournament.entry.rules),
             Entry::Arbiters { .. } => key!(tournament.entry.arbiters),
             Entry::Tables { .. } => key!(tournament.entry.tables),
+            Entry::ProtestTime { .. } => key!(tournament.entry.protest_time),
+            Entry::Protest { .. } => key!(tournament.entry.protest),
+            Entry::Decide { .. } => key!(tournament.entry.decide),
             Entry::Undo => key!(tournament.entry.undo),
         }
     }

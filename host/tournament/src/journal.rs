@@ -163,19 +163,15 @@ impl Journal {
         Ok(())
     }
 
-    /// Undoes the last entry that counts, and gives it back.
+    /// Undoes the last entry that counts and is no protest, and gives it back.
     ///
     /// # Errors
-    /// There is none, or the file cannot be written.
+    /// There is none, a protest rests on it, or the file cannot be written.
     pub fn undo(&mut self) -> Result<Entry, TournamentError> {
-        let (Some((last, before)), true) = (self.entries.split_last(), self.entries.len() > 1) else {
-            return Err(message!(tournament.wrong.nothing_to_undo).into());
-        };
-        let (last, state) = (last.clone(), replay(before)?);
+        let (at, state) = without_last(&self.entries)?;
         self.write(&Entry::Undo)?;
-        self.entries.pop();
         self.state = state;
-        Ok(last)
+        Ok(self.entries.remove(at))
     }
 
     fn write(&mut self, entry: &Entry) -> Result<(), TournamentError> {
@@ -243,11 +239,9 @@ impl Journal {
         if self.entries.is_empty() {
             self.state = Tournament::begin(&entry)?;
         } else if entry == Entry::Undo {
-            if self.entries.len() < 2 {
-                return Err(message!(tournament.wrong.nothing_to_undo).into());
-            }
-            self.entries.pop();
-            self.state = replay(&self.entries)?;
+            let (at, state) = without_last(&self.entries)?;
+            self.entries.remove(at);
+            self.state = state;
             return Ok(());
         } else {
             self.state.apply(&entry)?;
@@ -275,6 +269,21 @@ pub fn before(entries: &[Entry], round: u32) -> Result<Tournament, TournamentErr
         Some(at) => replay(&entries[..at]),
         None => Err(message!(tournament.wrong.not_paired, round = round).into()),
     }
+}
+
+/// The place of the last entry that can be undone. Protests stay: what a player has filed is no other's to take back.
+pub fn undoable(entries: &[Entry]) -> Option<usize> {
+    let at = entries.iter().rposition(|entry| !matches!(entry, Entry::Protest { .. }))?;
+    (at > 0).then_some(at)
+}
+
+/// The place of the entry that is undone, and the tournament without it.
+fn without_last(entries: &[Entry]) -> Result<(usize, Tournament), TournamentError> {
+    let at = undoable(entries).ok_or_else(|| message!(tournament.wrong.nothing_to_undo))?;
+    let rest: Vec<Entry> = entries[..at].iter().chain(&entries[at + 1..]).cloned().collect();
+    // What cannot be without the entry are protests that came after it.
+    let state = replay(&rest).map_err(|_| message!(tournament.protest.rests))?;
+    Ok((at, state))
 }
 
 /// True for what a process leaves that was killed while it began a file.

@@ -12,6 +12,7 @@ mod exchange;
 mod journal;
 mod level;
 mod model;
+mod moment;
 mod pairing;
 mod points;
 mod ratings;
@@ -27,12 +28,13 @@ pub use criteria::{Criterion, Ranked};
 pub use entry::Entry;
 pub use error::TournamentError;
 pub use exchange::{Players, cell, cell_of, csv, html, read_players, trf};
-pub use journal::{Journal, before};
+pub use journal::{Journal, before, undoable};
 pub use level::rating_of_level;
 pub use model::{
-    Bands, BoardGame, BoardOrder, Entrant, Game, GameResult, Meeting, Member, Player, PlayerId, Round, RoundRules, Scoring, Seat, Settings,
-    Side, SideRules, SideWay, Sitting, System, TeamMatch, TeamRules,
+    Bands, BoardGame, BoardOrder, Entrant, FiledProtest, Game, GameResult, Meeting, Member, Player, PlayerId, Protest, ProtestDecision,
+    Round, RoundRules, Scoring, Seat, Settings, Side, SideRules, SideWay, Sitting, System, TeamMatch, TeamRules,
 };
+pub use moment::moment;
 pub use pairing::{Outside, Reasons, next_round, reasons, why};
 pub use points::Points;
 pub use ratings::{Rated, RatingWay, season};

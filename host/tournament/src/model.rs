@@ -1,6 +1,7 @@
 //! Players, games, rounds and the settings of a tournament, as the file holds them.
 
 pub(crate) mod meetings;
+mod protests;
 mod result;
 pub(crate) mod rules;
 mod sides;
@@ -18,6 +19,7 @@ use crate::points::Points;
 use crate::ties::Tie;
 
 pub use meetings::Meeting;
+pub use protests::{FiledProtest, Protest, ProtestDecision};
 pub use result::GameResult;
 pub use rules::{RoundRules, Sitting};
 pub use sides::{Side, SideRules, SideWay};

@@ -6,6 +6,7 @@ mod hall;
 mod individuals;
 mod later;
 mod matches;
+mod protests;
 mod seat;
 mod settled;
 mod texts;
@@ -18,7 +19,7 @@ use crate::boards::Boards;
 use crate::error::TournamentError;
 use crate::level::rating_of_level;
 use crate::model::teams::TeamMatch;
-use crate::model::{GameResult, Player, PlayerId, Round, Settings, Side};
+use crate::model::{FiledProtest, GameResult, Player, PlayerId, Round, Settings, Side};
 use crate::points::Points;
 use crate::span::RoundSpan;
 use crate::state::texts::any_case;
@@ -49,6 +50,12 @@ pub struct Tournament {
     pub(crate) arbiters: Vec<String>,
     /// Results that came confirmed from their boards: round, board, and the board of a match.
     pub(crate) confirmed: BTreeSet<(u32, usize, Option<usize>)>,
+    /// The moments at which results came in, where they are known: round, board, and the board of a match.
+    pub(crate) ended: BTreeMap<(u32, usize, Option<usize>), u64>,
+    /// Protests in the order in which they were filed.
+    pub(crate) protests: Vec<FiledProtest>,
+    /// Minutes for a protest after the result; none where protests have no end.
+    pub(crate) protest_minutes: Option<u32>,
 }
 
 /// A game of a player.
@@ -87,6 +94,9 @@ impl Tournament {
             tables: None,
             arbiters: Vec::new(),
             confirmed: BTreeSet::new(),
+            ended: BTreeMap::new(),
+            protests: Vec::new(),
+            protest_minutes: Some(protests::USUAL_MINUTES),
         }
     }
 

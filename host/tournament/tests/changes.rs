@@ -42,7 +42,7 @@ fn a_late_player_meets_who_has_no_opponent() {
     pair(&mut cup);
     let free = cup.rounds()[0].byes[0];
     let seat = |first, second| Entry::Seat { round: 1, players: [first, second] };
-    cup.apply(&Entry::Result { round: 1, board: 1, result: Some(GameResult::FirstWins) }).unwrap();
+    cup.apply(&Entry::Result { round: 1, board: 1, result: Some(GameResult::FirstWins), at: None }).unwrap();
     cup.apply(&Entry::Add { players: vec![entrant("Late", None)], from: 2 }).unwrap();
     let busy = cup.rounds()[0].games[0].first;
     for (entry, said) in [
@@ -57,8 +57,8 @@ fn a_late_player_meets_who_has_no_opponent() {
     cup.apply(&seat(PlayerId(6), free)).unwrap();
     assert_eq!((cup.rounds()[0].games.len(), cup.rounds()[0].byes.len()), (3, 0));
     assert_eq!((cup.rounds()[0].games[0].result, cup.points(free, 2)), (Some(GameResult::FirstWins), Points::ZERO));
-    cup.apply(&Entry::Result { round: 1, board: 2, result: Some(GameResult::Draw) }).unwrap();
-    cup.apply(&Entry::Result { round: 1, board: 3, result: Some(GameResult::Draw) }).unwrap();
+    cup.apply(&Entry::Result { round: 1, board: 2, result: Some(GameResult::Draw), at: None }).unwrap();
+    cup.apply(&Entry::Result { round: 1, board: 3, result: Some(GameResult::Draw), at: None }).unwrap();
     assert_eq!(cup.points(PlayerId(6), 2), Points::halves(1));
     assert!(reasons(&tournament(System::Swiss, 5), 1, &cup.rounds()[0])[2].sentences[0].in_lang(Lang::default()).contains("added by hand"));
     pair(&mut cup);
@@ -114,7 +114,7 @@ fn a_level_stands_for_a_rating() {
 fn a_game_played_later_counts_as_a_draw_until_then() {
     let mut cup = tournament(System::Swiss, 4);
     pair(&mut cup);
-    cup.apply(&Entry::Result { round: 1, board: 1, result: Some(GameResult::FirstWins) }).unwrap();
+    cup.apply(&Entry::Result { round: 1, board: 1, result: Some(GameResult::FirstWins), at: None }).unwrap();
     assert!(next_round(&cup, 2).unwrap_err().to_string().contains("no result"));
     let later = |board, lift| Entry::Postpone { round: 1, board, date: "2027-02-01".to_owned(), lift };
     assert!(refused(&cup, &later(1, false)).contains("has a result"));
@@ -132,7 +132,7 @@ fn a_game_played_later_counts_as_a_draw_until_then() {
     let said = reasons(&before, 2, &cup.rounds()[1]);
     assert!(said.iter().all(|reasons| reasons.sentences.iter().any(|said| said.in_lang(Lang::default()).contains("played later"))));
     assert_eq!(cup.points(open[0], 2), Points::ZERO, "in the standings nothing counts before it is played");
-    cup.apply(&Entry::Result { round: 1, board: 2, result: Some(GameResult::SecondWins) }).unwrap();
+    cup.apply(&Entry::Result { round: 1, board: 2, result: Some(GameResult::SecondWins), at: None }).unwrap();
     assert!(cup.open_games(1, 1).is_empty() && cup.postponed(1, 2).is_none());
     let mut out = tournament(System::Knockout, 4);
     pair(&mut out);
@@ -212,7 +212,7 @@ fn a_play_off_decides_who_goes_on() {
     assert!(crosstable(&out).len() == 4);
     let mut cup = tournament(System::Swiss, 4);
     pair(&mut cup);
-    let play_off = Entry::Result { round: 1, board: 1, result: Some(GameResult::DrawFirstGoesOn) };
+    let play_off = Entry::Result { round: 1, board: 1, result: Some(GameResult::DrawFirstGoesOn), at: None };
     assert!(refused(&cup, &play_off).contains("only in a knock-out"));
 }
 
@@ -224,7 +224,7 @@ fn a_table_is_played_from_its_first_open_round() {
         pair(&mut league);
     }
     assert_eq!((league.current(), league.reached()), (1, 0));
-    let result = |round, board| Entry::Result { round, board, result: Some(GameResult::FirstWins) };
+    let result = |round, board| Entry::Result { round, board, result: Some(GameResult::FirstWins), at: None };
     for (round, board, current, reached) in [(1, 2, 1, 1), (3, 1, 1, 3), (1, 1, 2, 3), (2, 1, 2, 3)] {
         league.apply(&result(round, board)).unwrap();
         assert_eq!((league.current(), league.reached()), (current, reached), "round {round}, board {board}");

@@ -137,8 +137,8 @@ fn results_that_something_rests_on_are_asked_for() {
     let settled = |cup: &Tournament, round, board, result| cup.settled(round, board, None, result).map(|why| why.in_lang(Lang::default()));
     let (won, lost) = (Some(GameResult::FirstWins), Some(GameResult::SecondWins));
     assert_eq!(settled(&cup, 1, 1, won), None, "it has none yet");
-    cup.apply(&Entry::Played { round: 1, board: 1, place: None, result: GameResult::FirstWins, game: "m".to_owned() }).unwrap();
-    cup.apply(&Entry::Result { round: 1, board: 2, result: won }).unwrap();
+    cup.apply(&Entry::Played { round: 1, board: 1, place: None, result: GameResult::FirstWins, game: "m".to_owned(), at: None }).unwrap();
+    cup.apply(&Entry::Result { round: 1, board: 2, result: won, at: None }).unwrap();
     assert_eq!(settled(&cup, 1, 1, won), None, "it stays as it is");
     assert!(settled(&cup, 1, 1, lost).unwrap().contains("have confirmed it"));
     assert!(settled(&cup, 1, 1, None).is_some(), "none any more is another one too");
@@ -146,7 +146,7 @@ fn results_that_something_rests_on_are_asked_for() {
     pair(&mut cup);
     assert!(settled(&cup, 1, 2, lost).unwrap().contains("round 2 was paired by it"));
     // Once changed by hand it is no confirmed one.
-    cup.apply(&Entry::Result { round: 1, board: 1, result: lost }).unwrap();
+    cup.apply(&Entry::Result { round: 1, board: 1, result: lost, at: None }).unwrap();
     assert!(settled(&cup, 1, 1, won).unwrap().contains("paired by it"));
     // A table does not follow from results.
     let mut league = tournament(System::RoundRobin, 4);

@@ -14,7 +14,7 @@ fn played(path: &std::path::Path) -> Journal {
     let pairs = next_round(journal.state(), 1).unwrap();
     journal.append(Entry::Pair { round: 1, pairs }).unwrap();
     for board in [1, 2] {
-        journal.append(Entry::Result { round: 1, board, result: Some(GameResult::FirstWins) }).unwrap();
+        journal.append(Entry::Result { round: 1, board, result: Some(GameResult::FirstWins), at: None }).unwrap();
     }
     journal
 }

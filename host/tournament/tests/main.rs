@@ -8,6 +8,7 @@ mod hall;
 mod journal;
 mod outside;
 mod pairings;
+mod protests;
 mod ratings;
 mod standings;
 mod support;

@@ -9,7 +9,7 @@ fn entered(tournament: &mut Tournament, round: u32, games: &[(u32, u32, GameResu
     let pairs = Round { games: games.iter().map(game).collect(), byes: byes.iter().copied().map(PlayerId).collect(), ..Round::default() };
     tournament.apply(&Entry::Pair { round, pairs }).unwrap();
     for (index, (_, _, result)) in games.iter().enumerate() {
-        tournament.apply(&Entry::Result { round, board: index + 1, result: Some(*result) }).unwrap();
+        tournament.apply(&Entry::Result { round, board: index + 1, result: Some(*result), at: None }).unwrap();
     }
 }
 

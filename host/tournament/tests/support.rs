@@ -27,7 +27,7 @@ pub(crate) fn results(tournament: &mut Tournament, mut of: impl FnMut(u32, u32) 
     let games = tournament.round(round).unwrap().games.clone();
     for (index, game) in games.iter().enumerate() {
         let result = Some(of(game.first.0, game.second.0));
-        tournament.apply(&Entry::Result { round, board: index + 1, result }).unwrap();
+        tournament.apply(&Entry::Result { round, board: index + 1, result, at: None }).unwrap();
     }
 }
 

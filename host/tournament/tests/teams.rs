@@ -32,7 +32,7 @@ fn teams(system: System, boards: u32, sizes: &[usize]) -> Tournament {
 
 fn board(tournament: &mut Tournament, game: usize, board: usize, result: GameResult) {
     let round = tournament.paired();
-    tournament.apply(&Entry::BoardResult { round, game, board, result: Some(result) }).unwrap();
+    tournament.apply(&Entry::BoardResult { round, game, board, result: Some(result), at: None }).unwrap();
 }
 
 fn refused(tournament: &Tournament, entry: &Entry) -> String {
@@ -81,7 +81,7 @@ fn a_match_is_made_from_line_ups_and_adds_up() {
     // The line-up of a match that has begun stays.
     let late = Entry::Lineup { team: PlayerId(1), round: 1, members: vec![1, 2, 3] };
     assert!(refused(&four, &late).contains("has results"));
-    four.apply(&Entry::Result { round: 1, board: 1, result: None }).unwrap();
+    four.apply(&Entry::Result { round: 1, board: 1, result: None, at: None }).unwrap();
     four.apply(&late).unwrap();
     assert_eq!(four.rounds()[0].games[0].result, None);
 }
@@ -134,7 +134,7 @@ fn players_sit_by_their_ratings_where_the_tournament_says_so() {
 fn whole_matches_and_play_offs() {
     let mut two = teams(System::Knockout, 2, &[2, 2, 2, 2]);
     pair(&mut two);
-    let whole = |board, result| Entry::Result { round: 1, board, result: Some(result) };
+    let whole = |board, result| Entry::Result { round: 1, board, result: Some(result), at: None };
     assert!(refused(&two, &whole(1, GameResult::FirstWins)).contains("1.1 to 1.2"));
     assert!(refused(&two, &whole(1, GameResult::DrawFirstGoesOn)).contains("not drawn"));
     two.apply(&whole(1, GameResult::SecondByForfeit)).unwrap();
@@ -152,7 +152,7 @@ fn whole_matches_and_play_offs() {
     board(&mut two, 2, 1, GameResult::FirstWins);
     assert!(two.rounds()[0].games[1].result.unwrap().winner().is_some());
     assert!(
-        refused(&two, &Entry::BoardResult { round: 1, game: 1, board: 1, result: Some(GameResult::DrawFirstGoesOn) })
+        refused(&two, &Entry::BoardResult { round: 1, game: 1, board: 1, result: Some(GameResult::DrawFirstGoesOn), at: None })
             .contains("whole match")
     );
 }
@@ -161,7 +161,7 @@ fn whole_matches_and_play_offs() {
 fn boards_that_cannot_be_are_refused() {
     let mut two = teams(System::RoundRobin, 2, &[2, 1]);
     pair(&mut two);
-    let result = |game, board| Entry::BoardResult { round: 1, game, board, result: Some(GameResult::Draw) };
+    let result = |game, board| Entry::BoardResult { round: 1, game, board, result: Some(GameResult::Draw), at: None };
     for (game, board, said) in [(2, 1, "no board 2"), (0, 1, "no board 0"), (1, 3, "no board 3"), (1, 0, "no board 0"), (1, 2, "nobody")] {
         assert!(refused(&two, &result(game, board)).contains(said), "{game}.{board}: {}", refused(&two, &result(game, board)));
     }
@@ -184,7 +184,7 @@ fn results_come_from_the_boards_of_matches() {
     assert_eq!(cup.boards_in(1), Some(&boards));
     let pairs = tianyuan_tournament::next_round(&cup, 1).unwrap();
     cup.apply(&Entry::Pair { round: 1, pairs }).unwrap();
-    let played = |place| Entry::Played { round: 1, board: 1, place, result: GameResult::FirstWins, game: "abc".into() };
+    let played = |place| Entry::Played { round: 1, board: 1, place, result: GameResult::FirstWins, game: "abc".into(), at: None };
     cup.apply(&played(Some(2))).unwrap();
     assert_eq!(cup.matches(1)[0].boards[1].result, Some(GameResult::FirstWins));
     assert_eq!(cup.round(1).unwrap().games[0].result, None, "a board is open");
@@ -385,11 +385,11 @@ proptest! {
             for game in 1..=tournament.rounds()[round as usize - 1].games.len() {
                 for place in 1..=boards as usize {
                     if tournament.matches(round)[game - 1].boards[place - 1].occupied() {
-                        tournament.apply(&Entry::BoardResult { round, game, board: place, result: Some(any(&mut random)) }).unwrap();
+                        tournament.apply(&Entry::BoardResult { round, game, board: place, result: Some(any(&mut random)), at: None }).unwrap();
                     }
                 }
                 if random.u8(0..15) == 0 {
-                    tournament.apply(&Entry::Result { round, board: game, result: Some(GameResult::SecondByForfeit) }).unwrap();
+                    tournament.apply(&Entry::Result { round, board: game, result: Some(GameResult::SecondByForfeit), at: None }).unwrap();
                 }
             }
             whole(&tournament, round, boards);

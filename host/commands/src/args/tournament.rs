@@ -49,6 +49,8 @@ pub(crate) enum TournamentCommand {
     Lineup(TournamentLineup),
     /// Enter a result
     Result(TournamentResult),
+    /// Show, file or decide protests
+    Protest(TournamentProtest),
     /// Let a game be played later
     Postpone(TournamentPostpone),
     /// Show or settle the dates of rounds
@@ -407,4 +409,41 @@ pub(crate) struct TournamentMeeting {
     /// The rounds are no meeting any more
     #[arg(long, conflicts_with = "date", requires = "rounds")]
     pub(crate) drop: bool,
+}
+
+/// Arguments of `tournament protest`.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct TournamentProtest {
+    /// The file of the tournament
+    pub(crate) file: PathBuf,
+    /// The player who protests, or the team
+    #[arg(long, value_name = "PLAYER", requires = "text")]
+    pub(crate) by: Option<String>,
+    /// The number of the player in the team
+    #[arg(long, value_name = "N", requires = "by")]
+    pub(crate) member: Option<u32>,
+    /// The round; else the last
+    #[arg(long, value_name = "ROUND", requires = "by")]
+    pub(crate) round: Option<u32>,
+    /// The board, or match and board such as 2.3; without it the protest is about the round
+    #[arg(long, value_name = "BOARD", requires = "by")]
+    pub(crate) board: Option<BoardNumber>,
+    /// The text of the protest, or of the decision
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) text: Option<String>,
+    /// Decide the protest of this number
+    #[arg(long, value_name = "N", conflicts_with = "by", requires_all = ["text", "arbiter", "decision"])]
+    pub(crate) decide: Option<u32>,
+    /// It is upheld
+    #[arg(long, requires = "decide", group = "decision")]
+    pub(crate) uphold: bool,
+    /// It is rejected
+    #[arg(long, requires = "decide", group = "decision")]
+    pub(crate) reject: bool,
+    /// The name of the arbiter who decides
+    #[arg(long, value_name = "NAME", requires = "decide")]
+    pub(crate) arbiter: Option<String>,
+    /// Minutes after the result within which protests are filed, or none
+    #[arg(long, value_name = "MINUTES", conflicts_with_all = ["by", "decide", "text"])]
+    pub(crate) minutes: Option<String>,
 }

@@ -464,3 +464,48 @@ pub struct TournamentExported {
     /// The text, where no file is written.
     pub text: Option<String>,
 }
+
+/// The protests of a tournament, the open ones first.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct TournamentProtests {
+    /// Minutes after the result within which protests are filed; null where they have no end.
+    pub minutes: Option<u32>,
+    /// The protests.
+    pub protests: Vec<TournamentProtest>,
+}
+
+/// A protest.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct TournamentProtest {
+    /// Its number, from 1.
+    pub number: u32,
+    /// The round.
+    pub round: u32,
+    /// The board: `3`, or `2.3` in a match of teams; null where it is about the round.
+    pub board: Option<String>,
+    /// The number of the player who protests, or of the team.
+    pub player: u32,
+    /// The number in the team, or null.
+    pub member: Option<u32>,
+    /// The name.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// The moment at which it was filed, in seconds since 1970.
+    pub at: u64,
+    /// The decision, or null while it is open.
+    pub decision: Option<TournamentDecision>,
+}
+
+/// The decision about a protest.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct TournamentDecision {
+    /// True if it is upheld, false if it is rejected.
+    pub upheld: bool,
+    /// The text.
+    pub text: String,
+    /// The name of the arbiter.
+    pub arbiter: String,
+    /// The moment, in seconds since 1970.
+    pub at: u64,
+}

@@ -14,6 +14,7 @@ use tianyuan_rules::spec::{Remedy, SideId};
 use tianyuan_session::{DeskView, LegalView, PlanView, calls, chip, clock, counts, desk, legal_after, plan_view};
 use tianyuan_words::{Lang, pick};
 
+use super::hall::open_protests;
 use super::matches::{After, about, find};
 use super::results::{settle, take_up};
 use super::scripts::may_write;
@@ -33,7 +34,7 @@ use crate::types::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, DraftRequest, Rul
 const BOARDS: usize = 500;
 
 /// The seconds since 1970.
-fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs())
 }
 
@@ -76,7 +77,7 @@ pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, ask
         let boards = boards.into_iter().map(|(_, board)| board).collect();
         let officiates = |hall: &Arc<Hall>| hall.read().is_ok_and(|now| hall.role(&now, &asker, &server.token).officiates());
         let arbiter = may_write(&server, &asker.token, asker.here) || server.halls.all().iter().any(officiates);
-        Ok(DeskAnswer { arbiter, boards })
+        Ok(DeskAnswer { arbiter, protests: open_protests(&server, &asker), boards })
     })
     .await
     .map(Json)
@@ -85,13 +86,14 @@ pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, ask
 /// The place of a board in its tournament, with the players as they sit.
 pub(super) fn seat(server: &Server, inside: &Inside) -> Option<DeskSeat> {
     let seat = inside.served.seat.as_ref()?;
-    let now = server.halls.of(&seat.hall)?.read().ok()?;
+    let hall = server.halls.of(&seat.hall)?;
+    let now = hall.read().ok()?;
     let name = |side| {
         let link = inside.served.links.iter().find(|link| link.sides.contains(&side));
         link.and_then(|link| now.name(&link.token)).unwrap_or_default().to_owned()
     };
     let names = inside.played.spec().side_ids().map(name).collect();
-    Some(DeskSeat { event: now.state.settings().name.clone(), board: seat.label(), names })
+    Some(DeskSeat { hall: hall.name.clone(), round: seat.round, event: now.state.settings().name.clone(), board: seat.label(), names })
 }
 
 fn card(server: &Server, lang: Lang, table: &Arc<Table>) -> DeskCard {

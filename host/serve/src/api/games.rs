@@ -25,7 +25,7 @@ use crate::types::{AddressesAnswer, Asked, FamiliesAnswer, FamilyCard, GameAnswe
 use crate::visitor::{Origin, Visitor};
 
 /// The texts of tournaments that pages have too.
-const OF_TABLES: [&str; 4] = ["table.", "tie.", "system.", "plays."];
+const OF_TABLES: [&str; 5] = ["table.", "tie.", "system.", "plays.", "protest."];
 
 /// The texts of pages in a language: key → text.
 pub(crate) async fn words(Tongue(lang): Tongue) -> Json<BTreeMap<String, &'static str>> {

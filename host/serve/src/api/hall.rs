@@ -3,6 +3,7 @@
 mod acts;
 mod boards;
 mod pages;
+mod protests;
 mod rounds;
 
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use serde::Deserialize;
 use tianyuan_output::json;
 use tianyuan_output::ratings::{modules, ratings as ratings_of};
 use tianyuan_output::tournament as views;
-use tianyuan_tournament::{Settings, System, Tournament, TournamentError, set_setting, unplayed, why as reasons_of};
+use tianyuan_tournament::{Settings, System, Tournament, TournamentError, set_setting, undoable, unplayed, why as reasons_of};
 use tianyuan_words::{Lang, Message, message};
 
 use super::scripts::may_write;
@@ -28,6 +29,7 @@ use crate::types::{HallAnswer, HallCard, HallLink, HallLinks, HallRatings, HallR
 
 pub(crate) use acts::act;
 pub(crate) use pages::page;
+pub(crate) use protests::{open as open_protests, protests};
 
 /// The way of rating where none is named.
 const USUAL_RATING: &str = "elo";
@@ -100,7 +102,7 @@ pub(crate) async fn show(State(server): State<Shared>, Tongue(lang): Tongue, ask
 
 /// A tournament as the asker sees it.
 fn answer(server: &Server, lang: Lang, Asked { hall, now, role }: &Asked) -> HallAnswer {
-    let last = now.entries.last().filter(|_| now.entries.len() > 1 && *role == Role::Organiser);
+    let last = undoable(&now.entries).map(|at| &now.entries[at]).filter(|_| *role == Role::Organiser);
     let boards = now.state.boards_in(now.state.current().max(1));
     let game = boards.and_then(|boards| server.common.load(&boards.game, &boards.options).ok());
     let titled = game.map(|game| tianyuan_words::pick(lang, &game.names).unwrap_or(&game.id).to_owned());

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use tianyuan_session::{AimView, BoardView, CountView, DeskView, Edit, LegalView, PlanView, PositionView, Typed};
 
 use super::matches::Address;
-use tianyuan_output::json::{TournamentCrosstable, TournamentStandings};
+use tianyuan_output::json::{TournamentCrosstable, TournamentProtests, TournamentStandings};
 
 use crate::reply::Trouble;
 use crate::types::{
@@ -142,6 +142,12 @@ const OPERATIONS: &[Operation] = &[
         &["round", "by"],
         Gives::Json(of::<HallRatings>),
     ),
+    get(
+        "/hall/{name}/protests",
+        "Protests, the open ones first: all for the organiser and arbiters, their own for players.",
+        &["lang"],
+        Gives::Json(of::<TournamentProtests>),
+    ),
     get("/hall/{name}/links", "The links of all roles, for the organiser.", &[], Gives::Json(of::<HallLinks>)),
     get(
         "/hall/{name}/pages/{page}",
@@ -151,7 +157,7 @@ const OPERATIONS: &[Operation] = &[
     ),
     post(
         "/hall/{name}/act",
-        "Changes a tournament, for the organiser; results also for arbiters.",
+        "Changes a tournament, for the organiser; results, clocks and decisions also for arbiters, protests also for players.",
         of::<HallRequest>,
         Gives::Json(of::<HallAnswer>),
     ),

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tianyuan_output::json::RuledMatch;
+use tianyuan_output::json::{RuledMatch, TournamentProtest};
 use tianyuan_play::arbiter::ClockAct;
 use tianyuan_session::{CallView, ClockView, CountedView};
 
@@ -11,8 +11,21 @@ use tianyuan_session::{CallView, ClockView, CountedView};
 pub(crate) struct DeskAnswer {
     /// True if the asker may rule.
     pub(crate) arbiter: bool,
+    /// The open protests of the tournaments in which the asker officiates.
+    pub(crate) protests: Vec<DeskProtest>,
     /// The boards, those with calls first.
     pub(crate) boards: Vec<DeskCard>,
+}
+
+/// An open protest of a tournament.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct DeskProtest {
+    /// The name of the tournament in addresses.
+    pub(crate) hall: String,
+    /// Its name.
+    pub(crate) event: String,
+    /// The protest.
+    pub(crate) protest: TournamentProtest,
 }
 
 /// A board of the desk.
@@ -59,6 +72,10 @@ pub(crate) struct DeskCard {
 /// The place of a board in a tournament.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct DeskSeat {
+    /// The name of the tournament in addresses.
+    pub(crate) hall: String,
+    /// The round.
+    pub(crate) round: u32,
     /// The name of the tournament.
     pub(crate) event: String,
     /// The board: `3`, or `2.3` in a match of teams.

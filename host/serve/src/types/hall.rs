@@ -412,6 +412,42 @@ pub(crate) enum HallAct {
         /// The round.
         round: u32,
     },
-    /// The last change is undone.
+    /// A player protests; an arbiter may take it down for him.
+    Protest {
+        /// The round.
+        round: u32,
+        /// The board, from 1; of teams, the match. Without it the protest is about the round.
+        #[serde(default)]
+        board: Option<usize>,
+        /// The board of the match, from 1, where teams play.
+        #[serde(default)]
+        place: Option<usize>,
+        /// The number of the player or team; a player's own link says it.
+        #[serde(default)]
+        player: Option<u32>,
+        /// The number in the team.
+        #[serde(default)]
+        member: Option<u32>,
+        /// The text.
+        text: String,
+    },
+    /// A protest is decided; arbiters may too.
+    Decide {
+        /// Its number.
+        number: u32,
+        /// True if it is upheld, false if it is rejected.
+        upheld: bool,
+        /// The text of the decision.
+        text: String,
+        /// The name of the arbiter.
+        arbiter: String,
+    },
+    /// The time for protests is settled.
+    ProtestTime {
+        /// Minutes after the result; without them protests have no end.
+        #[serde(default)]
+        minutes: Option<u32>,
+    },
+    /// The last change is undone; protests stay.
     Undo,
 }

@@ -185,7 +185,9 @@ mod tests {
         tournament.apply(&Entry::Meeting { meeting: date.clone() }).unwrap();
         let pairs = crate::pairing::next_round(&tournament, 1).unwrap();
         tournament.apply(&Entry::Pair { round: 1, pairs }).unwrap();
-        tournament.apply(&Entry::BoardResult { round: 1, game: 1, board: 1, result: Some(crate::model::GameResult::Draw) }).unwrap();
+        tournament
+            .apply(&Entry::BoardResult { round: 1, game: 1, board: 1, result: Some(crate::model::GameResult::Draw), at: None })
+            .unwrap();
         tournament.apply(&Entry::Postpone { round: 1, board: 1, date: "<script>June".to_owned(), lift: false }).unwrap();
         for lang in Lang::ALL {
             let sheets = scoresheets(&tournament, lang, 1, "<b>Game", &["one".to_owned(), "two".to_owned()], 100);

@@ -53,20 +53,22 @@ impl Tournament {
             }
             Entry::Pair { round, pairs } => self.pair(*round, pairs),
             Entry::Seat { round, players: [first, second] } => self.seat(*round, *first, *second),
-            Entry::Result { round, board, result } => {
+            Entry::Result { round, board, result, at } => {
                 self.result(*round, *board, *result)?;
+                self.note_end((*round, *board, None), at.filter(|_| result.is_some()));
                 self.confirmed.remove(&(*round, *board, None));
                 Ok(())
             }
-            Entry::BoardResult { round, game, board, result } => {
+            Entry::BoardResult { round, game, board, result, at } => {
                 self.board_result(*round, *game, *board, *result)?;
+                self.note_end((*round, *game, Some(*board)), at.filter(|_| result.is_some()));
                 self.confirmed.remove(&(*round, *game, Some(*board)));
                 Ok(())
             }
             Entry::Lineup { team, round, members } => self.name_lineup(*team, *round, members),
             Entry::Meeting { meeting } => self.meet(meeting),
             Entry::Postpone { round, board, date, lift } => self.postpone(*round, *board, date, *lift),
-            Entry::Played { round, board, place, result, game } => {
+            Entry::Played { round, board, place, result, game, at } => {
                 label(game)?;
                 if self.result_of(*round, *board, *place).is_some() {
                     return Err(message!(tournament.wrong.board_has_result, round = round, board = board).into());
@@ -75,6 +77,7 @@ impl Tournament {
                     Some(place) => self.board_result(*round, *board, *place, Some(*result))?,
                     None => self.result(*round, *board, Some(*result))?,
                 }
+                self.note_end((*round, *board, *place), *at);
                 self.confirmed.insert((*round, *board, *place));
                 Ok(())
             }
@@ -82,6 +85,9 @@ impl Tournament {
             Entry::Rules { round, rules } => self.keep_rules(*round, rules),
             Entry::Arbiters { names } => self.name_arbiters(names),
             Entry::Tables { tables } => self.count_tables(*tables),
+            Entry::ProtestTime { minutes } => self.settle_protest_time(*minutes),
+            Entry::Protest { protest } => self.protest(protest),
+            Entry::Decide { number, decision } => self.decide_protest(*number, decision),
         }
     }
 
@@ -227,6 +233,7 @@ impl Tournament {
         self.rounds.push(pairs.clone());
         self.postponed.retain(|(postponed, _), _| *postponed < round);
         self.confirmed.retain(|(confirmed, _, _)| *confirmed < round);
+        self.ended.retain(|(ended, _, _), _| *ended < round);
         self.make_matches(round);
         Ok(())
     }

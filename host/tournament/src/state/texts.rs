@@ -4,6 +4,7 @@ use tianyuan_words::message;
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::error::TournamentError;
+use crate::state::protests::LONGEST_TEXT;
 
 /// The longest name, in characters.
 pub(super) const LONGEST: usize = 100;
@@ -29,6 +30,15 @@ pub(super) fn label(text: &str) -> Done {
         return Err(message!(tournament.wrong.text, text = "", most = LONGEST).into());
     }
     short(text)
+}
+
+/// A text of several lines, which is not empty.
+pub(super) fn prose(text: &str) -> Done {
+    let letters = text.chars().count();
+    if text.trim().is_empty() || letters > LONGEST_TEXT || text.chars().any(|sign| sign != '\n' && unseen(sign)) {
+        return Err(message!(tournament.protest.text, most = LONGEST_TEXT).into());
+    }
+    Ok(())
 }
 
 /// A name as Unicode writes it with the fewest characters: the same name typed on two systems has different ones.

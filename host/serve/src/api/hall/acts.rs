@@ -6,13 +6,14 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use tianyuan_output::rule_pages::rules_in_force;
 use tianyuan_tournament::{
-    AdjournWay, Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Round, RoundSpan, Tournament, TournamentError, next_round, put_rating,
-    rating_of_level, read_meeting, read_players, read_result, read_rounds, read_ties, set_criterion, swapped,
+    AdjournWay, Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Round, RoundSpan, Tournament, TournamentError, next_round,
+    put_rating, rating_of_level, read_meeting, read_players, read_result, read_rounds, read_ties, set_criterion, swapped,
 };
 use tianyuan_words::{Lang, Message, message};
 
-use super::{Asked, answer, asked, boards};
+use super::{Asked, answer, asked, boards, protests};
 use crate::Shared;
+use crate::api::desk::now;
 use crate::guard::{Asker, Tongue};
 use crate::hall::Role;
 use crate::reply::{Answer, Failed, away};
@@ -35,6 +36,7 @@ pub(crate) async fn act(
         let before = asked(&server, lang, &name, &asker)?;
         let allowed = match act {
             HallAct::Result { .. } | HallAct::Start { .. } | HallAct::Stop { .. } | HallAct::Resume { .. } => before.role.officiates(),
+            ref act if protests::may(before.role, act) => true,
             _ => before.role == Role::Organiser,
         };
         if !allowed {
@@ -82,6 +84,9 @@ fn perform(server: &Server, lang: Lang, asked: &Asked, seen: Option<u64>, act: H
             return journal.undo().map(|_| Vec::new()).map_err(Refused::from);
         }
         let (entry, notes) = match act {
+            HallAct::Protest { .. } | HallAct::Decide { .. } | HallAct::ProtestTime { .. } => {
+                (protests::entry(lang, asked, act, now())?, Vec::new())
+            }
             HallAct::Import { file, text, data } => import(lang, journal.state(), &file, text, data)?,
             act => (entry(server, lang, journal, act)?, Vec::new()),
         };
@@ -116,8 +121,8 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
                 return Err(Failed::asks(lang, &why).into());
             }
             match place {
-                None => Entry::Result { round, board, result },
-                Some(place) => Entry::BoardResult { round, game: board, board: place, result },
+                None => Entry::Result { round, board, result, at: Some(now()) },
+                Some(place) => Entry::BoardResult { round, game: board, board: place, result, at: Some(now()) },
             }
         }
         HallAct::Member { team, member, facts } => {
@@ -141,6 +146,9 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
         HallAct::Tables { tables } => Entry::Tables { tables },
         HallAct::Arbiters { names } => Entry::Arbiters { names: names.into_iter().map(|name| name.trim().to_owned()).collect() },
         HallAct::Import { .. }
+        | HallAct::Protest { .. }
+        | HallAct::Decide { .. }
+        | HallAct::ProtestTime { .. }
         | HallAct::Open { .. }
         | HallAct::Start { .. }
         | HallAct::Stop { .. }
