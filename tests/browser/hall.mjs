@@ -206,6 +206,10 @@ run(async (table, sheet) => {
   await desk.page.locator('[data-protest="1"]:not(.open)').getByText('Nobody saw it.').waitFor();
   assert.equal(await desk.page.locator('[data-protest] .prose b').count(), 0, 'a protest is no markup');
   await desk.axe('protests');
+  const [paper] = await Promise.all([desk.page.context().waitForEvent('page'), desk.page.locator('[data-page=rulings]').click()]);
+  await paper.getByText('He touched <b>a piece</b>.').waitFor();
+  await new Table(paper, {}).screen('hall-printed-rulings');
+  await paper.close();
   await player.open('/hall/oak/protests');
   await player.page.getByText('Nobody saw it.').waitFor();
   assert.equal(await player.page.locator('[data-act=decide]').count(), 0, 'a player decides nothing');

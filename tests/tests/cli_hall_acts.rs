@@ -4,6 +4,8 @@
 use serde_json::{Value, json};
 
 use crate::cli_hall::Event;
+use tianyuan_tests::program::{command, root, run_with};
+
 use crate::cli_serve::Server;
 
 fn event() -> Event {
@@ -302,6 +304,64 @@ fn protests_are_filed_and_decided() {
     std::fs::write(&file, lines).unwrap();
     let said = event.refused(&one, &protest(json!(1), "late"));
     assert!(said.0 == 400 && said.1.contains("2023-11-14"), "{}", said.1);
+}
+
+/// The report of an event: rulings at its boards, reversed ones too, and protests; the same by the command.
+#[test]
+fn all_rulings_and_protests_are_reported() {
+    let event = event();
+    event.act(&json!({ "do": "boards", "game": "jirige", "clock": "none" }));
+    event.act(&json!({ "do": "pair" }));
+    event.act(&json!({ "do": "open", "round": 1 }));
+    let name = crate::cli_hall::text(&event.round()["boards"][0]["name"]);
+    let rule = |reason: &str| {
+        let ruling = json!({ "offence": "question", "side": "b", "turn": 1, "remedy": "stand", "arbiter": "Li <b>", "reason": reason });
+        event.server().post(&format!("matches/{name}/arbiter"), "", &json!({ "act": "rule", "ruling": ruling }));
+    };
+    rule("he <i>talked</i>");
+    rule("he talked again");
+    event.server().post(&format!("matches/{name}/arbiter"), "", &json!({ "act": "reverse", "arbiter": "Wu", "reason": "it was another" }));
+    event.act(&json!({ "do": "protest", "round": 1, "board": 2, "player": 3, "text": "<script>alert(1)</script>\nsecond line" }));
+    let page = |token: &str| event.elsewhere("hall/cup/pages/rulings?lang=en", token);
+    let arbiter = crate::cli_hall::text(&event.links()["arbiter"]);
+    let (status, shown) = page(&arbiter);
+    let shown = crate::cli_hall::text(&shown);
+    assert_eq!(status, 200);
+    for said in [
+        "Round 1",
+        "he &lt;i&gt;talked&lt;/i&gt;",
+        "Li &lt;b&gt;",
+        "reversed by Wu",
+        "jirige.viol.4",
+        "Protest 1, board 2: Cai",
+        "&lt;script&gt;alert(1)&lt;/script&gt;<br/>second line",
+        "open",
+    ] {
+        assert!(shown.contains(said), "{said}: {shown}");
+    }
+    assert!(!shown.contains("<script") && !shown.contains("<i>"), "{shown}");
+    // For whoever officiates alone.
+    let player = crate::cli_hall::text(&event.links()["players"][0]["token"]);
+    assert_eq!((page("").0, page(&player).0), (403, 403));
+    // By the command, from the journal of the same home.
+    let told = |args: &[&str]| {
+        let mut call =
+            command(["tournament", "rulings", "cup.tournament"].iter().chain(args).copied().chain(["--root", root().to_str().unwrap()]));
+        call.current_dir(event.folder.path()).env("TIANYUAN_HOME", event.folder.path().join("home"));
+        run_with(call, "").expect(0)
+    };
+    let report = told(&["--json"]).json();
+    let rulings = report["rulings"].as_array().unwrap();
+    assert_eq!((rulings.len(), &rulings[0]["reversed"], &rulings[1]["reversed"]["arbiter"]), (2, &Value::Null, &json!("Wu")), "{report}");
+    assert_eq!(
+        (&rulings[0]["board"], &rulings[0]["offence"], &rulings[0]["clause"]),
+        (&json!("1"), &json!("question"), &json!("jirige.viol.4"))
+    );
+    assert_eq!(report["protests"][0]["number"], 1);
+    let lines = told(&[]).out;
+    assert!(lines.contains("Round 1, board 1: ") && lines.contains("he talked again") && lines.contains("reversed by Wu"), "{lines}");
+    told(&["--out", "report.html"]);
+    assert!(std::fs::read_to_string(event.folder.path().join("report.html")).unwrap().contains("Rulings and protests"));
 }
 
 #[test]

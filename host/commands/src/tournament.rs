@@ -43,6 +43,7 @@ pub(crate) fn run(app: &App, command: TournamentCommand) -> Outcome {
         TournamentCommand::Seat(args) => rounds::add_game(app, &args),
         TournamentCommand::Lineup(args) => teams::lineup(app, &args),
         TournamentCommand::Result(args) => rounds::result(app, &args),
+        TournamentCommand::Rulings(args) => protests::rulings(app, &args),
         TournamentCommand::Protest(args) => protests::protest(app, &args),
         TournamentCommand::Postpone(args) => later::postpone(app, &args),
         TournamentCommand::Meeting(args) => later::meeting(app, &args),

@@ -14,7 +14,8 @@ export async function protests(hall) {
     el('p', { class: 'quiet' }, minutes === null ? t('protest.no-end') : t('protest.within', { minutes })),
     seen.protests.length > 0 ? el('ul', { class: 'protests' }, seen.protests.map((/** @type {any} */ one) => row(hall, one))) : el('p', {}, t('protest.nothing')),
     hall.view.tournament.paired > 0 ? form(hall) : null,
-    hall.organises ? time(hall, minutes) : null] };
+    hall.organises ? time(hall, minutes) : null,
+    hall.officiates ? el('div', { class: 'row pages' }, button(t('hall.page-rulings'), () => report(hall), { class: 'quiet', 'data-page': 'rulings' })) : null] };
 }
 
 const when = (/** @type {number} */ at) => new Date(at * 1000).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
@@ -27,6 +28,20 @@ function row(hall, one) {
     el('p', { class: 'prose' }, one.text),
     el('p', {}, el('b', {}, state), decision ? ` · ${decision.arbiter} · ${when(decision.at)}` : ''),
     decision ? el('p', { class: 'prose' }, decision.text) : hall.officiates ? button(t('protest.decide'), () => decide(hall, one), { 'data-act': 'decide' }) : null);
+}
+
+/** Opens the report of all rulings in a window of its own: it is for whoever officiates, and a link alone has no secret. @param {import('./hall.js').Hall} hall */
+async function report(hall) {
+  const sheet = window.open('', '_blank');
+  try {
+    const text = await read(hall.name, 'pages/rulings');
+    const link = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
+    if (sheet) sheet.location.replace(link);
+    setTimeout(() => URL.revokeObjectURL(link), 60_000);
+  } catch (error) {
+    sheet?.close();
+    hall.trouble(error);
+  }
 }
 
 /** Asks for the decision. @param {import('./hall.js').Hall} hall @param {any} one */

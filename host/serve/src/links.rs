@@ -3,10 +3,8 @@
 use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
+use tianyuan_output::hall_key::letters;
 use tianyuan_rules::spec::SideId;
-
-/// Letters of tokens and of names of matches: none is taken for another.
-const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// A fresh token of 130 random bits.
 ///
@@ -26,11 +24,6 @@ fn random(many: usize) -> String {
     let mut bytes = vec![0; many];
     getrandom::fill(&mut bytes).expect("the system has a source of randomness");
     letters(&bytes)
-}
-
-/// A letter for each byte.
-pub(crate) fn letters(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// A link to a match.
@@ -135,6 +128,8 @@ pub(crate) fn same(known: &str, said: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use tianyuan_output::hall_key::LETTERS;
+
     use super::*;
 
     #[test]

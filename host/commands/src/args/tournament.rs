@@ -51,6 +51,8 @@ pub(crate) enum TournamentCommand {
     Result(TournamentResult),
     /// Show, file or decide protests
     Protest(TournamentProtest),
+    /// Report all rulings at the boards, and all protests
+    Rulings(TournamentRulings),
     /// Let a game be played later
     Postpone(TournamentPostpone),
     /// Show or settle the dates of rounds
@@ -446,4 +448,17 @@ pub(crate) struct TournamentProtest {
     /// Minutes after the result within which protests are filed, or none
     #[arg(long, value_name = "MINUTES", conflicts_with_all = ["by", "decide", "text"])]
     pub(crate) minutes: Option<String>,
+}
+
+/// Arguments of `tournament rulings`.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct TournamentRulings {
+    /// The file of the tournament
+    pub(crate) file: PathBuf,
+    /// File for the report as a page to print, instead of lines
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Overwrite the file of --out if it exists
+    #[arg(long)]
+    pub(crate) force: bool,
 }

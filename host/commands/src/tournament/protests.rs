@@ -1,15 +1,17 @@
-//! Protests: listed, filed, decided, and the time within which they are filed.
+//! Protests: listed, filed, decided, and the time within which they are filed; the report of all rulings.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tianyuan_output::exit::{Answer, Failure, Outcome};
-use tianyuan_output::tournament as views;
+use tianyuan_output::{hall_key, json, rulings as report, sentences, tournament as views};
+use tianyuan_play::{Journal as Matches, JournalError};
 use tianyuan_tournament::{Entry, Journal, Protest, ProtestDecision};
 use tianyuan_words::t;
 
 use crate::app::App;
-use crate::args::TournamentProtest;
+use crate::args::{TournamentProtest, TournamentRulings};
 
+use super::tables::written;
 use super::{append, open, players};
 
 /// The word for protests without an end.
@@ -54,4 +56,30 @@ fn entry(app: &App, args: &TournamentProtest, journal: &Journal) -> Result<Optio
     let round = args.round.unwrap_or(journal.state().current());
     let (board, place) = args.board.as_ref().map_or((None, None), |at| (Some(at.game), at.board));
     Ok(Some(Entry::Protest { protest: Protest { round, board, place, by, member: args.member, text, at: now() } }))
+}
+
+/// The report of all rulings and protests. Boards that no server has shown have no rulings.
+pub(super) fn rulings(app: &App, args: &TournamentRulings) -> Outcome {
+    let journal = open(app, &args.file)?;
+    let state = journal.state();
+    let wrong = |error: JournalError| Failure::Sentence(sentences::journal(app.lang, &error));
+    let view = match hall_key::hall_id_of(&args.file) {
+        Some(hall) => report::rulings(app.lang, &app.library, &Matches::open().map_err(wrong)?, state, &hall).map_err(wrong)?,
+        None => json::TournamentRulings { rulings: Vec::new(), protests: views::protests(state, |_| true).protests },
+    };
+    if let Some(out) = &args.out {
+        let file = written(app, out, &report::page(app.lang, state, &view), args.force)?;
+        if app.json {
+            app.answer(&json::TournamentPrinted { files: vec![file] });
+        } else {
+            app.out.line(file);
+        }
+        return Ok(Answer::Yes);
+    }
+    if app.json {
+        app.answer(&view);
+    } else {
+        report::lines(app.lang, &view).iter().for_each(|line| app.out.line(line));
+    }
+    Ok(Answer::Yes)
 }

@@ -509,3 +509,56 @@ pub struct TournamentDecision {
     /// The moment, in seconds since 1970.
     pub at: u64,
 }
+
+/// All rulings at the boards of a tournament, and all its protests.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct TournamentRulings {
+    /// The rulings by round and board, those that were reversed too.
+    pub rulings: Vec<TournamentRuling>,
+    /// The protests, the open ones first.
+    pub protests: Vec<TournamentProtest>,
+}
+
+/// A ruling at a board.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct TournamentRuling {
+    /// The round.
+    pub round: u32,
+    /// The board: `3`, or `2.3` in a match of teams.
+    pub board: String,
+    /// The names of the two players, the one who moves first before the other.
+    pub players: [String; 2],
+    /// The turn.
+    pub turn: usize,
+    /// The word of the offence.
+    pub offence: String,
+    /// Its name.
+    pub offence_name: String,
+    /// The name of the offender's side, or null.
+    pub side: Option<String>,
+    /// The word of the remedy.
+    pub remedy: String,
+    /// Its name.
+    pub remedy_name: String,
+    /// The clause; empty where the rule names none.
+    pub clause: String,
+    /// The name of the arbiter.
+    pub arbiter: String,
+    /// The reason.
+    pub reason: String,
+    /// The moment, in seconds since 1970.
+    pub at: u64,
+    /// The reversal, or null while the ruling is in force.
+    pub reversed: Option<TournamentReversal>,
+}
+
+/// The reversal of a ruling.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct TournamentReversal {
+    /// The name of the arbiter.
+    pub arbiter: String,
+    /// The reason.
+    pub reason: String,
+    /// The moment, in seconds since 1970.
+    pub at: u64,
+}

@@ -151,7 +151,7 @@ const OPERATIONS: &[Operation] = &[
     get("/hall/{name}/links", "The links of all roles, for the organiser.", &[], Gives::Json(of::<HallLinks>)),
     get(
         "/hall/{name}/pages/{page}",
-        "A page to print: `pairings`, `slips`, `standings`, `crosstable`; `boards` of teams, `schedule` and `meeting` of dates; `scoresheets`, `notice` and `conduct` of the game at the boards.",
+        "A page to print: `pairings`, `slips`, `standings`, `crosstable`; `boards` of teams, `schedule` and `meeting` of dates; `rulings` for arbiters; `scoresheets`, `notice` and `conduct` of the game at the boards.",
         &["round", "meeting", "address", "lang"],
         Gives::Text("text/html"),
     ),

@@ -8,18 +8,17 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use tianyuan_output::json;
+use tianyuan_output::hall_key::derived;
+use tianyuan_output::{hall_key, json};
 use tianyuan_tournament::{Entry, Journal, Player, PlayerId, Tournament, TournamentError, before};
 use tianyuan_words::{Lang, Message};
 
 use super::role::Person;
 use crate::answers::Answers;
-use crate::links::{letters, token};
+use crate::links::token;
 
 /// Letters of a secret.
 const SECRET: usize = 26;
-/// Letters of the word of a tournament.
-const WORD: usize = 10;
 
 /// A tournament that a server shows.
 #[derive(Debug)]
@@ -93,8 +92,8 @@ impl Hall {
         // Read first: a file that is none gets no secret.
         Journal::open(path)?;
         let secret = secret(path)?;
-        let key = *blake3::hash(secret.as_bytes()).as_bytes();
-        let id = derived(&key, "tournament", WORD);
+        let key = hall_key::key(&secret);
+        let id = hall_key::hall_id(&key);
         let hall = Hall { name, id, path: path.to_owned(), key, seen: Mutex::default(), work: Mutex::default() };
         hall.read()?;
         Ok(hall)
@@ -183,16 +182,9 @@ fn sign(path: &Path) -> Option<Sign> {
     Some((there.len(), there.modified().ok()))
 }
 
-/// Letters that follow from a key and a text, and from which neither is found.
-pub(super) fn derived(key: &[u8; 32], text: &str, many: usize) -> String {
-    letters(&blake3::keyed_hash(key, text.as_bytes()).as_bytes()[..many])
-}
-
 /// The secret beside the file of a tournament. Whoever removes that file makes all links void.
 fn secret(path: &Path) -> Result<String, TournamentError> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".key");
-    let beside = PathBuf::from(beside);
+    let beside = hall_key::key_file(path);
     let fault = |error: io::Error| TournamentError::File { file: beside.clone(), why: error.to_string() };
     match fs::read_to_string(&beside) {
         // A shorter one was never finished, and no link was made with it.

@@ -1,8 +1,9 @@
 //! The places of a round at which matches are played: its pairs, or the boards of its matches of teams.
 
+use tianyuan_output::hall_key::derived;
 use tianyuan_tournament::{GameResult, PlayerId, Tournament};
 
-use super::file::{Hall, derived};
+use super::file::Hall;
 use super::role::Person;
 use crate::links::{HallSeat, TeamSeat};
 

@@ -6,6 +6,7 @@ mod conduct;
 mod links;
 mod meeting;
 mod notice;
+mod rulings;
 mod scoresheet;
 mod tables;
 
@@ -23,6 +24,7 @@ pub use conduct::{Clause, Conduct, Counter, Offence, conduct};
 pub use links::{LinkCard, link_cards};
 pub use meeting::{all_rounds, meeting, schedule};
 pub use notice::{Notice, NoticeChanges, Setting, notice};
+pub use rulings::{RulingRow, rulings};
 pub use scoresheet::scoresheets;
 pub use tables::{table_of_rounds, table_of_standings};
 
@@ -31,6 +33,7 @@ table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #999;pad
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}td.n{white-space:nowrap}.rounds{font-size:10pt}.rounds td,.rounds th{padding:.25em .3em}thead{display:table-header-group}tr{break-inside:avoid}\
 .wall{font-size:16pt}.slip{border:1px dashed #666;padding:1em;margin:0 0 1em;break-inside:avoid}.slip p{margin:.8em 0}\
 .date{color:#333}.why{margin:.8em 0 .2em;break-after:avoid}h3{break-after:avoid}li{margin:.3em 0;break-inside:avoid}.clause,.settings td:last-child{color:#333;font-size:10pt}.settings td:first-child{width:28%}\
+.rulings{font-size:10pt}.rulings td{overflow-wrap:anywhere}\
 .line{display:inline-block;min-width:16em;border-bottom:1px solid #333}\
 .cards{display:grid;grid-template-columns:repeat(2,1fr);gap:1em}.card{border:1px dashed #666;padding:.8em;break-inside:avoid;text-align:center}.card svg{width:9em;height:9em}.card code{font-size:8pt}\
 .sheet~.sheet{break-before:page}.sheet:first-of-type .date{display:none}.onward{break-before:page;font-size:10pt}.columns{display:flex;gap:1em;padding-right:1px}.moves{table-layout:fixed;font-size:10pt}.moves td{height:1.4em;padding:0 .4em;border:1px solid #999}.moves .n{width:2.6em}\

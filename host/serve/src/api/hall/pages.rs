@@ -7,6 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tianyuan_output::rule_pages::{self, EarlierRules, NoticeGame};
+use tianyuan_output::rulings;
 use tianyuan_script::Options;
 use tianyuan_tournament::html::{self, LinkCard};
 use tianyuan_words::{Lang, message};
@@ -65,6 +66,8 @@ fn written(server: &Server, lang: Lang, asked: &Asked, page: &str, wanted: Wante
         "crosstable" => Ok(html::table_of_rounds(state, lang)),
         "boards" if state.settings().teams.is_some() => Ok(html::table_of_boards(state, lang)),
         "rounds" => Ok(html::all_rounds(state, lang)),
+        "rulings" if !asked.role.officiates() => Err(Failed::forbidden(lang)),
+        "rulings" => report(server, lang, asked),
         "schedule" => Ok(html::schedule(state, lang)),
         "meeting" => {
             let meeting = wanted.meeting.and_then(|number| state.settings().meetings.get(number.checked_sub(1)?));
@@ -97,4 +100,14 @@ fn cards(lang: Lang, asked: &Asked, address: Option<String>) -> Result<String, F
     let card = |link: HallLink| LinkCard { name: link.name, team: link.team, address: format!("{address}/as/{}", link.token) };
     html::link_cards(&asked.now.state, lang, &players(asked).into_iter().map(card).collect::<Vec<_>>())
         .map_err(|error| Failed::tournament(lang, &error))
+}
+
+/// The report of all rulings and protests; for whoever officiates.
+fn report(server: &Server, lang: Lang, Asked { hall, now, .. }: &Asked) -> Result<String, Failed> {
+    let Some(journal) = &server.common.journal else {
+        return Ok(html::rulings(&now.state, lang, &[]));
+    };
+    let found = rulings::rulings(lang, &server.common.library, journal, &now.state, &hall.id);
+    let view = found.map_err(|error| Failed::unkept(lang, &error.message()))?;
+    Ok(rulings::page(lang, &now.state, &view))
 }
