@@ -86,6 +86,11 @@ impl Clock {
         self.faces.spend(player, took);
     }
 
+    /// Takes time from a player, which is no time of the move under way; whose time runs, runs on.
+    pub fn take(&mut self, player: usize, millis: u64) {
+        self.faces.take(player, millis);
+    }
+
     /// A player has made a move.
     pub fn finish(&mut self, player: usize) {
         self.faces.finish(player);

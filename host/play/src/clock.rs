@@ -6,6 +6,8 @@ use tianyuan_clock::{Clock, Faces, Millis, Spent};
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_script::instant::Instant;
 
+use crate::interruption::{Interruption, InterruptionRuling};
+
 /// A source of moments in milliseconds, which never go back.
 #[derive(Clone)]
 pub struct TimeSource(Arc<dyn Fn() -> u64 + Send + Sync>);
@@ -67,6 +69,12 @@ pub(crate) struct MatchClock {
     pub(crate) stood: Option<Millis>,
     /// The time of the move under way, as its player measured it.
     pub(crate) measured: Option<u64>,
+    /// Moves that an end of the program interrupted, about whose time nobody has decided.
+    pub(crate) interruptions: Vec<Interruption>,
+    /// Decisions about others.
+    pub(crate) interruption_rulings: Vec<InterruptionRuling>,
+    /// The moment at which the time that runs was noted last.
+    pub(crate) noted: Option<u64>,
     pub(crate) source: TimeSource,
     /// The players may sit elsewhere: time on the line is credited.
     pub(crate) lines: bool,

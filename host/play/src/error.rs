@@ -61,6 +61,9 @@ pub enum PlayError {
     /// No flag awaits a ruling.
     #[error("no flag awaits a ruling")]
     NoFlag,
+    /// No interrupted move awaits a decision.
+    #[error("no interrupted move awaits a decision")]
+    NoInterruption,
     /// The arbiter cannot rule so.
     #[error(transparent)]
     Ruling(#[from] RulingError),

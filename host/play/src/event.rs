@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tianyuan_clock::{Millis, TimeControl};
 
 use crate::adjournments::Adjournments;
+use crate::interruption::InterruptionRuling;
 use crate::ruling::{Call, Reversal, Ruling};
 
 /// One event of a match. Replaying all of them, each under the rules of its time, gives the match again.
@@ -111,6 +112,8 @@ pub enum Event {
         /// Word of the result: `loss`, `draw`, or `open` where it awaits a ruling.
         result: String,
     },
+    /// It was decided about the time of a move that an end of the program interrupted.
+    Interruption(InterruptionRuling),
     /// It was ruled about a flag.
     Ruling {
         /// Word of the result: `loss`, `draw`, or `open` where play goes on.
@@ -215,6 +218,7 @@ impl Event {
             Event::Run { .. } => "run",
             Event::Pause { .. } => "pause",
             Event::Flag { .. } => "flag",
+            Event::Interruption(_) => "interruption",
             Event::Ruling { .. } => "ruling",
             Event::Adjournments { .. } => "adjournments",
             Event::Announce => "announce",

@@ -1,7 +1,7 @@
 //! The log of a match's events: the journal, or nothing.
 
 use crate::event::Event;
-use crate::journal::{Journal, JournalError, JournalWriter, NewMatch, Note, VersionRow};
+use crate::journal::{Journal, JournalError, JournalWriter, NewMatch, Note, RunningTime, VersionRow};
 use crate::json_rows::JsonRows;
 
 /// The place that events go to.
@@ -80,6 +80,37 @@ impl EventLog {
     pub(crate) fn put_note(&mut self, note: Note) {
         self.take_note(&note.kind);
         self.notes.push(note);
+    }
+
+    /// Writes notes at once where it can, and else with the next events.
+    pub(crate) fn put_notes(&mut self, notes: Vec<Note>) {
+        if let Sink::Open(pen) = &self.place
+            && pen.put_notes(&notes).is_ok()
+        {
+            return;
+        }
+        notes.into_iter().for_each(|note| self.put_note(note));
+    }
+
+    /// True if every event is on disk.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.fault.is_none() && self.waiting.is_empty()
+    }
+
+    /// The events that there are once so many more are written.
+    pub(crate) fn entries_after(&self, more: usize) -> usize {
+        self.written.len() + self.waiting.len() + more
+    }
+
+    /// Notes the time that runs, where the match has an entry.
+    ///
+    /// # Errors
+    /// [`JournalError`].
+    pub(crate) fn note_running(&self, time: &RunningTime) -> Result<(), JournalError> {
+        match &self.place {
+            Sink::Open(pen) => pen.note_running(time),
+            _ => Ok(()),
+        }
     }
 
     /// Takes back a note that is not written yet.

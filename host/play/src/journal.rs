@@ -6,6 +6,7 @@
 mod analyses;
 mod notes;
 mod read;
+mod running;
 mod salvage;
 mod schema;
 mod times;
@@ -23,7 +24,9 @@ use tianyuan_words::{Message, message};
 pub use analyses::KeptAnalysis;
 pub use notes::Note;
 pub use read::{Kept, Recorded, Unfinished};
+pub use running::RunningTime;
 pub use salvage::Salvage;
+pub(crate) use writer::now;
 pub use writer::{JournalWriter, NewMatch, Seat, VersionRow};
 
 /// Name of the variable that overrides the user's data folder.

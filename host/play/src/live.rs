@@ -15,7 +15,7 @@ use crate::clock::MatchClock;
 use crate::error::PlayError;
 use crate::event::Event;
 use crate::event_log::{EventLog, Sink};
-use crate::journal::{Journal, JournalError, NewMatch, Note, Seat, VersionRow};
+use crate::journal::{Journal, JournalError, NewMatch, Note, RunningTime, Seat, VersionRow};
 use crate::json_rows::JsonRows;
 use crate::lots::Lot;
 use crate::memories::Memories;
@@ -453,6 +453,12 @@ impl Match {
         let mut events: Vec<Event> = self.untold().into_iter().chain(events).collect();
         if let Some(reason) = &result {
             events.push(Event::Result { winner: self.winner().map(|side| self.side_word(side)), reason: reason.clone() });
+        }
+        if self.clock.is_some() && self.desk.id().is_some() {
+            // An event that does not stop the clock, such as an offer, leaves the time noted so far as it is.
+            let running = self.running_after(self.desk.entries_after(events.len()));
+            let note = running.map(|time| time.note()).or_else(|| result.is_some().then(|| Note::none(RunningTime::NOTE)));
+            note.into_iter().for_each(|note| self.desk.put_note(note));
         }
         let turns = self.turn() - 1;
         let (first, start, policy, seats) = (&self.versions[0], &self.start, self.first_policy, &self.seats);

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use tianyuan_clock::{Millis, Spent};
+use tianyuan_clock::Spent;
 use tianyuan_script::{Library, LoadedGame, Source};
 
 use crate::error::PlayError;
@@ -15,14 +14,9 @@ use crate::journal::{Journal, Recorded, VersionRow};
 use crate::live::{Match, Opening, OtherPlugin};
 use crate::lots::{Guess, Lot};
 use crate::ruling::Ruling;
+use crate::running::since;
 use crate::stored::decision_of;
 use crate::throws::Throws;
-
-/// The time since a moment in seconds since 1970.
-fn away_since(touched: i64) -> Millis {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs());
-    Millis(now.saturating_sub(touched.max(0) as u64) * 1_000)
-}
 
 /// The plugins of recorded rules that are loaded in another build.
 fn others(library: &Library, recorded: &Recorded) -> Vec<OtherPlugin> {
@@ -52,14 +46,22 @@ impl Match {
     /// # Errors
     /// As [`Match::resume`].
     pub fn recall(library: &Library, journal: &Journal, id: i64) -> Result<Match, PlayError> {
+        // Whoever has it open plays it: the time that runs there was not interrupted.
+        Match::read_back(library, journal, id, !journal.is_open(id))
+    }
+
+    /// The same; the program that played it has `ended`, or plays it still.
+    fn read_back(library: &Library, journal: &Journal, id: i64, ended: bool) -> Result<Match, PlayError> {
         let recorded = journal.read(id)?;
         recorded.versions.values().try_for_each(|version| needed(library, version))?;
         let mut recalled = replay(library, &recorded)?;
         recalled.other_plugins = others(library, &recorded);
         recalled.missing_entry = recorded.missing;
         recalled.read_envelope(journal, id)?;
+        let noted = recalled.read_interruptions(journal, id, recorded.events.len(), ended)?;
         recalled.desk = EventLog::after(Sink::Nowhere, recorded.events.into_iter().collect());
-        recalled.hold_clock(Some(away_since(journal.kept_match(id)?.touched)));
+        let touched = journal.kept_match(id)?.touched.max(0) as u64;
+        recalled.hold_clock(Some(since(touched.max(noted))));
         Ok(recalled)
     }
 
@@ -69,7 +71,7 @@ impl Match {
     /// As [`Match::resume`]; the match is unchanged then.
     pub fn revert_to_journal(&mut self, library: &Library, journal: &Journal) -> Result<(), PlayError> {
         let Some(id) = self.journal_id() else { return Ok(()) };
-        let mut written = Match::recall(library, journal, id)?;
+        let mut written = Match::read_back(library, journal, id, false)?;
         written.desk = std::mem::take(&mut self.desk);
         written.desk.forget_waiting();
         *self = written;
@@ -83,12 +85,13 @@ impl Match {
     /// [`PlayError::Rules`], [`PlayError::Record`].
     pub fn resume(library: &Library, journal: &Journal, id: i64) -> Result<Match, PlayError> {
         let mut pen = journal.claim(id)?;
-        let mut resumed = Match::recall(library, journal, id)?;
+        let mut resumed = Match::read_back(library, journal, id, true)?;
         if let Some(entry) = resumed.missing_entry {
             pen.go_on_before(entry)?;
         }
         let events = std::mem::take(&mut resumed.desk).into_written();
         resumed.desk = EventLog::after(Sink::Open(pen), events);
+        resumed.keep_interruptions();
         let drawn = resumed.draw_due();
         if !drawn.is_empty() {
             resumed.write(drawn);
@@ -155,6 +158,7 @@ fn replay(library: &Library, recorded: &Recorded) -> Result<Match, PlayError> {
                 let side = made.side_of(side).ok_or_else(|| wrong(side.clone()))?;
                 made.fall(side, FlagResult::read(result).ok_or_else(|| wrong(result.clone()))?);
             }
+            Event::Interruption(ruling) => made.decide_interruption_again(ruling).map_err(|error| wrong(error.to_string()))?,
             Event::Ruling { result } => {
                 made.ruled(FlagResult::read(result).ok_or_else(|| wrong(result.clone()))?).map_err(|error| wrong(error.to_string()))?;
             }

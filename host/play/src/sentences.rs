@@ -1,5 +1,6 @@
 //! Sentences about a match and its position: the end, the duty of the mover, the rules in force.
 
+use tianyuan_clock::Millis;
 use tianyuan_rules::setup::Value;
 use tianyuan_rules::spec::{KindId, Origin, Outcome as Meaning, RegisterKind, SideId, Spec};
 use tianyuan_rules::{Decision, DecisionKind, Ended, Game};
@@ -7,6 +8,8 @@ use tianyuan_script::{Change, control_message};
 use tianyuan_words::{Lang, pick, t};
 
 use crate::error::PlayError;
+use crate::interruption::{Interruption, InterruptionRuling};
+use crate::lasting::time_in_words;
 use crate::live::Match;
 use crate::migration::{Conflict, MigrationReport};
 use crate::outcome::Outcome;
@@ -40,6 +43,7 @@ pub fn trouble(lang: Lang, error: &PlayError, how_back: &str) -> String {
         PlayError::TimeOver => t!(lang, clock.time_over),
         PlayError::AwaitsRuling => t!(lang, clock.awaits_ruling),
         PlayError::NoFlag => t!(lang, clock.no_flag),
+        PlayError::NoInterruption => t!(lang, clock.no_interruption),
         PlayError::Touched(site) => t!(lang, arbiter.touched, site = site),
         PlayError::Adjourned => t!(lang, adjourn.away),
         PlayError::NotAdjourned => t!(lang, adjourn.not),
@@ -102,6 +106,37 @@ pub fn adjourned(lang: Lang, played: &Match) -> Option<String> {
         (_, true, None) => Some(t!(lang, adjourn.resting)),
         _ => None,
     }
+}
+
+/// The sentences about a move that was interrupted: what its clock shows, and what was noted of the move.
+pub fn interruption(lang: Lang, played: &Match, one: &Interruption) -> String {
+    let periods = if one.periods > 0 { format!(" ×{}", one.periods) } else { String::new() };
+    t!(
+        lang,
+        clock.interrupted,
+        turn = one.turn,
+        side = side_of_word(lang, played.spec(), &one.side),
+        left = format!("{}{periods}", time_in_words(Millis(one.left)).in_lang(lang)),
+        used = time_in_words(Millis(one.used)),
+        // Counted in whole seconds.
+        away = time_in_words(Millis(one.away.max(1_000)))
+    )
+}
+
+/// The sentence about a decision about such a move.
+pub fn interruption_ruling(lang: Lang, played: &Match, ruling: &InterruptionRuling) -> String {
+    let side = side_of_word(lang, played.spec(), &ruling.side);
+    let used = time_in_words(Millis(ruling.used));
+    if ruling.deducted {
+        t!(lang, clock.deducted, turn = ruling.turn, side = side, used = used)
+    } else {
+        t!(lang, clock.given_back, turn = ruling.turn, side = side, used = used)
+    }
+}
+
+/// The name of a side by its identifier.
+fn side_of_word(lang: Lang, spec: &Spec, word: &str) -> String {
+    spec.side_named(word).map_or_else(|| word.to_owned(), |side| side_name(lang, spec, side))
 }
 
 /// The sentence about a piece that has to be played in the turn under way, by a ruling.

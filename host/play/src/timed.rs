@@ -51,6 +51,9 @@ impl Match {
             away: None,
             stood: None,
             measured: None,
+            interruptions: Vec::new(),
+            interruption_rulings: Vec::new(),
+            noted: None,
             source: TimeSource::default(),
             lines: true,
         });

@@ -7,6 +7,7 @@ mod arbiter;
 mod clock;
 mod groups;
 mod hall;
+mod interruption;
 mod journal;
 mod late;
 mod matches;

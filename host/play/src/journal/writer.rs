@@ -80,9 +80,9 @@ pub struct NewMatch {
 /// The right to write one match, held until it is dropped.
 #[derive(Debug)]
 pub struct JournalWriter {
-    db: Db,
-    file: PathBuf,
-    id: i64,
+    pub(super) db: Db,
+    pub(super) file: PathBuf,
+    pub(super) id: i64,
     next: i64,
     // Held for its lock: the system frees it when the process ends in whatever way.
     _lock: File,
@@ -137,7 +137,7 @@ impl Journal {
     }
 
     /// True if another process (or window) is playing a match.
-    pub(super) fn is_open(&self, id: i64) -> bool {
+    pub(crate) fn is_open(&self, id: i64) -> bool {
         File::open(self.lock_file(id)).is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 
@@ -253,6 +253,6 @@ fn json<T: Serialize>(value: &T) -> String {
 }
 
 /// Seconds since 1970.
-pub(super) fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64)
 }
