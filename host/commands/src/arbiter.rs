@@ -31,7 +31,8 @@ pub(crate) fn run(app: &App, args: &args::Arbiter) -> Outcome {
         PlayError::Journal(JournalError::OpenElsewhere) => Failure::Sentence(t!(app.lang, cli.arbiter.open, id = number)),
         error => Failure::Sentence(sentences::no_match(app.lang, &error)),
     };
-    let acts = args.reverse || args.adjourn || args.goes_on || (args.rule.is_some() && !args.plan);
+    let decides = args.deduct || args.give_back;
+    let acts = args.reverse || args.adjourn || args.goes_on || decides || (args.rule.is_some() && !args.plan);
     let mut played =
         if acts { Match::resume(&app.library, &journal, number) } else { Match::recall(&app.library, &journal, number) }.map_err(unread)?;
     let refused = |error: PlayError| Failure::Sentence(about::trouble(app.lang, &error, ""));
@@ -44,6 +45,9 @@ pub(crate) fn run(app: &App, args: &args::Arbiter) -> Outcome {
     }
     if args.goes_on {
         played.continue_play().map_err(refused)?;
+    }
+    if decides {
+        played.decide_interruption(None, args.deduct).map_err(refused)?;
     }
     let mut plan = None;
     if let Some(offence) = &args.rule {

@@ -55,6 +55,8 @@ pub fn lines(lang: Lang, played: &Match, answer: &json::RuledMatch, plan: Option
             reason = ruling.reason
         ));
     }
+    lines.extend(played.interruptions().iter().map(|one| t!(lang, clock.interrupted_open, says = about::interruption(lang, played, one))));
+    lines.extend(played.interruption_rulings().iter().map(|ruling| about::interruption_ruling(lang, played, ruling)));
     if plan.is_some() {
         lines.push(t!(lang, cli.arbiter.planned));
         return lines;
@@ -132,6 +134,8 @@ pub fn ruled_match(id: i64, played: &Match, plan: Option<&Plan>) -> json::RuledM
             .collect(),
         calls: played.calls().to_vec(),
         rulings: played.rulings().cloned().chain(plan.map(|plan| plan.ruling().clone())).collect(),
+        interrupted: played.interruptions().to_vec(),
+        interruptions: played.interruption_rulings().to_vec(),
         confirmed: played.confirmations().map(str::to_owned).collect(),
         clocks: clocks(played, plan),
         planned: plan.is_some(),

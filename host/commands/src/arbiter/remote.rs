@@ -108,6 +108,9 @@ pub(super) fn run(app: &App, args: &args::Arbiter, server: &str) -> Outcome {
     if args.goes_on {
         remote.ask::<Value>(&act, Some(&json!({ "act": "continue" })))?;
     }
+    if args.deduct || args.give_back {
+        remote.ask::<Value>(&act, Some(&json!({ "act": if args.deduct { "deduct" } else { "give-back" } })))?;
+    }
     let shown = || remote.ask::<Shown>(&format!("matches/{name}/rulings"), None);
     let answer = match &args.rule {
         None => shown()?,

@@ -47,6 +47,12 @@ pub(crate) struct Arbiter {
     /// Go on with an adjourned game: the sealed move is made
     #[arg(long = "continue", requires = "number", conflicts_with_all = ["rule", "reverse"])]
     pub(crate) goes_on: bool,
+    /// Take the time of a move that a crash interrupted from the clock of its side
+    #[arg(long, requires = "number", conflicts_with_all = ["rule", "reverse", "adjourn", "goes_on", "give_back"])]
+    pub(crate) deduct: bool,
+    /// Leave the time of a move that a crash interrupted uncharged
+    #[arg(long, requires = "number", conflicts_with_all = ["rule", "reverse", "adjourn", "goes_on"])]
+    pub(crate) give_back: bool,
     /// The address of a server that has the matches open, instead of the journal
     #[arg(long, value_name = "URL")]
     pub(crate) server: Option<String>,

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tianyuan_play::arbiter::{Call, Ruling};
+use tianyuan_play::{Interruption, InterruptionRuling};
 
 /// A match of the journal with its calls and rulings.
 #[derive(Debug, Serialize)]
@@ -45,6 +46,10 @@ pub struct RuledMatch {
     pub calls: Vec<Call>,
     /// Rulings in force, oldest first.
     pub rulings: Vec<Ruling>,
+    /// Moves that an end of the program interrupted, about whose time nobody has decided.
+    pub interrupted: Vec<Interruption>,
+    /// Decisions about others.
+    pub interruptions: Vec<InterruptionRuling>,
     /// Those who have confirmed the result: sides, and `arbiter`.
     pub confirmed: Vec<String>,
     /// The clocks, without the time that runs; empty where there are none.

@@ -105,6 +105,7 @@ impl Session {
         {
             return Tick::Says(said);
         }
+        self.game.note_running();
         let rows = self.clock_rows();
         let changed = rows != self.ticking.shown;
         self.ticking.shown = rows;
@@ -225,8 +226,10 @@ impl Session {
     pub(crate) fn take_up_clocks(&mut self) {
         self.game.at_one_board();
         let ran = self.game.release_clock();
-        let away = self.game.clock_away().filter(|away| ran && away.0 > 0);
-        self.greeting = away.map(|away| t!(self.lang, clock.away, time = time_in_words(away))).or_else(|| self.rests());
+        let interrupted = self.game.interruptions().last().filter(|_| ran).map(|one| about::interruption(self.lang, &self.game, one));
+        let away =
+            self.game.clock_away().filter(|away| ran && away.0 > 0).map(|away| t!(self.lang, clock.away, time = time_in_words(away)));
+        self.greeting = interrupted.or(away).or_else(|| self.rests());
     }
 
     /// Stops the clocks before the match is left, so that the time of the move under way is kept.
