@@ -47,18 +47,42 @@ run(async (table, sheet) => {
   const back = await table.until((one) => one.turns.length === 0, 'the move is not taken back');
   assert.equal(face(back, 0).stretches[0].left, 300000);
 
-  // A server that was away: nobody pays for it, and the page says so.
+  // A server that was away: nobody pays for it, and the page says both figures.
   await table.click('D2');
   await table.click('D4');
   await table.turn(1);
+  // The journal notes the time of the move every three seconds.
+  await new Promise((next) => setTimeout(next, 7000));
   kill();
   await new Promise((next) => setTimeout(next, 1200));
   await revive();
   await table.until((one) => one.clock.running === 1, 'the clocks do not run again').catch(async (error) => {
     throw new Error(`${error}: ${JSON.stringify((await match(made.name)).clock)}`);
   });
-  await table.page.getByText('stood still').waitFor();
-  assert(face(await match(made.name), 1).stretches[0].left > 295000);
+  await table.page.getByText('was interrupted in turn 2').waitFor();
+  const stopped = (await match(made.name)).clock.interruptions;
+  assert.equal(stopped.length, 1);
+  assert(stopped[0].used >= 1000 && stopped[0].left === 300000, JSON.stringify(stopped));
+  assert.equal(face(await match(made.name), 1).stretches[0].left, 300000, 'nobody has decided');
+  await table.screen('clock-interrupted');
+  await table.axe('an interrupted move');
+
+  // The desk lists the board first, and the time of the move is deducted there.
+  const desk = await sheet();
+  await desk.open('/desk');
+  const listed = desk.page.locator('.interrupted');
+  await listed.getByText('was interrupted in turn 2').waitFor();
+  await desk.screen('desk-interrupted');
+  await desk.axe('an interrupted board at the desk');
+  await listed.locator('[data-act=deduct]').click();
+  await listed.waitFor({ state: 'detached' });
+  const charged = await match(made.name);
+  assert.equal(face(charged, 1).stretches[0].left, 300000 - stopped[0].used);
+  assert.deepEqual(charged.clock.interruptions, []);
+  await table.page.getByText('were deducted').waitFor();
+  await desk.open(`/desk/board/${made.name}`);
+  await desk.page.locator('.desk-rulings li').filter({ hasText: 'were deducted' }).waitFor();
+  await desk.axe('a decision about an interrupted move');
 
   // A flag falls while everybody watches; on a phone the last seconds have tenths.
   const short = await begin({ game: 'chess', seats: ['me', 'me'], clock: { total: '4s' } });

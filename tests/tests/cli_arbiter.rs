@@ -26,7 +26,7 @@ fn left(home: &Path) {
 }
 
 /// Every field of an answer is in the section of docs/json.md.
-fn documented(answer: &Value) {
+pub(crate) fn documented(answer: &Value) {
     let page = std::fs::read_to_string(root().join("docs/json.md")).unwrap();
     let section = page.split("\n## ").find(|section| section.starts_with("arbiter\n")).unwrap();
     match answer {

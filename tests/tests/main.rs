@@ -10,6 +10,7 @@ mod cli_bounds;
 mod cli_calls;
 mod cli_clock;
 mod cli_clusters;
+mod cli_crash;
 mod cli_groups;
 mod cli_hall;
 mod cli_hall_acts;

@@ -7,6 +7,7 @@ import { call, counted, named } from './desk.js';
 import { RulingForm } from './desk-rule.js';
 import { button, el, fill, say } from './dom.js';
 import { top } from './import.js';
+import { interrupted } from './interrupted.js';
 import { follow } from './live.js';
 import { pointers } from './pointer.js';
 import { token } from './rules-store.js';
@@ -50,14 +51,14 @@ export class DeskBoard {
     this.clocks = new Clocks(/** @type {any} */ (this));
     this.told = el('p', { class: 'wrong', role: 'alert' });
     this.form = new RulingForm(this);
-    this.parts = Object.fromEntries(['faces', 'calls', 'acts', 'turns', 'legal', 'counts', 'rulings'].map((name) => [name, el('div', { class: `desk-${name}` })]));
+    this.parts = Object.fromEntries(['faces', 'calls', 'interrupted', 'acts', 'turns', 'legal', 'counts', 'rulings'].map((name) => [name, el('div', { class: `desk-${name}` })]));
     const { faces, calls, acts, turns, legal, counts, rulings } = this.parts;
     this.status = el('p', { class: 'end', role: 'status' });
     const place = el('div', { class: 'place', style: `--ratio: ${view.view_box[2] / view.view_box[3]}` }, this.board.svg);
     const section = (/** @type {string} */ title, /** @type {any[]} */ ...parts) => el('section', {}, el('h2', {}, title), parts);
     fill(this.element, el('main', { class: 'desk-one' },
       el('div', { class: 'seen' }, top(title), card?.seat && !match.clock ? el('p', {}, card.seat.names.filter(Boolean).join(' – ')) : null, faces, place, this.status, legal),
-      el('div', { class: 'desk-side' }, this.told, calls, acts, section(t('desk.rule'), this.form.element), section(t('desk.counts'), counts), section(t('desk.rulings'), rulings), section(t('desk.history'), turns), this.notices())));
+      el('div', { class: 'desk-side' }, this.told, calls, this.parts.interrupted, acts, section(t('desk.rule'), this.form.element), section(t('desk.counts'), counts), section(t('desk.rulings'), rulings), section(t('desk.history'), turns), this.notices())));
     fill(faces, match.clock ? match.clock.faces.map((/** @type {any} */ face) => el('span', { class: 'face-line' }, el('span', {}, who(face.side)), this.clocks.face(face.side))) : null);
     document.title = `${t('desk.title')} · ${title}`;
     // Nothing moves here: a site is only named.
@@ -97,6 +98,7 @@ export class DeskBoard {
     if (this.looking === null) this.status.textContent = match.position.status;
     this.clocks.renew();
     fill(parts.calls, desk.calls.map((/** @type {any} */ one) => el('p', { class: 'call', role: 'alert' }, [`! ${call(one)}`, one.turn > 0 ? t('desk.turn', { turn: one.turn }) : ''].filter(Boolean).join(' · '))));
+    fill(parts.interrupted, interrupted([{ name: this.name, title: '', clock: match.clock, outcome: match.outcome }], (_, act) => this.act(act, t('desk.saved'))));
     const act = (/** @type {string} */ name, /** @type {string} */ text, parts = {}) => button(text, () => this.act({ act: name }), { 'data-act': name, ...parts });
     const { clock, outcome } = match;
     fill(parts.acts, el('div', { class: 'row' },
@@ -109,7 +111,8 @@ export class DeskBoard {
       match.adjourned ? el('p', { class: 'duty', role: 'status' }, match.adjourned) : null,
       desk.confirmed.length > 0 ? el('p', {}, t('desk.confirmed', { who: desk.confirmed.join(t('comma')) }), desk.is_final ? ` ${t('desk.final')}` : '') : null);
     fill(parts.counts, desk.counts.length > 0 ? el('ul', {}, desk.counts.map((/** @type {any} */ row) => el('li', {}, counted(row)))) : el('p', { class: 'quiet' }, '–'));
-    fill(parts.rulings, desk.rulings.length > 0 ? el('ol', {}, desk.rulings.map(ruled)) : el('p', { class: 'quiet' }, t('desk.no-rulings')),
+    const all = [...desk.rulings, ...desk.interruptions].sort((one, other) => one.at - other.at);
+    fill(parts.rulings, all.length > 0 ? el('ol', {}, all.map(ruled)) : el('p', { class: 'quiet' }, t('desk.no-rulings')),
       desk.rulings.length > 0 && !desk.is_final ? button(t('desk.reverse'), () => this.reverse(), { class: 'danger', 'data-act': 'reverse' }) : null);
     this.turns();
     this.form.renew();
@@ -203,8 +206,9 @@ export class DeskBoard {
   }
 }
 
-/** A ruling in words. @param {any} one */
+/** A ruling in words, or a decision about an interrupted move. @param {any} one */
 function ruled(one) {
+  if (one.says) return el('li', {}, one.says, ' ', el('span', { class: 'quiet' }, new Date(one.at * 1000).toLocaleString()));
   const facts = [one.side, t('desk.turn', { turn: one.turn }), one.clause, one.arbiter, new Date(one.at * 1000).toLocaleString()];
   return el('li', {}, el('b', {}, `${one.offence}: ${one.remedy}`), el('p', {}, one.reason), el('p', { class: 'quiet' }, facts.filter(Boolean).join(' · ')));
 }

@@ -1,10 +1,11 @@
 // The arbiter's desk: all boards at a glance, those that call first.
 
-import { address, get } from './api.js';
+import { address, get, post } from './api.js';
 import { digits, reading } from './clock.js';
 import { el, fill, say } from './dom.js';
 import { about } from './protest.js';
 import { top } from './import.js';
+import { interrupted, interruptions } from './interrupted.js';
 import { token } from './rules-store.js';
 import { look } from './settings.js';
 import { t } from './words.js';
@@ -26,11 +27,13 @@ export async function mount(element, params) {
   const [calls, running] = ['calls', 'running'].map(tick);
   const filters = el('div', { class: 'row filters' }, words, el('label', { class: 'tick' }, calls, t('desk.only-calls')), el('label', { class: 'tick' }, running, t('desk.only-running')));
   const protests = el('ul', { class: 'open-protests', 'aria-label': t('hall.protests') });
-  fill(element, el('main', { class: 'home desk' }, top(t('desk.title')), filters, told, protests, wall));
+  const stopped = el('div', {});
+  fill(element, el('main', { class: 'home desk' }, top(t('desk.title')), filters, told, protests, stopped, wall));
   /** @type {{arbiter: boolean, protests: any[], boards: any[]}} */
   let hall = { arbiter: true, protests: [], boards: [] };
   let heard = performance.now();
   let calling = 0;
+  let listed = '';
 
   const fits = (/** @type {any} */ board) =>
     [board.title, board.chip, named(board), ...board.sides, ...(board.seat?.names ?? [])].join(' ').toLowerCase().includes(words.value.trim().toLowerCase()) && (!calls.checked || board.calls.length > 0) && (!running.checked || !board.outcome);
@@ -39,6 +42,26 @@ export async function mount(element, params) {
     fill(protests, hall.protests.map(objection));
     fill(wall, shown.length > 0 ? shown.map(card) : el('li', { class: 'quiet' }, t(hall.boards.length > 0 ? 'desk.none-fits' : 'desk.nothing')));
     clocks();
+  };
+  // Buttons stay under the hand that is on them while nothing has changed.
+  const list = () => {
+    const boards = hall.boards.map((board) => ({ ...board, title: `${named(board)} · ${board.title}` }));
+    const sign = JSON.stringify([hall.arbiter, interruptions(boards).map(({ board, one }) => [board.name, board.title, one])]);
+    if (sign === listed) return;
+    listed = sign;
+    fill(stopped, interrupted(boards, hall.arbiter ? decide : null));
+  };
+  const decide = async (/** @type {any} */ board, /** @type {any} */ act) => {
+    try {
+      await post(`matches/${encodeURIComponent(board.name)}/arbiter`, act, token());
+      say(t('desk.saved'));
+      await ask();
+    } catch (error) {
+      trouble(error);
+    }
+  };
+  const trouble = (/** @type {any} */ error) => {
+    told.textContent = error?.code === 'away' ? t('app.away') : String(error?.message ?? error);
   };
   const clocks = () => {
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (wall.querySelectorAll('[data-face]'))) {
@@ -58,9 +81,10 @@ export async function mount(element, params) {
       const now = hall.boards.reduce((sum, board) => sum + board.calls.length, 0);
       if (now > calling) say(hall.boards.flatMap((board) => board.calls.map(call)).join(t('stop')));
       calling = now;
+      list();
       paint();
     } catch (error) {
-      told.textContent = /** @type {any} */ (error)?.code === 'away' ? t('app.away') : String(/** @type {any} */ (error)?.message ?? error);
+      trouble(error);
     }
   };
   await ask();

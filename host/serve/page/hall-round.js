@@ -1,12 +1,14 @@
 // The tab of a round: pairs with their reasons, results, boards; pairing, exchanging, undoing.
 
+import { post } from './api.js';
 import { button, el } from './dom.js';
 import { RESULTS, field, state, why } from './hall-cells.js';
-import { asks, labelled, seats } from './hall-dialog.js';
+import { agrees, asks, labelled, seats } from './hall-dialog.js';
 import { later, seat, without } from './hall-later.js';
 import { pages } from './hall-pages.js';
 import { read, secret, sitting } from './hall-store.js';
 import { matches } from './hall-teams.js';
+import { interrupted, interruptions } from './interrupted.js';
 import { t } from './words.js';
 
 /** @param {import('./hall.js').Hall} hall */
@@ -14,8 +16,8 @@ export async function round(hall) {
   const { paired, current } = hall.view.tournament;
   const nth = Math.min(hall.shown || current, paired);
   const seen = paired > 0 ? await read(hall.name, `rounds/${nth}`) : null;
-  const data = [hall.view.revision, hall.view.role, nth, seen && { ...seen, boards: seen.boards.map((/** @type {any} */ one) => ({ ...one, now: 0, clock: one.clock?.begun ?? null })) }];
-  return { data, paint: () => [hero(hall, seen), chooser(hall, nth), hall.officiates ? acts(hall, nth, seen) : null, seen ? table(hall, nth, seen) : el('p', {}, t(hall.organises ? 'hall.begin' : 'hall.not-begun')), pages(hall, nth, seen)] };
+  const data = [hall.view.revision, hall.view.role, nth, seen && { ...seen, boards: seen.boards.map((/** @type {any} */ one) => ({ ...one, now: 0, clock: one.clock && [one.clock.begun, one.clock.interruptions] })) }];
+  return { data, paint: () => [hero(hall, seen), chooser(hall, nth), hall.officiates ? acts(hall, nth, seen) : null, hall.officiates && seen ? stopped(hall, nth, seen) : null, seen ? table(hall, nth, seen) : el('p', {}, t(hall.organises ? 'hall.begin' : 'hall.not-begun')), pages(hall, nth, seen)] };
 }
 
 /** The way of a player to the own board. @param {import('./hall.js').Hall} hall @param {any} seen */
@@ -69,6 +71,29 @@ function clockActs(hall, nth, seen, timed) {
   const going = timed.filter((board) => board.clock.begun);
   const paused = going.filter((board) => board.clock.paused).length;
   return [start, going.length > paused ? does('stop', { do: 'stop' }, { count: going.length - paused }) : null, paused > 0 ? does('resume', { do: 'resume' }, { count: paused }) : null].filter(Boolean);
+}
+
+/** Boards whose last move a crash interrupted, with what is decided about one or all of them. @param {import('./hall.js').Hall} hall @param {number} nth @param {any} seen */
+function stopped(hall, nth, seen) {
+  const titled = (/** @type {any} */ board) => {
+    const { label, sits } = sitting(seen, board);
+    return { ...board, title: [t('desk.board', { number: label }), sits.map((one) => one?.name).filter(Boolean).join(' – ')].join(' · ') };
+  };
+  const boards = seen.boards.filter((/** @type {any} */ board) => board.name).map(titled);
+  const count = new Set(interruptions(boards).map(({ board }) => board.name)).size;
+  const decide = async (/** @type {any} */ board, /** @type {any} */ act) => {
+    try {
+      await post(`matches/${encodeURIComponent(board.name)}/arbiter`, act, secret(hall.name));
+      hall.tell('');
+      await hall.paint(true);
+    } catch (error) {
+      hall.trouble(error);
+    }
+  };
+  const all = (/** @type {string} */ act) => button(t(`hall.${act}`, { count }), async () => {
+    if (act === 'give-back' || await agrees(hall, t('hall.deduct-sure', { count }))) await hall.act({ do: act, round: nth }, t('hall.done'));
+  }, { 'data-act': `${act}-all` });
+  return interrupted(boards, decide, count > 1 ? [all('give-back'), all('deduct')] : []);
 }
 
 /** Asks which two players change places. @param {import('./hall.js').Hall} hall @param {any} seen */

@@ -1,6 +1,6 @@
 //! The matches that are open.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tianyuan_play::Match;
@@ -17,6 +17,8 @@ pub(crate) const MOST: usize = 2_000;
 const SHARE: usize = MOST / 8;
 /// Matches that are taken up when the server starts, the last begun first; the others when somebody asks for them.
 const AT_ONCE: usize = 50;
+/// Further matches that are taken up then because their last move was interrupted.
+const INTERRUPTED: usize = 500;
 
 /// True if a match has to stay in memory: it is nowhere else, a page follows it, or a request is about it.
 fn is_needed(table: &Arc<Table>) -> bool {
@@ -154,8 +156,27 @@ impl Hub {
     pub(crate) fn reopen(&self) {
         let mut last: Vec<(i64, String)> = self.kept().iter().map(|(name, (id, _))| (*id, name.clone())).collect();
         last.sort_unstable_by_key(|(id, _)| std::cmp::Reverse(*id));
-        for (_, name) in last.into_iter().take(AT_ONCE) {
-            self.recall(&name);
+        let interrupted = self.interrupted();
+        let wanted = last.iter().enumerate().filter(|(nth, (id, _))| *nth < AT_ONCE || interrupted.contains(id));
+        for (_, (_, name)) in wanted.take(AT_ONCE + INTERRUPTED) {
+            self.recall(name);
+        }
+    }
+
+    /// Numbers of the matches whose last move was interrupted: the desk lists them.
+    fn interrupted(&self) -> HashSet<i64> {
+        self.common.journal.as_ref().and_then(|journal| Match::interrupted_in(journal).ok()).unwrap_or_default().into_iter().collect()
+    }
+
+    /// Notes the times that run in the journal, in one transaction; where no clock runs, nothing is written.
+    pub(crate) fn note_running(&self) {
+        let Some(journal) = &self.common.journal else { return };
+        // A match is held only while it is read: one that is held cannot be laid back.
+        let tables: Vec<_> = self.tables().values().map(Arc::downgrade).collect();
+        let running: Vec<_> = tables.iter().filter_map(|table| table.upgrade()?.look().played.running_time()).collect();
+        if !running.is_empty() {
+            // The next note is as good.
+            drop(journal.note_running(&running));
         }
     }
 

@@ -26,6 +26,7 @@ mod opponent;
 mod pages;
 mod pondering;
 mod reply;
+mod running;
 mod server;
 mod sources;
 mod table;

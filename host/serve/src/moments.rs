@@ -120,5 +120,5 @@ impl Moment {
 
 /// The clock of a match, of which spectators hear nothing.
 fn still(played: &Match) -> Option<ClockView> {
-    clock(Lang::default(), played).map(|clock| ClockView { announcements: Vec::new(), note: None, ..clock })
+    clock(Lang::default(), played).map(|clock| ClockView { announcements: Vec::new(), note: None, interruptions: Vec::new(), ..clock })
 }

@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use crate::api::{results, routes};
 use crate::connections::{self, Connections};
 use crate::hall::Halls;
+use crate::running;
 use crate::server::Server;
 use crate::{ServeError, Settings};
 
@@ -64,6 +65,7 @@ pub(crate) async fn listen(
         results::take_up(&reopened);
         reopened.hub.reopen();
     });
+    running::keep(&server);
     let app = routes(Arc::clone(&server));
     listening(address);
     tokio::spawn(async move {
@@ -80,6 +82,8 @@ pub(crate) async fn listen(
         () = connections::serve(listener, connections, app, closed) => {}
         () = late => {}
     }
+    // Whoever comes back after an end in order learns how far the moves under way were.
+    server.hub.note_running();
     server.hub.rest();
     Ok(())
 }

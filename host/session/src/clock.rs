@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use tianyuan_clock::Faces;
-use tianyuan_play::sentences::adjourned;
-use tianyuan_play::{Match, time_in_words};
+use tianyuan_play::sentences::{adjourned, interruption, interruption_ruling};
+use tianyuan_play::{Interruption, Match, time_in_words};
 use tianyuan_rules::spec::SideId;
 use tianyuan_words::{Lang, pick, t};
 
@@ -36,6 +36,29 @@ pub struct ClockView {
     pub note: Option<String>,
     /// True if the players press the clock themselves, beside a board of wood.
     pub by_hand: bool,
+    /// Moves that an end of the program interrupted, about whose time nobody has decided, oldest first.
+    pub interruptions: Vec<InterruptionView>,
+}
+
+/// A move that an end of the program interrupted while its time ran.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct InterruptionView {
+    /// Its number, by which it is decided about.
+    pub entry: usize,
+    /// The side whose time ran.
+    pub side: u8,
+    /// The turn.
+    pub turn: usize,
+    /// Milliseconds of the move that had run when they were noted last: they are not charged.
+    pub used: u64,
+    /// Milliseconds that the clock shows without them.
+    pub left: u64,
+    /// Periods of overtime that it shows; 0 outside overtime.
+    pub periods: u16,
+    /// Milliseconds for which the program was away.
+    pub away: u64,
+    /// The sentences about it.
+    pub says: String,
 }
 
 /// The time of a player.
@@ -134,9 +157,33 @@ pub fn clock(lang: Lang, played: &Match) -> Option<ClockView> {
             .into_iter()
             .map(|one| AnnouncementView { after: one.after, says: one.says, count: one.count })
             .collect(),
-        note: adjourned(lang, played)
-            .or_else(|| played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = time_in_words(away)))),
+        note: adjourned(lang, played).or_else(|| stood(lang, played)),
         by_hand: played.clock_by_hand(),
+        interruptions: played.interruptions().iter().filter_map(|one| interruption_view(lang, played, one)).collect(),
+    })
+}
+
+/// The sentence about time for which the clocks stood still, and about the move that was under way.
+fn stood(lang: Lang, played: &Match) -> Option<String> {
+    if let Some(open) = played.interruptions().last() {
+        return Some(t!(lang, clock.interrupted_open, says = interruption(lang, played, open)));
+    }
+    if let Some(ruling) = played.fresh_interruption_ruling() {
+        return Some(interruption_ruling(lang, played, ruling));
+    }
+    played.clock_away().filter(|away| away.0 > 0).map(|away| t!(lang, clock.away, time = time_in_words(away)))
+}
+
+fn interruption_view(lang: Lang, played: &Match, one: &Interruption) -> Option<InterruptionView> {
+    Some(InterruptionView {
+        entry: one.entry,
+        side: played.spec().side_named(&one.side)?.number(),
+        turn: one.turn,
+        used: one.used,
+        left: one.left,
+        periods: one.periods,
+        away: one.away,
+        says: interruption(lang, played, one),
     })
 }
 

@@ -31,6 +31,8 @@ pub struct DeskView {
     pub counts: Vec<CountedView>,
     /// The rulings in force, oldest first.
     pub rulings: Vec<RulingView>,
+    /// Decisions about moves that an end of the program interrupted, oldest first.
+    pub interruptions: Vec<InterruptionRulingView>,
     /// Milliseconds of each turn, where the match has a clock.
     pub times: Vec<Option<u64>>,
     /// The turn under way, counted from 1.
@@ -162,6 +164,19 @@ pub struct RulingView {
     pub at: u64,
 }
 
+/// A decision about a move that an end of the program interrupted.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct InterruptionRulingView {
+    /// The number of the interruption.
+    pub entry: usize,
+    /// True if the time of the move was taken from the clock.
+    pub deducted: bool,
+    /// The sentence about it.
+    pub says: String,
+    /// The time, in seconds since 1970.
+    pub at: u64,
+}
+
 /// The consequences of a ruling that is not made yet.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct PlanView {
@@ -206,6 +221,16 @@ pub fn desk(lang: Lang, played: &Match) -> DeskView {
         calls: calls(lang, played),
         counts: counted(lang, spec, &played.counted()),
         rulings: played.rulings().map(|ruling| ruling_view(lang, spec, ruling)).collect(),
+        interruptions: played
+            .interruption_rulings()
+            .iter()
+            .map(|ruling| InterruptionRulingView {
+                entry: ruling.entry,
+                deducted: ruling.deducted,
+                says: sentences::interruption_ruling(lang, played, ruling),
+                at: ruling.at,
+            })
+            .collect(),
         times: played.turn_times(),
         turn: played.complete_turns() + 1,
         mover: mover(played),

@@ -65,7 +65,7 @@ async fn about_ruled<T: Send + 'static>(
     .await
 }
 
-/// All boards; those with calls come first, then those that are played. Boards that the asker sees later are in the hall.
+/// All boards; those with calls come first, then those whose last move was interrupted, then those that are played. Boards that the asker sees later are in the hall.
 pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, asker: Asker) -> Answer<DeskAnswer> {
     away(lang, move || {
         take_up(&server);
@@ -73,7 +73,9 @@ pub(crate) async fn hall(State(server): State<Shared>, Tongue(lang): Tongue, ask
         let shown = all.iter().filter(|table| delay(&server, &table.look(), &asker).is_none());
         let place = |table: &Table| table.look().served.seat.as_ref().map(HallSeat::order);
         let mut boards: Vec<_> = shown.take(BOARDS).map(|table| (place(table), card(&server, lang, table))).collect();
-        boards.sort_by_key(|(place, board)| (board.calls.is_empty(), board.outcome.is_some(), *place, Reverse(board.number)));
+        let settled = |board: &DeskCard| board.clock.as_ref().is_none_or(|clock| clock.interruptions.is_empty());
+        boards
+            .sort_by_key(|(place, board)| (board.calls.is_empty(), settled(board), board.outcome.is_some(), *place, Reverse(board.number)));
         let boards = boards.into_iter().map(|(_, board)| board).collect();
         let officiates = |hall: &Arc<Hall>| hall.read().is_ok_and(|now| hall.role(&now, &asker, &server.token).officiates());
         let arbiter = may_write(&server, &asker.token, asker.here) || server.halls.all().iter().any(officiates);
@@ -267,6 +269,8 @@ fn perform(inside: &mut Inside, wanted: ArbiterAct) -> Result<bool, PlayError> {
             let reversal = Reversal { arbiter, reason, at: now(), ..Reversal::default() };
             inside.with_links(swapped, |played| played.reverse(&reversal))
         }
+        ArbiterAct::GiveBack { entry } => inside.played.decide_interruption(entry, false).map(|()| false),
+        ArbiterAct::Deduct { entry } => inside.played.decide_interruption(entry, true).map(|()| false),
         ArbiterAct::Adjourn => inside.played.adjourn().map(|()| false),
         ArbiterAct::Continue => inside.played.continue_play().map(|()| false),
         ArbiterAct::Answered => {

@@ -153,6 +153,18 @@ pub(crate) enum ArbiterAct {
     RunClock,
     /// Stops the clocks.
     PauseClock,
+    /// Leaves the time of an interrupted move uncharged: the clock goes on as it does.
+    GiveBack {
+        /// The number of the interruption; the oldest where it is missing.
+        #[serde(default)]
+        entry: Option<usize>,
+    },
+    /// Takes the time of an interrupted move from the clock of its side.
+    Deduct {
+        /// The number of the interruption; the oldest where it is missing.
+        #[serde(default)]
+        entry: Option<usize>,
+    },
     /// Adjourns the game; where the rules ask for it, the side to move seals its next turn.
     Adjourn,
     /// Goes on with an adjourned game: the sealed move is made.

@@ -448,6 +448,16 @@ pub(crate) enum HallAct {
         #[serde(default)]
         minutes: Option<u32>,
     },
+    /// At all boards of a round, the times of interrupted moves stay uncharged; arbiters may too.
+    GiveBack {
+        /// The round.
+        round: u32,
+    },
+    /// At all boards of a round, the times of interrupted moves are taken from the clocks; arbiters may too.
+    Deduct {
+        /// The round.
+        round: u32,
+    },
     /// The last change is undone; protests stay.
     Undo,
 }

@@ -35,7 +35,12 @@ pub(crate) async fn act(
         let server = kept;
         let before = asked(&server, lang, &name, &asker)?;
         let allowed = match act {
-            HallAct::Result { .. } | HallAct::Start { .. } | HallAct::Stop { .. } | HallAct::Resume { .. } => before.role.officiates(),
+            HallAct::Result { .. }
+            | HallAct::Start { .. }
+            | HallAct::Stop { .. }
+            | HallAct::Resume { .. }
+            | HallAct::GiveBack { .. }
+            | HallAct::Deduct { .. } => before.role.officiates(),
             ref act if protests::may(before.role, act) => true,
             _ => before.role == Role::Organiser,
         };
@@ -73,6 +78,8 @@ fn perform(server: &Server, lang: Lang, asked: &Asked, seen: Option<u64>, act: H
         HallAct::Start { round, sitting } => return boards::start(server, lang, asked, round, sitting).map(|()| Vec::new()),
         HallAct::Stop { round } => return boards::stop(server, lang, asked, round).map(|()| Vec::new()),
         HallAct::Resume { round } => return boards::resume(server, lang, asked, round).map(|()| Vec::new()),
+        HallAct::GiveBack { round } => return boards::decide_interruptions(server, lang, asked, round, false).map(|()| Vec::new()),
+        HallAct::Deduct { round } => return boards::decide_interruptions(server, lang, asked, round, true).map(|()| Vec::new()),
         _ => {}
     }
     let written = asked.hall.write(|journal| -> Result<Vec<Message>, Refused> {
@@ -153,6 +160,8 @@ fn entry(server: &Server, lang: Lang, journal: &Journal, act: HallAct) -> Result
         | HallAct::Start { .. }
         | HallAct::Stop { .. }
         | HallAct::Resume { .. }
+        | HallAct::GiveBack { .. }
+        | HallAct::Deduct { .. }
         | HallAct::Undo => {
             return Err(Failed::broken(lang).into());
         }

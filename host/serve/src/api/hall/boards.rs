@@ -81,6 +81,23 @@ pub(super) fn resume(server: &Server, lang: Lang, asked: &Asked, round: u32) -> 
     each_clock(server, lang, places(lang, asked, round)?.into_iter(), Match::clock_paused, Match::run_clock)
 }
 
+/// Decides about all moves at the boards of a round that an end of the server interrupted. Clocks that wait for their players wait on.
+pub(super) fn decide_interruptions(server: &Server, lang: Lang, asked: &Asked, round: u32, deduct: bool) -> Result<(), Failed> {
+    for place in places(lang, asked, round)? {
+        let Some(table) = server.hub.recall(&place.name) else { continue };
+        if !table.look().played.may_decide_interruptions() {
+            continue;
+        }
+        table.change_kept(lang, &server.common, |inside| {
+            while inside.played.may_decide_interruptions() {
+                inside.played.decide_interruption(None, deduct).map_err(|error| Failed::play(lang, &error))?;
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
 /// Does something with the clock of each match that is not over and fits.
 fn each_clock(
     server: &Server,
