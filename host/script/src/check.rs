@@ -54,6 +54,12 @@ impl Library {
 }
 
 fn check(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Checked {
+    let mut checked = check_all(library, path, progress);
+    checked.report.bound();
+    checked
+}
+
+fn check_all(library: &Library, path: &Path, progress: Option<&Progress<'_>>) -> Checked {
     let shown = path.to_string_lossy();
     let file = if library.tree().has(&shown) && !path.exists() { shown.into_owned() } else { library.tree().name_of(path) };
     let file = if file.contains('/') { file } else { format!("./{file}") };

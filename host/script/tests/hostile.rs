@@ -491,6 +491,17 @@ fn many_mistakes_are_told_in_few_lines() {
 }
 
 #[test]
+fn many_warnings_of_a_kind_are_bounded() {
+    let many = "local O = {} for i = 1, 60 do O['o' .. i] = option.boolean(true, { en = 'a', zh = 'a' }) end";
+    let (report, _) = checked(&game(many, "options = O,", ""), Limits::default());
+    let unread = report.diagnostics.iter().filter(|found| found.code == "script/unread-option").count();
+    let more: Vec<String> =
+        report.diagnostics.iter().filter(|found| found.code == "script/more").map(|found| found.message_in(Lang::En)).collect();
+    assert_eq!((unread, more), (20, vec!["40 more of the kind `script/unread-option` are not listed".to_owned()]));
+    assert!(!report.has_errors(), "{report}");
+}
+
+#[test]
 fn a_list_names_good_scripts_in_time_whatever_the_others_are() {
     let good = game("", "", "");
     let files: Vec<(String, String)> = (0..12)

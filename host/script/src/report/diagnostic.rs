@@ -1,5 +1,7 @@
 //! Diagnostics: a mistake in a script, its place and a remedy, kept as data and put into words on demand.
 
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use annotate_snippets::renderer::DecorStyle;
@@ -23,6 +25,14 @@ pub enum Severity {
 }
 
 impl Severity {
+    /// Diagnostics of one kind that are listed at most.
+    fn most(self) -> usize {
+        match self {
+            Severity::Error => 50,
+            Severity::Warning | Severity::Note => 20,
+        }
+    }
+
     /// Its word: `error`, `warning` or `note`.
     pub fn word(self) -> &'static str {
         match self {
@@ -212,6 +222,35 @@ impl Report {
     /// Adds a diagnostic.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
+    }
+
+    /// Leaves the first diagnostics of each kind, and says how many more there are.
+    pub fn bound(&mut self) {
+        let mut counts: BTreeMap<(Severity, &'static str), usize> = BTreeMap::new();
+        let all = std::mem::take(&mut self.diagnostics);
+        for diagnostic in &all {
+            *counts.entry((diagnostic.severity, diagnostic.code)).or_default() += 1;
+        }
+        let mut seen: BTreeMap<(Severity, &'static str), usize> = BTreeMap::new();
+        for diagnostic in all {
+            let kind = (diagnostic.severity, diagnostic.code);
+            let most = kind.0.most();
+            let nth = seen.entry(kind).or_default();
+            *nth += 1;
+            match (*nth).cmp(&most) {
+                Ordering::Less => self.diagnostics.push(diagnostic),
+                Ordering::Equal => {
+                    let (file, code) = (diagnostic.file.clone(), diagnostic.code);
+                    self.diagnostics.push(diagnostic);
+                    let more = counts.get(&kind).map_or(0, |count| count - most);
+                    if more > 0 {
+                        let message = message!(script.more_of_a_kind, more = more, code = code);
+                        self.diagnostics.push(Diagnostic::new(kind.0, "script/more", message).in_file(&file));
+                    }
+                }
+                Ordering::Greater => {}
+            }
+        }
     }
 
     /// True if a diagnostic is an error; the script cannot be used then.

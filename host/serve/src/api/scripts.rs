@@ -146,7 +146,8 @@ fn texts(tree: &Tree) -> Vec<Source> {
 }
 
 /// The mistakes of a report in a language.
-fn problems(lang: Lang, report: Report) -> Vec<Problem> {
+fn problems(lang: Lang, mut report: Report) -> Vec<Problem> {
+    report.bound();
     report.diagnostics.into_iter().map(|one| problem(lang, one)).collect()
 }
 
