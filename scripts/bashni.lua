@@ -48,6 +48,7 @@ return game {
       clause = "bashni.king.1" },
     example "a king that is taken stays one" { position = "8/8/8/3M4/2(km)5/8/8/8 w play -", play = "D5→B3→D5", then_position = "8/8/8/3(Mkm)4/8/8/8/8 b play -", clause = "bashni.king.2" },
     example "who cannot move has lost" { position = "8/8/8/8/8/1m6/m7/8 b play -", play = "A2→B1", ends = { reason = "stuck", winner = "b" }, clause = "bashni.end.1" },
+    example "no man is on the far rank" { position = "4M3/8/8/8/8/8/3m4/8 b play -", cannot_be = true, clause = "bashni.king.1" },
   },
 
   clauses = {

@@ -24,6 +24,7 @@ return game {
       sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfK", "mQ", { man = "dameo.move.1", king = "dameo.move.3" }),
       start  = "mmmmmmmm/1mmmmmm1/2mmmm2/8/8/2MMMM2/1MMMMMM1/MMMMMMMM",
+      impossible = kit.impossible("dameo.king.1", true),
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "dameo.move.1" },
                   hop { ahead, from = kit.men, over = kit.men, line = true, spares = true, clause = "dameo.move.2" } },
@@ -42,6 +43,9 @@ return game {
     example "most pieces must be taken" { position = "8/8/8/5m2/2mMm3/8/8/8 w play -", legal = "D4→F4", illegal = "D4→B4", clause = "dameo.take.3" },
     example "a man that ends on the far rank is a king" { position = "8/3M4/8/8/8/6mm/8/8 w play -", play = "D7→C8 H3→H2", legal = "C8→C1 C8→E6", illegal = "C8→A7", clause = "dameo.king.1" },
     example "a king captures straight and moves like a queen" { position = "7m/8/8/8/8/8/8/K7 w play -", legal = "A1→G7 A1→A8 A1→H1", illegal = "A1→H8", clause = "dameo.move.3" },
+    example "no man rests on the far rank" { position = "M7/8/4m3/8/8/8/8/8 b play -", cannot_be = true, clause = "dameo.king.1" },
+    example "though one may pass it in a capture" { position = "3Mm3/3m4/8/8/8/8/8/8 w play - hops=1 at=D8 jumped=D7", legal = "D8→F8", clause = "dameo.king.1" },
+    example "and no other be there then" { position = "M2Mm3/3m4/8/8/8/8/8/8 w play - hops=1 at=D8 jumped=D7", cannot_be = true, clause = "dameo.king.1" },
   },
 
   clauses = {

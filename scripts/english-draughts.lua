@@ -47,6 +47,7 @@ return game {
     example "crowning ends the move" { position = "8/2m1m3/1M6/8/8/8/8/8 b play -", play = "B6→D8", then_moves = "w", counts = { b = 1, w = 1 },
       clause = "english-draughts.king.1" },
     example "who cannot move has lost" { position = "8/8/8/8/7m/6M1/8/4M3 b play -", play = "E1→F2", ends = { reason = "stuck", winner = "b" }, clause = "english-draughts.end.1" },
+    example "no man is on the far rank" { position = "8/8/8/8/8/3M4/8/3m4 w play -", cannot_be = true, clause = "english-draughts.king.1" },
   },
 
   clauses = {

@@ -37,6 +37,7 @@ return game {
       sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfF", "mB", { man = "frisian-draughts.move.1", king = "frisian-draughts.move.2" }),
       start  = kit.diagonal_start(10, 4),
+      impossible = kit.impossible("frisian-draughts.king.1", true),
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true),
           travel { from = kit.men, effects = { none_runs }, after = { streak:set(0) }, clause = "frisian-draughts.move.1" },
@@ -72,6 +73,9 @@ return game {
       counts = { w = 1, b = 0 }, clause = "frisian-draughts.king.1" },
     example "one king against one" { position = "1k8/10/10/10/10/10/10/10/10/K9 w play -", play = "A1→B2 B10→A9 B2→A1 A9→B10", ends = { reason = "one_king" }, clause = "frisian-draughts.draw.3" },
     example "who cannot move has lost" { position = "10/10/10/10/10/m9/10/M9/10/10 w play -", play = "A3→A7", ends = { reason = "stuck", winner = "w" }, clause = "frisian-draughts.end.1" },
+    example "no man rests on the far rank" { position = "10/10/10/10/10/3M6/10/10/10/4m5 b play -", cannot_be = true, clause = "frisian-draughts.king.1" },
+    example "though one may pass it in a capture" { position = "3M6/2m1m5/10/10/10/10/10/10/10/10 w play - hops=1 at=D10 jumped=C9", legal = "D10→F8", clause = "frisian-draughts.king.1" },
+    example "and no other be there then" { position = "3M6/2m1m5/10/10/10/10/10/10/10/4m5 w play - hops=1 at=D10 jumped=C9", cannot_be = true, clause = "frisian-draughts.king.1" },
   },
 
   clauses = {

@@ -30,6 +30,7 @@ return game {
       sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfF", "mB", { man = "international-draughts.move.1", king = "international-draughts.move.2" }),
       start  = kit.diagonal_start(10, 4),
+      impossible = kit.impossible("international-draughts.king.1", true),
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(kit.men), takes(kit.kings, true), travel { clause = "international-draughts.move.1" } },
         effects = { kit.crowned "international-draughts.king.1" }, clause = "international-draughts.move.1" } },
@@ -52,6 +53,9 @@ return game {
       counts = { w = 1, b = 0 }, clause = "international-draughts.king.1" },
     example "a man that ends there is a king" { position = "10/1M8/10/10/10/10/10/10/8m1/10 w play -", play = "B9→A10 I2→H1", legal = "A10→G4", clause = "international-draughts.king.1" },
     example "who cannot move has lost" { position = "10/10/10/10/10/m9/10/M1M7/10/10 w play -", play = "A3→B4", ends = { reason = "stuck", winner = "w" }, clause = "international-draughts.end.1" },
+    example "no man rests on the far rank" { position = "3M6/2m1m5/10/10/10/10/10/10/10/10 w play -", cannot_be = true, clause = "international-draughts.king.1" },
+    example "though one may pass it in a capture" { position = "3M6/2m1m5/10/10/10/10/10/10/10/10 w play - hops=1 at=D10 jumped=C9", legal = "D10→F8", clause = "international-draughts.king.1" },
+    example "and no other be there then" { position = "3M3M2/2m1m5/10/10/10/10/10/10/10/10 w play - hops=1 at=D10 jumped=C9", cannot_be = true, clause = "international-draughts.king.1" },
   },
 
   clauses = {

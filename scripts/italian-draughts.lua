@@ -25,6 +25,7 @@ return game {
       sides  = { w = side { en = "White", zh = "白", colour = "white" }, b = side { en = "Black", zh = "黑", colour = "black" } },
       pieces = kit.pieces("mfF", "mF", { man = "italian-draughts.move.1", king = "italian-draughts.move.2" }),
       start  = kit.diagonal_start(8, 3, "M", 1),
+      impossible = kit.impossible("italian-draughts.king.1"),
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(forward_diagonals, kit.men, enemy - king, "italian-draughts.take.1"), takes(diagonal, kit.kings, enemy, "italian-draughts.take.2"),
           travel { clause = "italian-draughts.move.1" } },
@@ -45,10 +46,11 @@ return game {
     example "then where a king is met first" { position = "8/8/4k1m1/3K4/2m5/8/2k5/8 w play -", legal = "D5→F7", illegal = "D5→B3", refusal = "majority",
       clause = "italian-draughts.take.6" },
     example "else as one likes" { position = "8/8/2m1m3/3K4/8/8/8/8 w play -", legal = "D5→F7 D5→B7", clause = "italian-draughts.take.7" },
-    example "a king goes back too, one cell" { position = "8/8/8/3K4/8/8/8/m7 w play -", legal = "D5→C4 D5→E6", illegal = "D5→F7", clause = "italian-draughts.move.2" },
+    example "a king goes back too, one cell" { position = "8/8/8/3K4/8/8/8/k7 w play -", legal = "D5→C4 D5→E6", illegal = "D5→F7", clause = "italian-draughts.move.2" },
     example "on the far rank a man becomes a king, and its move ends" { position = "8/3m4/2M5/7m/8/8/8/8 w play -", play = "C6→E8 H5→G4", legal = "E8→D7 E8→F7",
       clause = "italian-draughts.king.1" },
     example "who cannot move has lost" { position = "8/8/8/8/7M/4m3/3M4/8 w play -", play = "D2→F4", ends = { reason = "stuck", winner = "w" }, clause = "italian-draughts.end.1" },
+    example "no man rests on the far rank" { position = "3M4/8/4m3/8/8/8/8/8 w play -", cannot_be = true, clause = "italian-draughts.king.1" },
   },
 
   clauses = {

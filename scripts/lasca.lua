@@ -30,6 +30,8 @@ return game {
         officer = piece { "O", en = "officer", zh = "官", moves = "mF", clause = "lasca.move.3" },
       },
       start  = kit.diagonal_start(7, 3, "S"),
+      impossible = { impossible { "soldiers", when = count(soldiers * far_ranks(1)):at_least(1), clause = "lasca.rank.1",
+        en = "a soldier stands on the far rank, where it would be an officer", zh = "有兵在底线而未升官" } },
       phases = { phase "play" { en = "play", zh = "对局", first = "w",
         moves = { takes(forward_diagonals, soldiers), takes(diagonal, officers), travel { clause = "lasca.move.2" } },
         effects = { transform { last * kind "soldier" * far_ranks(1), into = "officer", clause = "lasca.rank.1" } }, clause = "lasca.move.1" } },
@@ -45,7 +47,7 @@ return game {
       clause = "lasca.take.1" },
     example "of a column only the top is taken, and what lay below comes free" { position = "7/7/7/3s3/2(SsO)4/7/7 b play -", play = "D4→B2",
       then_position = "7/7/7/7/2(sO)4/1(sS)5/7 w play -", clause = "lasca.take.2" },
-    example "a column moves as its top does" { position = "7/7/7/3(Os)3/7/7/s6 w play -", legal = "D4→C5 D4→E5 D4→C3 D4→E3", illegal = "D4→D5 D4→B6",
+    example "a column moves as its top does" { position = "7/7/7/3(Os)3/7/7/o6 w play -", legal = "D4→C5 D4→E5 D4→C3 D4→E3", illegal = "D4→D5 D4→B6",
       clause = "lasca.move.3" },
     example "no column is jumped twice in a move" { position = "7/7/7/7/2(sss)4/1O5/7 w play -", play = "B2→D4",
       then_position = "7/7/7/3(Os)3/2(ss)4/7/7 b play -", clause = "lasca.take.3" },
@@ -58,6 +60,7 @@ return game {
     example "an officer that is taken stays one" { position = "7/7/7/3O3/2(so)4/7/7 w play -", play = "D4→B2",
       then_position = "7/7/7/7/2o4/1(Os)5/7 b play -", clause = "lasca.rank.2" },
     example "who cannot move has lost" { position = "7/7/7/7/2s4/1S5/7 w play -", play = "B2→D4", ends = { reason = "stuck", winner = "w" }, clause = "lasca.end.1" },
+    example "no soldier is on the far rank" { position = "2S4/1s1s3/7/7/7/7/7 b play -", cannot_be = true, clause = "lasca.rank.1" },
   },
 
   clauses = {

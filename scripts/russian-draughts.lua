@@ -46,6 +46,7 @@ return game {
     example "a king moves as far as the diagonal is free" { position = "8/8/8/8/8/8/7m/K7 w play -", legal = "A1→B2 A1→H8", illegal = "A1→A2", clause = "russian-draughts.move.2" },
     example "men capture backward too" { position = "8/8/8/3M4/2m5/8/7m/8 w play -", legal = "D5→B3", illegal = "D5→C6", clause = "russian-draughts.take.1" },
     example "who cannot move has lost" { position = "8/8/8/8/8/1m6/m7/8 b play -", play = "A2→B1", ends = { reason = "stuck", winner = "b" }, clause = "russian-draughts.end.1" },
+    example "no man is on the far rank" { position = "4M3/8/8/8/8/8/3m4/8 b play -", cannot_be = true, clause = "russian-draughts.king.1" },
   },
 
   clauses = {

@@ -13,5 +13,7 @@ return variant {
     example "most pieces must be taken" { position = "8/8/4m3/8/2m1m3/3M4/8/8 w play -", legal = "D3→F5", illegal = "D3→B5", clause = "international-draughts.take.3" },
     example "a man that only passes the far rank stays a man" { position = "8/2m1m3/1M6/8/8/8/8/8 w play -", play = "B6→D8→F6", counts = { w = 1, b = 0 },
       clause = "international-draughts.king.1" },
+    example "no man rests on the far rank" { position = "3M4/8/4m3/8/8/8/8/8 b play -", cannot_be = true, clause = "international-draughts.king.1" },
+    example "though one may pass it in a capture" { position = "3M4/2m1m3/8/8/8/8/8/8 w play - hops=1 at=D8 jumped=C7", legal = "D8→F6", clause = "international-draughts.king.1" },
   },
 }

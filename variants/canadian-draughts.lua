@@ -12,5 +12,7 @@ return variant {
     example "the long diagonal has twelve cells" { position = "12/12/12/12/12/12/12/12/12/12/3m8/K11 w play -", legal = "A1→L12 A1→B2", clause = "international-draughts.move.2" },
     example "most pieces must be taken" { position = "12/12/12/12/4m7/12/2m1m7/3M8/12/12/12/12 w play -", legal = "D5→F7", illegal = "D5→B7", clause = "international-draughts.take.3" },
     example "thirty men each" { counts = { w = 30, b = 30 }, legal = "A5→B6 K5→L6", illegal = "A5→A6" },
+    example "no man rests on the far rank" { position = "12/12/12/12/12/12/12/3M8/12/12/12/4m7 w play -", cannot_be = true, clause = "international-draughts.king.1" },
+    example "though one may pass it in a capture" { position = "3M8/2m1m7/12/12/12/12/12/12/12/12/12/12 w play - hops=1 at=D12 jumped=C11", legal = "D12→F10", clause = "international-draughts.king.1" },
   },
 }

@@ -9,5 +9,6 @@ return variant {
     example "who loses all pieces wins" { position = "8/8/8/4m3/3M4/8/8/8 w play -", play = "D4→F6", ends = { reason = "stuck", winner = "b" }, clause = "russian-draughts.end.2" },
     example "a lone man that is blocked wins" { position = "7m/8/8/8/8/2m5/1m6/M7 b play -", play = "H8→G7", ends = { reason = "stuck", winner = "w" }, clause = "russian-draughts.end.2" },
     example "capturing stays compulsory" { position = "8/8/8/4m3/3M4/8/8/6M1 w play -", illegal = "G1→H2", legal = "D4→F6", clause = "russian-draughts.take.3" },
+    example "no man is on the far rank" { position = "4M3/8/8/8/8/8/3m4/8 b play -", cannot_be = true, clause = "russian-draughts.king.1" },
   },
 }

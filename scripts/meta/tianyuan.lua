@@ -584,6 +584,7 @@
 ---@class ImpossibleFields
 ---@field [1] string A word for it, by which a variant replaces it.
 ---@field when AnyCondition The condition under which a position is wrong.
+---@field at_rest boolean? True if the piece whose chain is under way does not count: it may pass where none may come to rest.
 ---@field en string? The mistake, in English.
 ---@field zh string? The mistake, in Chinese.
 ---@field ja string? The same in another language (日本語).
@@ -1178,6 +1179,7 @@
 ---@field claim string? A claim that is made after the moves.
 ---@field foul string? A move that is tried after the moves as a foul.
 ---@field then_position string? The position then, as text.
+---@field cannot_be boolean? True if the rules allow no such position, by the clause of the example.
 ---@field captured string? The sites that have lost their piece by the last decision of `play`, and no others.
 ---@field then_registers table<string, string|integer>? Registers then, as in a position text: `{ ["lost.b"] = 2 }`.
 ---@field liberties table<string, integer>? Number of liberties that the group on a site then has.

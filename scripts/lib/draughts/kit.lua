@@ -30,9 +30,10 @@ function kit.crowned(clause, each)
   return transform { last * kind "man" * far_ranks(1), into = "king", each = each, clause = clause }
 end
 
--- Positions that cannot be, where a man becomes a king as soon as it touches the far rank.
-function kit.impossible(clause)
-  return { impossible { "men", when = count(kit.men * far_ranks(1)):at_least(1), clause = clause,
+-- Positions that cannot be: a man on the far rank. Where a man may pass that rank in the middle of a capture (`at_rest`), one that does
+-- may be there.
+function kit.impossible(clause, at_rest)
+  return { impossible { "men", when = count(kit.men * far_ranks(1)):at_least(1), at_rest = at_rest, clause = clause,
     en = "a man stands on the far rank, where it would be a king", zh = "有兵在底线而未升王" } }
 end
 

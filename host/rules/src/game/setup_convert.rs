@@ -303,8 +303,10 @@ impl<const W: usize> CompiledRules<W> {
                 return Err(SetupError::TooManyInAll { kind: kind.id.clone(), found, limit });
             }
         }
+        let resting = if self.spec.impossible.iter().any(|declared| declared.at_rest) { self.at_rest(s) } else { None };
         for (when, declared) in self.impossible.iter().zip(&self.spec.impossible) {
-            if let Some(side) = self.side_ids().find(|&side| self.holds(s, side, when)) {
+            let seen = resting.as_ref().filter(|_| declared.at_rest).unwrap_or(s);
+            if let Some(side) = self.side_ids().find(|&side| self.holds(seen, side, when)) {
                 let message = declared.says.get("en").cloned().unwrap_or_else(|| "a position cannot be so".to_owned());
                 let (says, origin) = (Box::new(declared.says.clone()), Box::new(declared.origin.clone()));
                 return Err(SetupError::Impossible { side: id(side), message, says, origin });
@@ -315,6 +317,14 @@ impl<const W: usize> CompiledRules<W> {
             Some(side) => Err(SetupError::OpenToCapture { mover: id(s.flow.mover), side: id(side) }),
             None => Ok(()),
         }
+    }
+
+    /// The position without the piece whose chain is under way; `None` where no chain is.
+    fn at_rest(&self, s: &State<W>) -> Option<State<W>> {
+        let site = s.flow.chain.get().filter(|_| s.flow.stage == Stage::Chain)?;
+        let mut resting = s.clone();
+        resting.remove(&self.zobrist, site)?;
+        Some(resting)
     }
 
     /// True if a kind is another, turned or in hand.

@@ -231,6 +231,8 @@ pub struct Check {
 pub struct Impossible {
     /// The condition.
     pub when: Cond,
+    /// True if the piece whose chain is under way does not count: it may pass where none may come to rest.
+    pub at_rest: bool,
     /// The mistake, in words.
     pub says: Texts,
     /// The place of its declaration.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tianyuan_notation::position::{self, PositionError};
 use tianyuan_notation::{moves, typed};
-use tianyuan_rules::setup::{Entry, Setup};
+use tianyuan_rules::setup::{Entry, Setup, SetupError};
 use tianyuan_rules::spec::{PositionStyle, SideId, Spec};
 use tianyuan_rules::{DecisionKind, Game, Rules};
 use tianyuan_words::{Message, message};
@@ -98,14 +98,18 @@ pub(crate) fn run(loaded: &LoadedGame, budget: &Budget<'_>, seen: &mut Seen<'_>)
 fn example(rules: &Rules, fields: &ExampleFields, seen: &mut Seen<'_>) -> Vec<Message> {
     let mut game = rules.game();
     let spec = Arc::clone(rules.spec());
+    let cannot_be = fields.cannot_be == Some(true);
     match setup(&*game, &spec, fields.into()) {
-        Ok(Some(setup)) => {
-            if let Err(error) = game.set_up(&setup) {
-                return vec![message!(example.position_cannot_be_set_up, error = error)];
-            }
-        }
+        Ok(Some(setup)) => match game.set_up(&setup) {
+            Err(SetupError::Impossible { origin, .. }) if cannot_be && refuses(fields, &origin.clause) => return Vec::new(),
+            Err(error) => return vec![message!(example.position_cannot_be_set_up, error = error)],
+            Ok(()) => {}
+        },
         Ok(None) => {}
         Err(text) => return vec![text],
+    }
+    if cannot_be {
+        return vec![message!(example.position_can_be)];
     }
     if let Some(play) = &fields.play
         && let Err(error) = typed::play(&mut *game, play)
@@ -131,6 +135,11 @@ fn example(rules: &Rules, fields: &ExampleFields, seen: &mut Seen<'_>) -> Vec<Me
     ending(&mut *game, fields, &mut failures);
     seen(&mut *game, fields.clause.as_deref().unwrap_or_default());
     failures
+}
+
+/// True if an example says no other clause than one.
+fn refuses(fields: &ExampleFields, clause: &str) -> bool {
+    fields.clause.as_deref().is_none_or(|own| own.split_whitespace().any(|own| own == clause))
 }
 
 /// A position as scripts write it.

@@ -64,6 +64,8 @@ lua_table! {
         "foul" "string?" foul: Option<String>,
         /// The position then, as text.
         "then_position" "string?" then_position: Option<String>,
+        /// True if the rules allow no such position, by the clause of the example.
+        "cannot_be" "boolean?" cannot_be: Option<bool>,
         /// The sites that have lost their piece by the last decision of `play`, and no others.
         "captured" "string?" captured: Option<String>,
         /// Registers then, as in a position text: `{ ["lost.b"] = 2 }`.

@@ -175,6 +175,8 @@ lua_table! {
         "1" "string" word: String,
         /// The condition under which a position is wrong.
         "when" "Condition" when: Cond,
+        /// True if the piece whose chain is under way does not count: it may pass where none may come to rest.
+        "at_rest" "boolean?" at_rest: Option<bool>,
         /// The mistake, in English.
         "en" "string?" en: Option<String>,
         /// The mistake, in Chinese.

@@ -162,6 +162,7 @@ pub(super) fn whole(list: &mut List<'_>) {
     for (index, impossible) in spec.impossible.iter().enumerate() {
         let key = format!("impossible#{}", index + 1);
         list.add(&key, message!(diff.impossible_position, index = index + 1), writer.cond(&impossible.when));
+        list.field(&key, "at_rest", impossible.at_rest.to_string());
     }
 }
 

@@ -269,6 +269,7 @@ impl Lowering<'_> {
                     let own = texts(fields.en.as_ref(), fields.zh.as_ref(), [fields.more.as_ref(), fields.says.as_ref()]);
                     Ok(Impossible {
                         when: l.field("when", |l| l.cond(&fields.when))?,
+                        at_rest: fields.at_rest.unwrap_or(false),
                         says: l.says(&own, &clause),
                         origin: l.origin(&clause, &decl.place)?,
                     })
