@@ -263,6 +263,16 @@ fn positions_are_set_up_under_the_rules() {
     assert_eq!(server.fails("setup", "", &json!({ "game": "chess", "draft": draft })).0, 400);
     assert_eq!(server.fails("setup", "", &json!({ "game": "chess", "text": "8/8 w" })).0, 400);
     assert_eq!(server.fails("setup", "", &json!({ "game": "/etc/passwd" })).0, 404);
+    // Parts of a text that mean nothing are named, and are gone from what is sent back.
+    let dead = "4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1";
+    let mended = server.post("setup", "", &json!({ "game": "chess", "text": dead }));
+    assert!(mended["notes"][0].as_str().is_some_and(|note| note.contains("`K`")) && mended["problem"].is_null(), "{mended}");
+    assert!(server.post("setup", "", &json!({ "game": "chess", "text": mended["text"] })).get("notes").is_none());
+    let begun = server.post("analyses", "", &json!({ "game": { "id": "chess", "position": dead } }));
+    assert!(begun["problems"][0].as_str().is_some_and(|note| note.contains("`K`")), "{begun}");
+    let begun = server.post("matches", "", &json!({ "game": "chess", "position": dead }));
+    assert!(begun["notes"].as_array().is_some_and(|notes| notes.len() == 1), "{begun}");
+    assert!(server.post("matches", "", &json!({ "game": "chess" })).get("notes").is_none());
     // Pieces in hand count, and what the rules remember stays.
     let shogi = server.post("setup", "", &json!({ "game": "shogi" }));
     let mut draft = shogi["draft"].clone();

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serde::Serialize;
-use tianyuan_notation::position;
+use tianyuan_notation::position::{self, PositionError};
 use tianyuan_render::Faces;
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::Spec;
@@ -174,12 +174,17 @@ impl App {
         let Some(text) = &self.position else { return Ok(None) };
         match position::read_mended(spec, text) {
             Ok((setup, dropped)) => {
-                for error in &dropped {
-                    out::complain(&sentences::left_out_of_position(self.lang, error));
-                }
+                self.complain_of_parts(&dropped);
                 Ok(Some(setup))
             }
             Err(error) => Err(sentences::position(self.lang, &error).into()),
+        }
+    }
+
+    /// Names the parts of a position text that were left out.
+    pub(crate) fn complain_of_parts(&self, dropped: &[PositionError]) {
+        for error in dropped {
+            out::complain(&sentences::left_out_of_position(self.lang, error));
         }
     }
 

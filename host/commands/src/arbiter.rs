@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
+use tianyuan_notation::position;
 use tianyuan_play::arbiter::{Call, Reversal, Ruling};
 use tianyuan_play::event::Event;
 use tianyuan_play::{Journal, JournalError, Match, PlayError, sentences as about};
@@ -52,6 +53,9 @@ pub(crate) fn run(app: &App, args: &args::Arbiter) -> Outcome {
     let mut plan = None;
     if let Some(offence) = &args.rule {
         let ruling = ruling(offence, args, played.complete_turns(), played.calls());
+        if let Some(text) = &ruling.position {
+            app.complain_of_parts(&position::left_out(played.spec(), text.trim()));
+        }
         if args.plan {
             plan = Some(played.plan(&ruling).map_err(|error| refused(PlayError::Ruling(error)))?);
         } else {

@@ -45,7 +45,9 @@ fn one_file(app: &App, args: &args::Replay, path: &Path) -> Outcome {
     let named = args.reading.as_deref();
     let reading = named.filter(|name| record.reading(name).is_some() || !AS_PRINTED.contains(name));
     let replay = record::replay(game.as_mut(), &record, reading).map_err(|error| sentences::replay(app.lang, &error))?;
-    let start = record.start(spec).ok().flatten().unwrap_or_else(|| start.clone());
+    let (first, dropped) = record.start_mended(spec).unwrap_or_default();
+    let start = first.unwrap_or(start);
+    app.complain_of_parts(&dropped);
     let problems = own::problems(app, game.as_mut(), &start, &replay);
     let answer = Answer::from(problems.is_empty() && replay.unreached == 0);
     if !app.json {

@@ -42,7 +42,7 @@ pub use drawing::read_drawing;
 pub use error::{PositionError, PositionProblem};
 pub(crate) use letters::Letters;
 pub(crate) use numbered::{Numbering, first_is_black, write as write_numbered};
-pub use reader::{read, read_mended, read_state};
+pub use reader::{left_out, read, read_mended, read_state};
 pub use rights::write_fen;
 
 /// The words before `=` that belong to the middle of a turn; no register may have one of these names.

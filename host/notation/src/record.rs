@@ -299,21 +299,33 @@ impl Record {
     /// # Errors
     /// [`StartError::Position`] with its place in the file.
     pub fn start(&self, spec: &Spec) -> Result<Option<Setup>, StartError> {
-        let Some(field) = self.field("position") else { return Ok(None) };
+        self.start_mended(spec).map(|(setup, _)| setup)
+    }
+
+    /// The first position, and the parts of its text that are left out because they mean nothing in it.
+    ///
+    /// # Errors
+    /// As [`Record::start`].
+    pub fn start_mended(&self, spec: &Spec) -> Result<(Option<Setup>, Vec<PositionError>), StartError> {
+        let Some(field) = self.field("position") else { return Ok((None, Vec::new())) };
         // The text's own beginning: a place in it becomes a place in the file.
         let shift = |error: PositionError, line: usize, column: usize| {
             let PositionError { line: own, column: character, problem } = error;
-            StartError::Position(PositionError { line: line + own - 1, column: column + character - 1, problem })
+            PositionError { line: line + own - 1, column: column + character - 1, problem }
         };
+        let wrong = |error: PositionError, line: usize, column: usize| StartError::Position(shift(error, line, column));
         if field.more.is_empty() {
             let column = field.at.column + field.key.chars().count() + 2;
-            return position::read(spec, &field.value).map(Some).map_err(|error| shift(error, field.at.line, column));
+            let read = position::read_mended(spec, &field.value);
+            let (setup, dropped) = read.map_err(|error| wrong(error, field.at.line, column))?;
+            return Ok((Some(setup), dropped.into_iter().map(|error| shift(error, field.at.line, column)).collect()));
         }
         let first = field.at.line + usize::from(field.value.is_empty());
-        let drawn = position::read_drawing(spec, &field.text()).map_err(|error| shift(error, first, field.indent + 1))?;
-        let Some(state) = self.field("state") else { return Ok(Some(drawn)) };
+        let drawn = position::read_drawing(spec, &field.text()).map_err(|error| wrong(error, first, field.indent + 1))?;
+        let Some(state) = self.field("state") else { return Ok((Some(drawn), Vec::new())) };
         let column = state.at.column + state.key.chars().count() + 2;
-        position::read_state(spec, drawn, &state.value).map(Some).map_err(|error| shift(error, state.at.line, column))
+        let setup = position::read_state(spec, drawn, &state.value).map_err(|error| wrong(error, state.at.line, column))?;
+        Ok((Some(setup), Vec::new()))
     }
 
     /// The result as it is written: who won (`None` for a draw or an open game), and all of it.

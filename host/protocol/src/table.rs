@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tianyuan_notation::sgf::Codes;
-use tianyuan_notation::{moves, typed};
+use tianyuan_notation::{moves, position, typed};
 use tianyuan_rules::setup::Setup;
 use tianyuan_rules::spec::{SideId, Spec};
 use tianyuan_rules::{Decision, Game, GameError, SetupError};
@@ -156,6 +156,15 @@ impl Table {
         (self.game, self.from) = (game, Some(from.clone()));
         self.past.clear();
         Ok(())
+    }
+
+    /// Reads a position text, and says what is left out of it, a line each.
+    ///
+    /// # Errors
+    /// The reason why the text is no position, in a sentence.
+    pub(crate) fn read_position(&self, text: &str) -> Result<(Setup, Vec<String>), String> {
+        let (setup, dropped) = position::read_mended(self.spec(), text).map_err(|error| error.to_string())?;
+        Ok((setup, dropped.iter().map(|error| format!("{error}; it is left out")).collect()))
     }
 
     /// Sets another position up, which can be taken back as a move can.

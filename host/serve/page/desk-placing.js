@@ -62,7 +62,7 @@ export class DeskPlacing {
       // Pieces in hand are those of the text, or those that the board implies.
       this.draft = { ...answer.draft, hands: null };
       this.form.position.value = answer.text;
-      this.desk.tell(answer.problem ?? '');
+      this.desk.tell([...(answer.notes ?? []), answer.problem ?? ''].filter(Boolean).join(' '));
       this.show();
     } catch (error) {
       if (nth === this.asked) this.desk.trouble(error);

@@ -71,10 +71,11 @@ export async function mount(element, params) {
       told.textContent = /** @type {any} */ (error).message || t('app.away');
     }
   };
+  const notes = el('ul', { class: 'wrong', role: 'status', hidden: true });
   const form = el('form', { onsubmit: begin },
     el('fieldset', {}, el('legend', {}, t('new.players')), seats.map((/** @type {any} */ one) => one.element), along), clock.element,
     el('div', { class: 'row' }, el('button', { type: 'submit', class: 'main' }, t('new.start')), chip), told,
-    from.position ? el('p', { class: 'quiet' }, t('setup.here'), ' ', el('code', {}, from.position)) : null,
+    from.position ? el('p', { class: 'quiet' }, t('setup.here'), ' ', el('code', {}, from.position)) : null, notes,
     options.length > 0 ? el('details', {}, el('summary', {}, t('new.rules', { count: options.length })), options) : null,
     el('details', {}, el('summary', {}, t('policy.title')), el('div', { role: 'radiogroup', 'aria-label': t('policy.title') }, POLICIES.map(policy))),
     el('p', {}, el('a', { href: `#/rules/${game.file}` }, t('shown.script'))),
@@ -82,6 +83,14 @@ export async function mount(element, params) {
   fill(element, el('main', { class: 'narrow' },
     el('header', { class: 'top' }, el('a', { class: 'icon', href: '#/', title: t('app.home') }, '天元', el('span', { class: 'unseen' }, t('app.home'))), el('h1', {}, board.name)),
     el('div', { class: 'start' }, el('div', { class: 'card' }, el('img', { alt: '', src: address(`games/${encodeURIComponent(board.game)}/picture.svg`, { look: look() }) })), form)));
+  if (from.position) await remark(notes, board.game, from);
+}
+
+/** Names what is left out of the position of the address, or why it is none. @param {any} list @param {string} game @param {any} from */
+async function remark(list, game, { position, options }) {
+  const { notes, problem } = await post('setup', { game, options, text: position }).catch((error) => ({ notes: [], problem: error.message }));
+  fill(list, [...(notes ?? []), problem].filter(Boolean).map((one) => el('li', {}, one)));
+  list.hidden = !list.firstChild;
 }
 
 /** Who plays a side. @param {any} side @param {string[]} engines @param {string} standard */

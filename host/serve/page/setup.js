@@ -69,7 +69,14 @@ class Setup {
     this.answer = answer;
     this.draft = answer.draft;
     this.text.value = answer.text;
+    this.note(answer.notes ?? []);
     this.show();
+  }
+
+  /** Names beside the text what was left out of it. @param {string[]} notes */
+  note(notes) {
+    fill(this.notes, notes.map((note) => el('li', {}, note)));
+    this.notes.hidden = notes.length === 0;
   }
 
   /** Lays the page. @param {any} board */
@@ -79,7 +86,8 @@ class Setup {
     this.placing = new Placing(this.board, () => this.show());
     this.hands = el('div', { class: 'hands' });
     this.state = el('p', { role: 'status' });
-    this.text = el('textarea', { id: 'position', rows: 3, spellcheck: 'false' });
+    this.text = el('textarea', { id: 'position', rows: 3, spellcheck: 'false', 'aria-describedby': 'left-out' });
+    this.notes = el('ul', { id: 'left-out', class: 'wrong', role: 'status', hidden: true });
     const pick = (/** @type {'mover' | 'phase'} */ name) => (/** @type {any} */ event) => this.change({ [name]: Number(event.target.value) });
     this.mover = el('select', { onchange: pick('mover') }, board.sides.map((/** @type {any} */ side, /** @type {number} */ nth) => (side.neutral ? null : el('option', { value: nth }, side.name))));
     this.phase = el('select', { onchange: pick('phase') });
@@ -92,7 +100,7 @@ class Setup {
         el('p', { class: 'quiet' }, t('setup.how')), this.placing.element, this.hands,
         el('label', { class: 'field' }, t('setup.mover'), this.mover), this.phases,
         el('div', { class: 'row' }, button(t('setup.clear'), () => this.clear()), button(t('setup.first'), () => this.read(undefined)), button(t('act.flip'), () => this.flip())),
-        el('label', { for: 'position' }, t('setup.text')), this.text,
+        el('label', { for: 'position' }, t('setup.text')), this.text, this.notes,
         el('div', { class: 'row' }, button(t('setup.read'), () => this.read(this.text.value)))),
       el('div', { class: 'now' }, this.state), el('div', { class: 'acts' }, this.go, this.play))));
   }

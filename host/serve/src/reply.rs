@@ -5,7 +5,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
-use tianyuan_output::sentences::{position, setup_on};
+use tianyuan_notation::position;
+use tianyuan_output::sentences::{left_out_of_position, position as unread_position, setup_on};
 use tianyuan_play::{PlayError, sentences};
 use tianyuan_rules::spec::Spec;
 use tianyuan_script::Report;
@@ -169,10 +170,16 @@ impl Failed {
     }
 }
 
+/// The parts that are left out of a position text, a sentence each.
+pub(crate) fn left_out(lang: Lang, spec: &Spec, text: Option<&str>) -> Vec<String> {
+    let dropped = text.map_or_else(Vec::new, |text| position::left_out(spec, text));
+    dropped.iter().map(|error| left_out_of_position(lang, error)).collect()
+}
+
 /// The reason why a position is none, in a sentence.
 pub(crate) fn position_sentence(lang: Lang, spec: &Spec, error: &SessionError) -> String {
     match error {
-        SessionError::Position(error) => position(lang, error),
+        SessionError::Position(error) => unread_position(lang, error),
         SessionError::SetUp(error) => setup_on(lang, spec, error),
         other => other.to_string(),
     }

@@ -174,6 +174,9 @@ pub(crate) struct Begun {
     pub(crate) token: String,
     /// The links, that of whoever began it first.
     pub(crate) links: Vec<LinkAnswer>,
+    /// The parts of the position that were left out because they mean nothing in it, a sentence each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) notes: Vec<String>,
 }
 
 /// A link to a match.

@@ -44,6 +44,28 @@ fn a_game_is_played_through() {
 }
 
 #[test]
+fn rights_that_nobody_has_are_named_in_notes() {
+    let (dead, sound) = ("r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    let found = asked(&[
+        json!({"id": 1, "op": "load", "game": "chess", "position": dead}),
+        json!({"id": 2, "op": "position", "game": 1, "position": sound}),
+        json!({"id": 3, "op": "position", "game": 1, "position": "4k3/8/8/8/8/8/8/4K3 b q - 0 1"}),
+        json!({"id": 4, "op": "state", "game": 1}),
+        json!({"id": 5, "op": "apply", "game": 1, "positions": [sound, dead], "moves": ["O-O", "O-O"]}),
+        json!({"id": 6, "op": "legal", "game": 1, "positions": [sound, "nonsense", dead]}),
+        json!({"id": 7, "op": "legal", "game": 1, "positions": [sound]}),
+    ]);
+    let notes = found[0]["notes"].as_array().unwrap();
+    assert!(notes.len() == 2 && notes[0].as_str().unwrap().contains("`Q`") && notes[1].as_str().unwrap().contains("`k`"), "{notes:?}");
+    assert!(found[1].get("notes").is_none() && found[3].get("notes").is_none(), "{found:?}");
+    assert_eq!(found[2]["notes"].as_array().map(Vec::len), Some(1));
+    let answers = found[4]["answers"].as_array().unwrap();
+    assert!(answers[0].get("notes").is_none() && answers[1]["notes"].as_array().map(Vec::len) == Some(2), "{answers:?}");
+    assert_eq!((&found[5]["notes"][0]["index"], found[5]["notes"].as_array().map(Vec::len)), (&json!(2), Some(1)));
+    assert!(found[5]["answers"][1]["error"].is_string() && found[6].get("notes").is_none());
+}
+
+#[test]
 fn batches_answer_each_position() {
     let first = asked(&[json!({"id": 1, "op": "load", "game": "go", "options": {"size": 5, "suicide": "forbidden"}})]);
     let start = first[0]["position"].as_str().unwrap().to_owned();

@@ -49,6 +49,21 @@ fn the_conformance_list_of_uci_holds() {
 }
 
 #[test]
+fn a_right_that_nobody_has_is_an_info() {
+    let mut board = Board::open(&["chess"], Dialect::Uci);
+    board.tell("position fen 4k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1 moves e1c1 e8g8");
+    for letter in ["`K`", "`q`"] {
+        let line = board.line();
+        assert!(line.starts_with("info string column ") && line.contains(letter) && line.contains("left out"), "{line}");
+    }
+    // The rights that are left were used.
+    board.tell("go nodes 50");
+    assert!(board.until("bestmove").pop().unwrap().starts_with("bestmove "));
+    board.tell("position fen 4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1");
+    assert_eq!(board.quit(), Vec::<String>::new());
+}
+
+#[test]
 fn a_promotion_is_said_as_engines_say_it() {
     // The one kind that a pawn becomes has a letter, and programs leave out all that follows a move that they do not know.
     let mut board = Board::open(&["makruk"], Dialect::Uci);

@@ -115,7 +115,9 @@ fn from_record(app: &App, path: &Path, bytes: &[u8], asked: Option<&str>) -> Res
         return Err(t!(app.lang, score.wrong.problem, problem = source::line(path, problem)).into());
     }
     let setup = replayed.plies.last().map(|ply| ply.position.clone());
-    let setup = setup.or_else(|| record.start(loaded.rules.spec()).ok().flatten()).unwrap_or(start);
+    let (first, dropped) = record.start_mended(loaded.rules.spec()).unwrap_or_default();
+    app.complain_of_parts(&dropped);
+    let setup = setup.or(first).unwrap_or(start);
     let claim = replayed.result.as_ref().and_then(|result| Claim::shown(&result.text));
     Ok(Source { claim, ..Source::at(loaded, setup) })
 }
@@ -157,8 +159,10 @@ fn read(app: &App, id: &str, options: &Options, text: &str) -> Result<Source, Op
     if loaded.rules.spec().scores.is_empty() {
         return Err(None);
     }
-    let setup = position::read(loaded.rules.spec(), text).map_err(|error| Some(sentences::position(app.lang, &error).into()))?;
+    let read = position::read_mended(loaded.rules.spec(), text);
+    let (setup, dropped) = read.map_err(|error| Some(sentences::position(app.lang, &error).into()))?;
     loaded.rules.game().set_up(&setup).map_err(|error| Some(sentences::setup(app.lang, &error).into()))?;
+    app.complain_of_parts(&dropped);
     Ok(Source::at(loaded, setup))
 }
 

@@ -115,14 +115,16 @@ pub(crate) fn field(field: String, wanted: &'static str) -> KifuError {
 /// Reads a document.
 pub(crate) fn read(spec: &Spec, text: &str) -> Result<Kifu, KifuError> {
     let document: Document = serde_json::from_str(text).map_err(|error| broken(&error, text))?;
+    let mut mends = Mends::default();
     let start = match &document.position {
         None => None,
         Some(text) => {
             let wrong = |error| KifuError::new(Place::default(), None, String::new(), KifuProblem::Position(error));
-            Some(position::read(spec, text).map_err(wrong)?).filter(|setup| *setup != position::start(spec))
+            let (setup, dropped) = position::read_mended(spec, text).map_err(wrong)?;
+            dropped.into_iter().for_each(|error| mends.leave_out(wrong(error)));
+            Some(setup).filter(|setup| *setup != position::start(spec))
         }
     };
-    let mut mends = Mends::default();
     let main = Line { plies: plies(document.plies), end: end(spec, document.end, "", &mut mends) };
     let variations = document.variations.into_iter().enumerate().map(|(index, variation)| {
         let path = format!("variations[{index}]");

@@ -85,10 +85,12 @@ fn start(spec: &Spec, kifu: &mut Kifu, bit: Bit<'_>) -> Result<(), KifuError> {
     if bare == "startpos" {
         return Ok(());
     }
-    let setup = position::read(spec, bit.text).map_err(|error| {
+    let wrong = |error: position::PositionError| {
         let at = Place { line: bit.at.line, column: bit.at.column + error.column.saturating_sub(1) };
         KifuError { at, ..bit.wrong(KifuProblem::Position(error)) }
-    })?;
+    };
+    let (setup, dropped) = position::read_mended(spec, bit.text).map_err(wrong)?;
+    dropped.into_iter().for_each(|error| kifu.mends.leave_out(wrong(error)));
     if setup != position::start(spec) {
         kifu.start = Some(setup);
     }

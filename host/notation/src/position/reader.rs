@@ -11,7 +11,8 @@ use super::{numbered, short};
 /// The longest text that is read: a full board of 1,296 sites with every register set is far below.
 const LONGEST: usize = 1 << 17;
 
-/// Reads a position.
+/// Reads a position. Parts that mean nothing in it are left out without a word: a text that somebody brings is read by
+/// [`read_mended`], which names them.
 ///
 /// # Errors
 /// [`PositionError`] with the character where the text stops making sense.
@@ -27,6 +28,11 @@ pub fn read_mended(spec: &Spec, text: &str) -> Result<(Setup, Vec<PositionError>
     let mut dropped = Vec::new();
     let setup = read_into(spec, text, &mut dropped)?;
     Ok((setup, dropped))
+}
+
+/// The parts of a text that [`read_mended`] leaves out; none of a text that is no position.
+pub fn left_out(spec: &Spec, text: &str) -> Vec<PositionError> {
+    read_mended(spec, text).map_or_else(|_| Vec::new(), |(_, dropped)| dropped)
 }
 
 fn read_into(spec: &Spec, text: &str, dropped: &mut Vec<PositionError>) -> Result<Setup, PositionError> {

@@ -28,7 +28,7 @@ pub fn to_kifu(spec: &Spec, record: &Record) -> Result<Kifu, KifuError> {
         let found = KifuProblem::Line { found: short(&problem.text, 40) };
         return Err(KifuError::new(problem.at, None, problem.text.clone(), found));
     }
-    let start = record.start(spec).map_err(|error| {
+    let (start, dropped) = record.start_mended(spec).map_err(|error| {
         let (line, problem) = match error {
             StartError::Position(error) => (error.line, KifuProblem::Position(error)),
             StartError::SetUp { line, error } => (line, KifuProblem::SetUp(error)),
@@ -37,6 +37,10 @@ pub fn to_kifu(spec: &Spec, record: &Record) -> Result<Kifu, KifuError> {
     })?;
     let start_at = record.field("position").map_or(Place::default(), |field| field.at);
     let mut kifu = Kifu { options: record.options(), plugins: record.plugins(), start, start_at, ..Kifu::default() };
+    for error in dropped {
+        let at = Place { line: error.line, column: error.column };
+        kifu.mends.leave_out(KifuError::new(at, None, String::new(), KifuProblem::Position(error)));
+    }
     for entry in &record.head {
         match entry {
             Entry::Field(field) if field.key == HEADERS => {

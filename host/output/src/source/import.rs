@@ -11,7 +11,7 @@ use super::file::unread;
 use super::shelf::Shelf;
 use super::{GameFile, game, problems, read, record, text};
 use crate::exit::Failure;
-use crate::json;
+use crate::{json, sentences};
 
 /// A file that was taken.
 #[derive(Debug)]
@@ -71,7 +71,10 @@ fn position_of(shelf: &dyn Shelf, asked: Option<&str>, bytes: &[u8]) -> Result<O
     let (Some(id), Ok(text)) = (asked, std::str::from_utf8(bytes)) else { return Ok(None) };
     let loaded = shelf.load(id, shelf.options())?;
     let spec = loaded.rules.spec();
-    let Ok(start) = position::read(spec, text.trim()) else { return Ok(None) };
+    let Ok((start, dropped)) = position::read_mended(spec, text.trim()) else { return Ok(None) };
+    for error in &dropped {
+        shelf.warn(&sentences::left_out_of_position(shelf.lang(), error));
+    }
     let start = Some(start).filter(|start| *start != position::start(spec));
     Ok(Some(Imported { kifu: Kifu { start, ..Kifu::default() }, problems: Vec::new(), loaded }))
 }

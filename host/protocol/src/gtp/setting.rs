@@ -171,7 +171,7 @@ impl Server {
         if command.words.is_empty() {
             return Ok(position::write(&spec, &self.table.position().setup()));
         }
-        let setup = position::read(&spec, &command.rest(0)).map_err(|error| error.to_string())?;
+        let (setup, left_out) = self.table.read_position(&command.rest(0))?;
         self.table.jump(&setup).map_err(|error| error.to_string())?;
         Ok(String::new())
     }
@@ -179,7 +179,7 @@ impl Server {
     pub(super) fn option(&mut self, command: &Command) -> Result<String, String> {
         let Some(name) = command.word(0).filter(|_| command.words.len() > 1) else { return syntax() };
         self.table.set_options(Options::from([(name.to_owned(), command.rest(1))])).map_err(|report| first_message(&report))?;
-        Ok(String::new())
+        Ok(left_out.join("\n"))
     }
 
     pub(super) fn time_settings(&mut self, command: &Command) -> Result<String, String> {

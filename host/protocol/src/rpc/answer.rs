@@ -52,6 +52,9 @@ pub(super) struct State {
     pub(super) chance: bool,
     /// The end, if it has come.
     pub(super) ended: Option<End>,
+    /// The parts of the position text of the request that were left out, a sentence each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) notes: Vec<String>,
 }
 
 /// The end of a game.
@@ -76,6 +79,15 @@ pub(super) struct States {
 pub(super) enum OneState {
     State(State),
     Failed(Failed),
+}
+
+/// Remarks about one of several positions.
+#[derive(Debug, Serialize)]
+pub(super) struct PositionNotes {
+    /// Its place among the positions of the request, from 0.
+    pub(super) index: usize,
+    /// The parts of its text that were left out, a sentence each.
+    pub(super) notes: Vec<String>,
 }
 
 /// Random games.
@@ -123,7 +135,8 @@ pub(super) fn state(game: &mut dyn Game) -> State {
     let side = |side: SideId| spec.sides.get(usize::from(side)).map_or_else(String::new, |side| side.id.clone());
     let ended = game.ended().map(|ended| End { winner: ended.winner.map(side), reason: ended.reason });
     let status = game.turn_status();
-    State { position: position::write(&spec, &game.setup()), mover: side(status.mover), chance: status.throwing && ended.is_none(), ended }
+    let chance = status.throwing && ended.is_none();
+    State { position: position::write(&spec, &game.setup()), mover: side(status.mover), chance, ended, notes: Vec::new() }
 }
 
 /// Decisions as JSON, each written once: the same few are listed over and over.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::Value;
-use tianyuan_notation::{moves, position, typed};
+use tianyuan_notation::{moves, typed};
 use tianyuan_play::{Limit, tuning};
 use tianyuan_rules::Game;
 use tianyuan_rules::spec::SideId;
@@ -16,7 +16,7 @@ use tianyuan_script::{Library, Options};
 use tianyuan_search::tree::{Line as Searching, Proven};
 use tianyuan_search::{PlayoutRequest, playouts};
 
-use super::answer::{self, Answer, Failed, LoadedGame, Names, OneState, Played, Searched, SearchedLine, State, States};
+use super::answer::{self, Answer, Failed, LoadedGame, Names, OneState, Played, PositionNotes, Searched, SearchedLine, State, States};
 use super::request::{GameName, Moves, Op, Request};
 use crate::lines::Lines;
 use crate::table::{Table, first_message, placed_message};
@@ -136,9 +136,7 @@ impl Server {
         let table = table.map_err(|report| first_message(&report))?;
         let scratch = table.loaded().rules.game();
         let mut opened = Opened { table, scratch, names: Names::default() };
-        if let Some(text) = &request.position {
-            opened.begin(text)?;
-        }
+        let notes = request.position.as_deref().map_or_else(|| Ok(Vec::new()), |text| opened.begin(text))?;
         let spec = opened.table.spec().clone();
         let loaded = LoadedGame {
             game: self.next,
@@ -146,7 +144,7 @@ impl Server {
             version: opened.table.loaded().version.clone(),
             sides: spec.sides.iter().map(|side| side.id.clone()).collect(),
             sites: (0..spec.board.sites() as u16).map(|site| spec.board.name(site).to_owned()).collect(),
-            state: opened.state(),
+            state: State { notes, ..opened.state() },
         };
         self.games.insert(self.next, opened);
         self.next = self.next.wrapping_add(1).max(1);
@@ -179,17 +177,22 @@ impl Opened {
         answer::state(self.table.game())
     }
 
-    fn begin(&mut self, text: &str) -> Result<(), String> {
-        let setup = position::read(self.table.spec(), text).map_err(|error| error.to_string())?;
-        self.table.begin(&setup).map_err(|error| error.to_string())
+    /// Begins at a position, and says what is left out of its text.
+    fn begin(&mut self, text: &str) -> Result<Vec<String>, String> {
+        let (setup, notes) = self.table.read_position(text)?;
+        self.table.begin(&setup).map_err(|error| error.to_string())?;
+        Ok(notes)
     }
 
     fn position(&mut self, request: &Request) -> Result<State, String> {
-        match &request.position {
+        let notes = match &request.position {
             Some(text) => self.begin(text)?,
-            None => self.table.restart(),
-        }
-        Ok(self.state())
+            None => {
+                self.table.restart();
+                Vec::new()
+            }
+        };
+        Ok(State { notes, ..self.state() })
     }
 
     fn apply(&mut self, request: &Request) -> Result<State, String> {
@@ -202,9 +205,11 @@ impl Opened {
         if self.table.game().undo() { Ok(self.state()) } else { Err("there is nothing to take back".to_owned()) }
     }
 
-    fn set_up(&mut self, text: &str) -> Result<(), String> {
-        let setup = position::read(self.table.spec(), text).map_err(|error| error.to_string())?;
-        self.scratch.set_up(&setup).map_err(|error| error.to_string())
+    /// Sets a position of a batch up, and says what is left out of its text.
+    fn set_up(&mut self, text: &str) -> Result<Vec<String>, String> {
+        let (setup, notes) = self.table.read_position(text)?;
+        self.scratch.set_up(&setup).map_err(|error| error.to_string())?;
+        Ok(notes)
     }
 
     fn apply_each(&mut self, request: &Request) -> Result<States, String> {
@@ -214,9 +219,12 @@ impl Opened {
             _ => return Err("`moves` has one text for each of `positions`".to_owned()),
         };
         let one = |(position, text): (&String, &String)| {
-            let played = self.set_up(position).and_then(|()| typed::play(self.scratch.as_mut(), text).map_err(|error| error.to_string()));
+            let played = self.set_up(position).and_then(|notes| {
+                typed::play(self.scratch.as_mut(), text).map_err(|error| error.to_string())?;
+                Ok(notes)
+            });
             match played {
-                Ok(_) => OneState::State(answer::state(self.scratch.as_mut())),
+                Ok(notes) => OneState::State(State { notes, ..answer::state(self.scratch.as_mut()) }),
                 Err(error) => OneState::Failed(Failed { error }),
             }
         };
@@ -235,13 +243,22 @@ impl Opened {
             }
             Some(positions) => {
                 out.extend_from_slice(b",\"answers\":[");
+                let mut remarks = Vec::new();
                 for (index, text) in positions.iter().enumerate() {
                     if index > 0 {
                         out.push(b',');
                     }
-                    let legal = self.set_up(text).and_then(|()| self.scratch.legal().map_err(|error| error.to_string()));
+                    let legal = self.set_up(text).and_then(|notes| {
+                        let legal = self.scratch.legal().map_err(|error| error.to_string())?;
+                        Ok((legal, notes))
+                    });
                     match legal {
-                        Ok(legal) => self.names.write(self.scratch.as_ref(), &legal, out),
+                        Ok((legal, notes)) => {
+                            self.names.write(self.scratch.as_ref(), &legal, out);
+                            if !notes.is_empty() {
+                                remarks.push(PositionNotes { index, notes });
+                            }
+                        }
                         Err(error) => {
                             let failed = serde_json::to_string(&Failed { error }).map_err(|error| error.to_string())?;
                             out.extend_from_slice(failed.as_bytes());
@@ -249,6 +266,10 @@ impl Opened {
                     }
                 }
                 out.push(b']');
+                if !remarks.is_empty() {
+                    out.extend_from_slice(b",\"notes\":");
+                    out.extend_from_slice(serde_json::to_string(&remarks).map_err(|error| error.to_string())?.as_bytes());
+                }
             }
         }
         out.push(b'}');

@@ -6,7 +6,6 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use tianyuan_notation::position;
 use tianyuan_play::Limit;
 use tianyuan_rules::{Decision, Game};
 use tianyuan_script::Options;
@@ -264,10 +263,12 @@ impl<W: Write + Send + 'static> Server<W> {
             ["startpos"] | [] => table.restart(),
             ["sfen" | "fen", ..] | [_, ..] => {
                 let text = words[usize::from(matches!(words[0], "sfen" | "fen"))..moves].join(" ");
-                let setup = position::read(table.spec(), &text).map_err(|error| error.to_string())?;
+                let (setup, left_out) = table.read_position(&text)?;
                 table.begin(&setup).map_err(|error| error.to_string())?;
+                left_out.iter().for_each(|note| self.info(note));
             }
         }
+        let Some(table) = self.table() else { return Ok(()) };
         for (index, typed) in words.iter().skip(moves + 1).enumerate() {
             let short: String = typed.chars().take(20).collect();
             let wrong = || format!("move {} of the position is not legal: {short}", index + 1);

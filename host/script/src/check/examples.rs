@@ -170,7 +170,9 @@ impl<'a> From<&'a ExampleFields> for Stand<'a> {
 pub(crate) fn setup(game: &dyn Game, spec: &Spec, fields: Stand<'_>) -> Result<Option<Setup>, Message> {
     let wrong = |error: &PositionError| message!(example.position_cannot_be_read, error = position_message(error));
     if let Some(text) = fields.position {
-        return position::read(spec, text).map(Some).map_err(|error| wrong(&error));
+        let (setup, dropped) = position::read_mended(spec, text).map_err(|error| wrong(&error))?;
+        // An author can mend what others would have left out.
+        return dropped.first().map_or(Ok(Some(setup)), |error| Err(wrong(error)));
     }
     let drawn = match (fields.board, fields.stones) {
         (Some(board), _) => position::read_drawing(spec, board).map_err(|error| wrong(&error))?,

@@ -349,7 +349,7 @@ pub(crate) async fn rematch(State(server): State<Shared>, Tongue(lang): Tongue, 
                 return Err(Failed::forbidden(lang));
             }
             if let Some(next) = &inside.served.next {
-                return Ok(Begun { name: next.clone(), token: link.token, links: Vec::new() });
+                return Ok(Begun { name: next.clone(), token: link.token, links: Vec::new(), notes: Vec::new() });
             }
             if inside.played.outcome().is_none() {
                 return Err(Failed::wrong(lang, &message!(board.not_over)));
@@ -361,7 +361,7 @@ pub(crate) async fn rematch(State(server): State<Shared>, Tongue(lang): Tongue, 
             (played, Served { name: name(), links, next: None, seat: None })
         };
         server.count_kept(lang, &asker)?;
-        let begun = Begun { name: served.name.clone(), token: asker.token, links: Vec::new() };
+        let begun = Begun { name: served.name.clone(), token: asker.token, links: Vec::new(), notes: Vec::new() };
         server.hub.open_for(asker.visitor, played, served);
         let noted = table.change(|inside| {
             inside.served.next = Some(begun.name.clone());

@@ -26,7 +26,7 @@ use crate::Shared;
 use crate::analyses::{Study, StudyError};
 use crate::guard::{Asker, Token, Tongue};
 use crate::moments::Seen;
-use crate::reply::{Answer, Failed, away};
+use crate::reply::{Answer, Failed, away, left_out};
 use crate::taken::Taken;
 use crate::types::{AimedNode, AnalysisAnswer, BegunAnalysis, Edited, NewAnalysis, TypingNode, UnderNode, VainAnswer, VainNode};
 use crate::visitor::Origin;
@@ -61,7 +61,7 @@ pub(crate) async fn begin(
             away(lang, move || {
                 let spec = Arc::clone(loaded.rules.spec());
                 let made = Analysis::new(loaded, position.as_deref()).map_err(|error| Failed::position(lang, &spec, &error))?;
-                keep(&server, lang, &asker, made, Vec::new())
+                keep(&server, lang, &asker, made, left_out(lang, &spec, position.as_deref()))
             })
             .await
         }

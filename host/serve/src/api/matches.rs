@@ -28,7 +28,7 @@ use crate::common::Common;
 use crate::guard::{Asker, Token, Tongue};
 use crate::links::{Link, Served, name, token};
 use crate::moments::{Moment, Seen};
-use crate::reply::{Answer, Failed, away};
+use crate::reply::{Answer, Failed, away, left_out};
 use crate::server::Server;
 use crate::table::{Inside, Table};
 use crate::taken::Taken;
@@ -119,6 +119,7 @@ pub(crate) async fn begin(
         let mut links = vec![Link { token: token(), sides: mine, owner: true }];
         let open = sides(&sitters, |side, sitter| *sitter == Sitter::Open && !neutral(side));
         links.extend(open.into_iter().map(|side| Link { token: token(), sides: vec![side], owner: false }));
+        let notes = left_out(lang, spec, wanted.position.as_deref());
         let opening =
             Opening { options: wanted.options, position: wanted.position, path: None, seats, policy, throws: Throws::Drawn { seed } };
         let control = control(lang, &loaded, wanted.clock)?;
@@ -135,6 +136,7 @@ pub(crate) async fn begin(
             name: served.name.clone(),
             token: served.links[0].token.clone(),
             links: served.links.iter().map(LinkAnswer::from).collect(),
+            notes,
         };
         server.hub.open_for(asker.visitor, played, served);
         Ok(begun)

@@ -11,7 +11,7 @@ use tianyuan_session::{Draft, SessionError, drafted, permitted, setup_of, setup_
 use super::games::loaded;
 use crate::Shared;
 use crate::guard::Tongue;
-use crate::reply::{Answer, Failed, away, position_sentence};
+use crate::reply::{Answer, Failed, away, left_out, position_sentence};
 use crate::taken::Taken;
 use crate::types::{SetupAnswer, SetupRequest};
 use crate::visitor::Origin;
@@ -45,7 +45,7 @@ pub(super) fn judged(lang: Lang, loaded: &LoadedGame, text: Option<&str>, draft:
         }
         Err(error) => problem = Some(position_sentence(lang, spec, &error)),
     }
-    Ok(SetupAnswer { view, problem, status, over })
+    Ok(SetupAnswer { view, problem, status, over, notes: left_out(lang, spec, text) })
 }
 
 /// The pieces in hand: those of the position, or those that the board implies.

@@ -203,6 +203,9 @@ pub(crate) struct SetupAnswer {
     pub(crate) status: Option<String>,
     /// True if the game would be over.
     pub(crate) over: bool,
+    /// The parts of the text that were left out because they mean nothing in it, a sentence each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) notes: Vec<String>,
 }
 
 /// A lesson of the list.

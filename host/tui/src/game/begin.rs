@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tianyuan_notation::position;
 use tianyuan_play::journal::Salvage;
 use tianyuan_play::{
     Journal, JournalError, Match, Opening, Policy, Seat, Throws, Unfinished, chosen_clock, fresh_seed, side_name, throws_anything,
@@ -16,7 +17,7 @@ use super::sentences;
 use super::session::Session;
 use super::watching::Watching;
 use tianyuan_output::exit::Failure;
-use tianyuan_output::sentences::no_match;
+use tianyuan_output::sentences::{left_out_of_position, no_match};
 
 /// A program of others that is to play.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,6 +109,12 @@ pub(crate) fn begin(lang: Lang, library: &Library, wanted: &MatchRequest) -> Res
             return Err(Failure::Sentence(lines));
         }
         session.greeting = Some(lines);
+    }
+    if let Some(text) = &wanted.position {
+        let dropped = position::left_out(session.game.spec(), text);
+        let said = dropped.iter().map(|error| left_out_of_position(lang, error));
+        let lines: Vec<String> = said.chain(session.greeting.take()).collect();
+        session.greeting = Some(lines.join(" ")).filter(|lines| !lines.is_empty());
     }
     Ok(session)
 }
