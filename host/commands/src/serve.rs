@@ -1,6 +1,6 @@
 //! `gtp`, `usi`, `uci`, `rpc`: the protocols of engines and programs, served on standard input.
 
-use std::io::{self, stdin, stdout};
+use std::io::{self, stderr, stdin, stdout};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub(crate) fn gtp(app: &App, args: &ServeGtp) -> Outcome {
         threads: args.threads,
         seed: args.seed,
     };
-    over(app, go_text::serve(table(app, &args.id)?, settings, stdin().lock(), stdout().lock()))
+    over(app, go_text::serve(table(app, &args.id)?, settings, stdin().lock(), stdout().lock(), stderr()))
 }
 
 /// Serves games of pieces by USI or UCI.

@@ -197,6 +197,38 @@ fn files_are_loaded_up_to_a_move() {
 }
 
 #[test]
+fn a_right_that_nobody_has_is_named_in_the_answer() {
+    let answers = talk(
+        "chess",
+        "tianyuan-position 4k2r/8/8/8/8/8/8/R3K3 w KQ - 0 1\nplay w O-O-O\ntianyuan-position 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n",
+    );
+    assert!(answers[0].starts_with("= column ") && answers[0].contains("`K`") && answers[0].ends_with("it is left out"), "{answers:?}");
+    assert_eq!(answers[1..], ["= ", "= "]);
+}
+
+#[test]
+fn mistakes_of_a_file_are_remarks_beside_the_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sgf");
+    let remarks_of = |text: &[u8]| {
+        std::fs::write(&path, text).unwrap();
+        let (mut output, mut remarks) = (Vec::new(), Vec::new());
+        let input = Cursor::new(format!("loadsgf {}\n", path.display()));
+        gtp::serve(table("go"), gtp::Settings::default(), input, &mut output, &mut remarks).unwrap();
+        (String::from_utf8(output).unwrap(), String::from_utf8(remarks).unwrap())
+    };
+    let (answer, remarks) = remarks_of(b"(;GM[1]SZ[9];B[cc];W[gg]\n");
+    assert_eq!(answer, "= \n\n");
+    assert!(remarks.lines().count() == 1 && remarks.contains("a.sgf: line "), "{remarks:?}");
+    assert_eq!(remarks_of(b"(;GM[1]SZ[9];B[cc];W[gg])"), ("= \n\n".to_owned(), String::new()));
+    // A file full of mistakes has an end, and no sign of control.
+    let noisy = format!("(;GM[1]SZ[9];B[cc]{})", "\u{7}%%\n;C[x]".repeat(60));
+    let (_, remarks) = remarks_of(noisy.as_bytes());
+    assert!(remarks.lines().count() == 21 && remarks.ends_with("further mistakes were mended\n"), "{remarks}");
+    assert!(remarks.chars().all(|c| c == '\n' || !c.is_control()));
+}
+
+#[test]
 fn handicaps_and_broken_files_are_loaded_as_they_are_replayed() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
@@ -271,7 +303,7 @@ fn nothing_that_is_sent_stops_the_server() {
     input.extend(b"99 protocol_version\n");
     let settings = gtp::Settings { playouts: Some(2), ..gtp::Settings::default() };
     let mut output = Vec::new();
-    gtp::serve(table("go"), settings, Cursor::new(input), &mut output).unwrap();
+    gtp::serve(table("go"), settings, Cursor::new(input), &mut output, std::io::sink()).unwrap();
     let text = String::from_utf8(output).unwrap();
     assert!(text.ends_with("=99 2\n\n"));
     assert!(text.chars().all(|c| c == '\n' || !c.is_control()));

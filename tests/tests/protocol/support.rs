@@ -26,7 +26,7 @@ pub(crate) fn conformance(name: &str) -> Value {
 pub(crate) fn talk(id: &str, commands: &str) -> Vec<String> {
     let settings = gtp::Settings { playouts: Some(50), ..gtp::Settings::default() };
     let mut output = Vec::new();
-    gtp::serve(table(id), settings, Cursor::new(commands), &mut output).unwrap();
+    gtp::serve(table(id), settings, Cursor::new(commands), &mut output, std::io::sink()).unwrap();
     let text = String::from_utf8(output).unwrap();
     let mut answers: Vec<String> = text.split("\n\n").map(str::to_owned).collect();
     assert_eq!(answers.pop().as_deref(), Some(""), "{text:?}");

@@ -53,6 +53,8 @@ pub(super) struct Server {
     pub(super) settings: Settings,
     /// The clocks, side by side; `None` where no time is set.
     pub(super) clocks: Option<Vec<Clock>>,
+    /// Remarks about the present command, for which its answer has no place.
+    pub(super) remarks: Vec<String>,
 }
 
 /// The commands of every game.
@@ -100,16 +102,20 @@ const OF_GROUPS: [&str; 14] = [
     "kgs-chat",
 ];
 
-/// Serves a game until `quit` or the end of the input.
+/// Serves a game until `quit` or the end of the input. Remarks for which the protocol has no place go to `remarks`, a line each.
 ///
 /// # Errors
 /// The input cannot be read, or the output not be written.
-pub fn serve(table: Table, settings: Settings, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut server = Server { table, settings, clocks: None };
+pub fn serve(table: Table, settings: Settings, input: impl BufRead, mut output: impl Write, mut remarks: impl Write) -> io::Result<()> {
+    let mut server = Server { table, settings, clocks: None, remarks: Vec::new() };
     let mut lines = Lines::new(input, LONGEST);
     while let Some(line) = lines.read()? {
         let Some(command) = parse(&line.text) else { continue };
         let said = if line.cut { Err("the line is too long".to_owned()) } else { server.run(&command) };
+        for remark in server.remarks.drain(..) {
+            // A remark that nobody reads keeps no answer back.
+            let _ = writeln!(remarks, "{}", remark.replace(char::is_control, " "));
+        }
         output.write_all(answer(command.id, &said).as_bytes())?;
         output.flush()?;
         if command.name == "quit" && said.is_ok() {

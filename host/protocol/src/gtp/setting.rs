@@ -20,6 +20,8 @@ use tianyuan_play::afresh;
 
 /// Bytes of a file at most.
 const LARGEST: u64 = 16 << 20;
+/// Mended mistakes of a file that are named at most.
+const MOST_MENDS: usize = 20;
 
 impl Server {
     pub(super) fn boardsize(&mut self, command: &Command) -> Result<String, String> {
@@ -122,6 +124,11 @@ impl Server {
         file.take(LARGEST).read_to_end(&mut bytes).map_err(|_| unread())?;
         let wrong = |error: KifuError| format!("cannot load file: {error}").replace('\n', " ");
         let collection = sgf::read_bytes(&bytes).map_err(wrong)?;
+        let mends = collection.mends();
+        let named = mends.iter().take(MOST_MENDS).map(|mend| format!("{path}: {mend}"));
+        let further = mends.len().saturating_sub(MOST_MENDS);
+        let further = (further > 0).then(|| format!("{path}: {further} further mistakes were mended"));
+        self.remarks.extend(named.chain(further));
         let Some(&root) = collection.games().first() else { return Err(unread()) };
         let head = Head::new(&collection, root).map_err(wrong)?;
         self.options_of(&head)?;
@@ -173,13 +180,13 @@ impl Server {
         }
         let (setup, left_out) = self.table.read_position(&command.rest(0))?;
         self.table.jump(&setup).map_err(|error| error.to_string())?;
-        Ok(String::new())
+        Ok(left_out.join("\n"))
     }
 
     pub(super) fn option(&mut self, command: &Command) -> Result<String, String> {
         let Some(name) = command.word(0).filter(|_| command.words.len() > 1) else { return syntax() };
         self.table.set_options(Options::from([(name.to_owned(), command.rest(1))])).map_err(|report| first_message(&report))?;
-        Ok(left_out.join("\n"))
+        Ok(String::new())
     }
 
     pub(super) fn time_settings(&mut self, command: &Command) -> Result<String, String> {
