@@ -51,6 +51,14 @@ fn a_file_is_read_in_its_encoding_and_what_it_loses_is_said() {
     let gu = player(&event, 6);
     assert_eq!((&gu["name"], &gu["club"]), (&json!("古力"), &json!("重庆队")));
     assert!(event.act(&json!({ "do": "undo" })).get("notes").is_none());
+    // Somebody plays already: of a report only the players come, and that is said.
+    let one = |number: u32, name: &str, rounds: &str| {
+        format!("001 {number:>4} m    {name:<33} 2000 GER             1990/01/01  0.0 {number:>4}  {rounds}\n")
+    };
+    let text = one(1, "Uwe", "   2 w 1") + &one(2, "Vera", "   1 b 0");
+    let now = event.act(&json!({ "do": "import", "file": "cup.trf", "text": text }));
+    assert!(now["notes"][0].as_str().unwrap().contains("only the players were entered: "), "{now}");
+    event.act(&json!({ "do": "undo" }));
     let said = event.refused("", &json!({ "act": { "do": "import", "file": "list.csv", "data": "no base64" } }));
     assert_eq!(said.0, 400, "{}", said.1);
 }

@@ -43,6 +43,16 @@ fn an_event_from_entries_to_standings() {
     answer(at, &["export", "cup", "--format", "trf", "--out", "cup.trf"]);
     answer(at, &["new", "again", "--system", "mcmahon"]);
     assert_eq!(answer(at, &["import", "again", "cup.trf"])["players"].as_array().unwrap().len(), 7);
+    // Its rounds come with them: the standings are the same, and the next round can be paired.
+    answer(at, &["new", "same", "--system", "swiss", "--rounds", "9"]);
+    assert_eq!(answer(at, &["import", "same", "cup.trf"])["done"], "import");
+    assert_eq!(answer(at, &["standings", "same"])["rows"], answer(at, &["standings", "cup"])["rows"]);
+    assert_eq!(answer(at, &["pair", "same"])["round"], 4);
+    let said = ran(at, &["why", "same", "1", "--round", "2"]).expect(2);
+    assert!(said.err.contains("was read from a file"), "{said:?}");
+    answer(at, &["undo", "same"]);
+    answer(at, &["undo", "same"]);
+    assert_eq!(answer(at, &["show", "same"])["players"].as_array().unwrap().len(), 0);
 }
 
 /// A round by a program of others, ratings by each way, and the pages of a game.

@@ -5,7 +5,7 @@ use tianyuan_words::{Key, key};
 
 use crate::boards::Boards;
 use crate::criteria::Ranked;
-use crate::model::{Entrant, GameResult, Meeting, PlayerId, Protest, ProtestDecision, Round, RoundRules, Settings};
+use crate::model::{Entrant, GameResult, Meeting, PlayerId, Protest, ProtestDecision, Round, RoundOff, RoundRules, Settings};
 use crate::points::Points;
 use crate::span::RoundSpan;
 use crate::ties::Tie;
@@ -30,6 +30,19 @@ pub enum Entry {
         players: Vec<Entrant>,
         /// Their first round.
         from: u32,
+    },
+    /// Players enter with the rounds that they have played elsewhere, all or none; nobody has entered before.
+    Import {
+        /// They.
+        players: Vec<Entrant>,
+        /// The rounds with their results, the first one first.
+        rounds: Vec<Round>,
+        /// The rounds off.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        off: Vec<RoundOff>,
+        /// The players who have left after the last of the rounds.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        left: Vec<PlayerId>,
     },
     /// Facts about a player are corrected.
     Edit {
@@ -230,6 +243,7 @@ impl Entry {
         match self {
             Entry::New { .. } => "new",
             Entry::Add { .. } => "add",
+            Entry::Import { .. } => "import",
             Entry::Edit { .. } => "edit",
             Entry::Withdraw { .. } => "withdraw",
             Entry::Absent { .. } => "absent",
@@ -262,6 +276,7 @@ impl Entry {
         match self {
             Entry::New { .. } => key!(tournament.entry.new),
             Entry::Add { .. } => key!(tournament.entry.add),
+            Entry::Import { .. } => key!(tournament.entry.import),
             Entry::Edit { .. } => key!(tournament.entry.edit),
             Entry::Withdraw { .. } => key!(tournament.entry.withdraw),
             Entry::Absent { .. } => key!(tournament.entry.absent),

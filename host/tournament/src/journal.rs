@@ -267,6 +267,9 @@ pub fn before(entries: &[Entry], round: u32) -> Result<Tournament, TournamentErr
     let pairs = |entry: &Entry| matches!(entry, Entry::Pair { round: paired, .. } if *paired == round);
     match entries.iter().rposition(pairs) {
         Some(at) => replay(&entries[..at]),
+        None if entries.iter().any(|entry| matches!(entry, Entry::Import { rounds, .. } if rounds.len() >= round as usize)) => {
+            Err(message!(tournament.wrong.imported, round = round).into())
+        }
         None => Err(message!(tournament.wrong.not_paired, round = round).into()),
     }
 }

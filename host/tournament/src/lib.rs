@@ -32,7 +32,7 @@ pub use journal::{Journal, before, undoable};
 pub use level::rating_of_level;
 pub use model::{
     Bands, BoardGame, BoardOrder, Entrant, FiledProtest, Game, GameResult, Meeting, Member, Player, PlayerId, Protest, ProtestDecision,
-    Round, RoundRules, Scoring, Seat, Settings, Side, SideRules, SideWay, Sitting, System, TeamMatch, TeamRules,
+    Round, RoundOff, RoundRules, Scoring, Seat, Settings, Side, SideRules, SideWay, Sitting, System, TeamMatch, TeamRules,
 };
 pub use moment::moment;
 pub use pairing::{Outside, Reasons, next_round, reasons, why};

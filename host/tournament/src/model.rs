@@ -329,6 +329,18 @@ pub struct Round {
     pub rules: Option<RoundRules>,
 }
 
+/// A round in which a player does not play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoundOff {
+    /// The player.
+    pub player: PlayerId,
+    /// The round.
+    pub round: u32,
+    /// The points for it.
+    pub points: Points,
+}
+
 impl Round {
     /// True once all results are known.
     pub fn complete(&self) -> bool {

@@ -3,6 +3,7 @@
 mod change;
 mod forbidden;
 mod hall;
+mod import;
 mod individuals;
 mod later;
 mod matches;
@@ -24,6 +25,7 @@ use crate::points::Points;
 use crate::span::RoundSpan;
 use crate::state::texts::any_case;
 
+pub(crate) use change::{MOST_PLAYERS, MOST_ROUNDS};
 pub use forbidden::ForbiddenPair;
 pub use individuals::Individuals;
 pub(crate) use texts::one_spelling;

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use tianyuan_tournament::{Entry, GameResult, Players, Points, System, TournamentError, csv, read_players, trf};
+use tianyuan_tournament::{
+    Entry, GameResult, Players, Points, Settings, System, Tournament, TournamentError, csv, next_round, read_players, standings, trf,
+};
 use tianyuan_words::Lang;
 
 use crate::support::{pair, results, tournament};
@@ -164,6 +166,122 @@ fn a_report_is_read_back() {
     let lines: Vec<&str> = report.lines().filter(|line| line.starts_with("001")).collect();
     assert!(lines.iter().any(|line| line.contains("0000 - U")), "{report}");
     assert!(lines.iter().all(|line| line.len() == 89 + 2 * 10), "{report}");
+}
+
+/// A line of a player whose rounds begin in column 92.
+fn line(number: u32, name: &str, rounds: &str) -> String {
+    let rating = 2000 - 10 * number;
+    format!("001 {number:>4} m    {name:<33} {rating:>4} GER             1990/01/01  0.0 {number:>4}  {rounds}\n")
+}
+
+/// The tournament of a report: an empty one, and what was said of it.
+fn brought(text: &str) -> Result<(Tournament, Vec<String>), String> {
+    let mut cup = Tournament::new(Settings::of("Cup", System::Swiss));
+    let (file, players) = (Path::new("cup.trf"), read(text));
+    let said = |error: TournamentError| error.message().in_lang(Lang::default());
+    let entry = players.entry(&cup, 1, file).map_err(said)?;
+    let notes = players.notes(&cup, 1, file).iter().map(|note| note.in_lang(Lang::default())).collect();
+    cup.apply(&entry).map_err(said)?;
+    Ok((cup, notes))
+}
+
+#[test]
+fn rounds_of_a_report_come_into_the_tournament() {
+    let text = line(1, "Ann", "   2 w 1     0 - H")
+        + &line(2, "Bob", "   1 b 0     3 w +")
+        + &line(3, "Cai", "   0 - U     2 b -")
+        + &line(4, "Dan", "0000 - Z  0000 - F");
+    let (cup, notes) = brought(&text).unwrap();
+    let points: Vec<String> = (1..=4).map(|id| cup.points(tianyuan_tournament::PlayerId(id), 3).to_string()).collect();
+    assert_eq!((cup.paired(), points), (2, ["1.5", "1", "1", "1"].map(str::to_owned).to_vec()));
+    assert_eq!(cup.round(2).unwrap().games[0].result, Some(GameResult::FirstByForfeit));
+    assert!(notes.iter().any(|note| note.contains("2 rounds")), "{notes:?}");
+    // The file gives everybody 0.0 points.
+    assert!(notes.iter().any(|note| note.contains("gives Ann 0 points; the rounds give 1.5")), "{notes:?}");
+    let mut next = cup.clone();
+    pair(&mut next);
+    assert_eq!(next.round(3).unwrap().games.len(), 2);
+}
+
+#[test]
+fn a_report_of_played_rounds_has_the_standings_of_its_tournament() {
+    for (players, rounds) in [(5, 3), (8, 4), (11, 5)] {
+        let mut cup = tournament(System::Swiss, players);
+        for round in 1..=rounds {
+            if round == 2 {
+                let (player, points) = (tianyuan_tournament::PlayerId(2), Points::halves(1));
+                cup.apply(&Entry::Bye { player, round, points }).unwrap();
+            }
+            if round == 3 {
+                cup.apply(&Entry::Withdraw { player: tianyuan_tournament::PlayerId(4), after: 2 }).unwrap();
+            }
+            pair(&mut cup);
+            let all = [GameResult::Draw, GameResult::SecondWins, GameResult::FirstByForfeit, GameResult::BothLose, GameResult::FirstWins];
+            results(&mut cup, |first, second| all[(first * 3 + second + round) as usize % all.len()]);
+        }
+        let (back, notes) = brought(&trf(&cup)).unwrap();
+        let table = |cup: &Tournament| format!("{:#?}", standings(cup, rounds));
+        assert_eq!(table(&back), table(&cup), "{players}");
+        assert!(notes.iter().any(|note| note.contains("P4")) && !notes.iter().any(|note| note.contains("points; the")), "{notes:?}");
+        // The next round is the same: its boards may have another order.
+        let sorted = |cup: &Tournament| {
+            let mut games: Vec<_> = next_round(cup, rounds + 1).unwrap().games.iter().map(|game| (game.first, game.second)).collect();
+            games.sort();
+            games
+        };
+        assert_eq!(sorted(&back), sorted(&cup), "{players}");
+    }
+}
+
+#[test]
+fn lines_that_contradict_each_other_are_said_with_their_columns() {
+    let wrong = |first: &str, second: &str| brought(&(line(1, "Ann", first) + &line(2, "Bob", second))).map(|_| ()).unwrap_err();
+    for (first, second, what) in [
+        ("   2 w 1", "   1 b 1", "column 92: round 1 of player 1 says `2 w 1`, and line 2 of player 2 says `1 b 1`"),
+        ("   2 w 1", "   1 w 0", "says `1 w 0`"),
+        ("   2 w 1", "0000 - U", "says `0000 - U`"),
+        ("   2 w 1", "", "says ``"),
+        ("   2 w +", "   1 b 0", "says `1 b 0`"),
+        ("   2 w 1     2 b =", "   1 b 0     1 w 1", "column 102: round 2"),
+        ("   2 - 1", "   1 - 0", "column 97: nobody has a side"),
+        ("   3 w 1", "", "column 92: `3` is no other player"),
+        ("   1 w 1", "", "column 92: `1` is no other player"),
+        ("   2 x 1", "   1 b 0", "column 97: `x` is no side"),
+        ("   2 w U", "   1 b 0", "column 99: `U` is no result"),
+        ("0000 - 1", "", "column 99: `1` is no result"),
+        ("    2 w 1", "   1 b 0", "column 96 is blank"),
+    ] {
+        let said = wrong(first, second);
+        assert!(said.contains(what), "{first} {second}: {said}");
+    }
+    let twice = read_players(Path::new("cup.trf"), (line(1, "Ann", "") + &line(1, "Bob", "")).as_bytes());
+    assert!(twice.unwrap_err().message().in_lang(Lang::default()).contains("line 1"));
+    // Who has nobody's rounds to enter needs no lines that agree.
+    let text = line(1, "Ann", "   9 w 1");
+    for (system, why) in [(System::RoundRobin, "a table"), (System::Knockout, "a table"), (System::League, "a table")] {
+        let cup = Tournament::new(Settings::of("Cup", system));
+        let players = read(&text);
+        assert!(matches!(players.entry(&cup, 1, Path::new("cup")), Ok(Entry::Add { .. })));
+        let notes = players.notes(&cup, 1, Path::new("cup"));
+        assert!(notes[0].in_lang(Lang::default()).contains(why), "{notes:?}");
+    }
+}
+
+#[test]
+fn what_the_next_round_says_and_other_lines_are_kept_or_said() {
+    let text = line(1, "Ann", "   2 w D  0000 - H") + &line(2, "Bob", "   1 b D") + &line(3, "Cai", "") + "XXP 1 2\n250 1 2\nXXR 5\n";
+    let (cup, notes) = brought(&text).unwrap();
+    let player = |id| cup.player(tianyuan_tournament::PlayerId(id)).unwrap();
+    assert!(!player(1).plays(2) && player(3).plays(2), "the file says who is away, and nobody else is");
+    for what in ["W, D, L", "250", "XXP"] {
+        assert!(notes.iter().any(|note| note.contains(what)), "{what}: {notes:?}");
+    }
+    assert!(!notes.iter().any(|note| note.contains("XXR")));
+    // An open game stays open.
+    let (cup, _) = brought(&(line(1, "Ann", "   2 w") + &line(2, "Bob", "   1 b"))).unwrap();
+    assert_eq!((cup.paired(), cup.round(1).unwrap().complete()), (1, false));
+    let long = line(1, "Ann", &"0000 - Z  ".repeat(1_001));
+    assert!(read_players(Path::new("cup.trf"), long.as_bytes()).is_err());
 }
 
 #[test]

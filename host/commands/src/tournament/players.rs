@@ -77,12 +77,13 @@ pub(super) fn import(app: &App, args: &TournamentImport) -> Outcome {
     let read = read_players(&args.players, &bytes).map_err(|error| refused(app, &error))?;
     let (count, from) = (read.entrants.len(), args.from.unwrap_or(journal.state().paired() + 1));
     let entry = read.entry(journal.state(), from, &args.players).map_err(|error| refused(app, &error))?;
+    let (notes, word) = (read.notes(journal.state(), from, &args.players), entry.word());
     append(app, &mut journal, entry)?;
-    for note in read.notes(&args.players) {
+    for note in notes {
         out::complain(&note.in_lang(app.lang));
     }
     if app.json {
-        app.answer(&json::Tournament { ignored: read.ignored, ..answer(app, &args.file, &journal, Some("add")) });
+        app.answer(&json::Tournament { ignored: read.ignored, ..answer(app, &args.file, &journal, Some(word)) });
         return Ok(Answer::Yes);
     }
     app.out.line(t!(app.lang, cli.tournament.imported, count = count, file = shown(&args.players), round = from));

@@ -1,19 +1,27 @@
 //! Players and teams from a TRF: lines `001` and `013`, whose fields have fixed columns.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use tianyuan_words::message;
 
 use crate::model::Entrant;
+use crate::points::Points;
+use crate::state::MOST_PLAYERS;
 
-use super::{Players, TeamPlace, Wrong, cut, put_rating};
+use super::trf_rounds::{self, PlayerLine};
+use super::{History, Players, TeamPlace, Wrong, cut, put_rating};
+
+/// Kinds of lines that are named at most.
+const MOST_KINDS: usize = 20;
 
 /// Columns of a line `001` that are blank between its fields, from 1.
 const BLANK: [usize; 10] = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90];
-/// The last column before the rounds, and the columns of each.
-const BEFORE_ROUNDS: usize = 91;
-const ROUND: usize = 10;
+/// Lines of these kinds say what is known here anyway, or what no pairing depends on.
+const KNOWN: [&str; 3] = ["XXR", "XXC", "###"];
 
 pub(super) fn read(text: &str) -> Result<Players, Wrong> {
-    let (mut players, mut ranks) = (Players::default(), Vec::new());
+    let (mut players, mut lines) = (Players::default(), Vec::<PlayerLine>::new());
+    let mut ranked = BTreeMap::new();
     for (index, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with("001")) {
         let number = index + 1;
         let signs =
@@ -34,12 +42,29 @@ pub(super) fn read(text: &str) -> Result<Players, Wrong> {
         let mut entrant = Entrant { name, country: field(54, 56), member: field(58, 68), ..Entrant::default() };
         put_rating(&mut entrant, &field(49, 52), number)?;
         players.push(number, entrant);
-        ranks.push(rank);
-        let last = signs.iter().rposition(|sign| !sign.trim().is_empty()).map_or(0, |last| last + 1);
-        players.rounds = players.rounds.max(last.saturating_sub(BEFORE_ROUNDS).div_ceil(ROUND));
+        players.points.push(Points::parse(&field(81, 84)));
+        if let Some(other) = ranked.insert(rank, number) {
+            return Err((number, message!(tournament.import.rank_twice, number = rank, line = other)));
+        }
+        if lines.len() == MOST_PLAYERS {
+            return Err((number, message!(tournament.wrong.too_many, most = MOST_PLAYERS)));
+        }
+        lines.push(PlayerLine::new(number, rank, &signs)?);
     }
+    players.rounds = lines.iter().map(PlayerLine::rounds).max().unwrap_or(0);
+    players.history = History(trf_rounds::read(&lines));
+    let ranks: Vec<u32> = lines.iter().map(|line| line.rank).collect();
     teams(text, &ranks, &mut players)?;
+    players.lines_left = left(text);
     Ok(players)
+}
+
+/// The kinds of lines that say more about pairings than is read here: forbidden pairs, accelerated rounds, points given or taken.
+fn left(text: &str) -> Vec<String> {
+    let kinds = text.lines().filter_map(|line| line.get(..3).filter(|kind| kind.chars().all(|c| c.is_ascii_alphanumeric())));
+    let more = |kind: &&str| kind.starts_with("XX") || kind.parse::<u32>().is_ok_and(|number| number >= 200);
+    let kinds: BTreeSet<&str> = kinds.filter(more).filter(|kind| !KNOWN.contains(kind)).collect();
+    kinds.into_iter().take(MOST_KINDS).map(str::to_owned).collect()
 }
 
 /// The columns of a line: its characters, or, as some programs count them, its bytes, so that those behind the first of a character

@@ -18,9 +18,9 @@ use crate::state::later::check_meetings;
 use crate::state::texts::{LONGEST, label, one_spelling, short};
 
 /// The most players of a tournament.
-pub(super) const MOST_PLAYERS: usize = 1000;
+pub(crate) const MOST_PLAYERS: usize = 1000;
 /// The most rounds of a tournament.
-pub(super) const MOST_ROUNDS: u32 = 1000;
+pub(crate) const MOST_ROUNDS: u32 = 1000;
 /// Ratings lie between the negative of this and it.
 const HIGHEST: i32 = 10_000;
 
@@ -35,6 +35,7 @@ impl Tournament {
         match entry {
             Entry::New { .. } | Entry::Undo => Err(message!(tournament.wrong.not_here, entry = entry.word()).into()),
             Entry::Add { players, from } => self.add(players, *from),
+            Entry::Import { players, rounds, off, left } => self.import(players, rounds, off, left),
             Entry::Edit { player, entrant } => self.edit(*player, entrant),
             Entry::Withdraw { player, after } => self.withdraw(*player, *after),
             Entry::Absent { player, round } => self.absent(*player, *round),
@@ -102,7 +103,7 @@ impl Tournament {
         }
     }
 
-    fn add(&mut self, players: &[Entrant], from: u32) -> Done {
+    pub(super) fn add(&mut self, players: &[Entrant], from: u32) -> Done {
         if self.players.len() + players.len() > MOST_PLAYERS {
             return Err(message!(tournament.wrong.too_many, most = MOST_PLAYERS).into());
         }
@@ -158,7 +159,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn withdraw(&mut self, id: PlayerId, after: u32) -> Done {
+    pub(super) fn withdraw(&mut self, id: PlayerId, after: u32) -> Done {
         self.known(id)?;
         if after < self.paired() || after > MOST_ROUNDS {
             return Err(message!(tournament.wrong.paired_already, round = after.saturating_add(1)).into());
@@ -179,7 +180,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn bye(&mut self, id: PlayerId, round: u32, points: Points) -> Done {
+    pub(super) fn bye(&mut self, id: PlayerId, round: u32, points: Points) -> Done {
         if !points.sound() || points > self.settings.scoring.win {
             return Err(message!(tournament.wrong.bye_points, points = points, most = self.settings.scoring.win).into());
         }
@@ -205,7 +206,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn pair(&mut self, round: u32, pairs: &Round) -> Done {
+    pub(super) fn pair(&mut self, round: u32, pairs: &Round) -> Done {
         if round == 0 || round > self.paired() + 1 || round > MOST_ROUNDS {
             return Err(message!(tournament.wrong.next_round, round = round, next = self.paired() + 1).into());
         }
@@ -238,7 +239,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn result(&mut self, round: u32, board: usize, result: Option<GameResult>) -> Done {
+    pub(super) fn result(&mut self, round: u32, board: usize, result: Option<GameResult>) -> Done {
         self.can_change(round, board)?;
         let play_off = result.is_some_and(|result| result.drawn() && result.goes_on().is_some());
         if play_off && self.settings.system != System::Knockout {

@@ -176,7 +176,8 @@ fn import(lang: Lang, state: &Tournament, file: &str, text: String, data: Option
     };
     let file = std::path::Path::new(file);
     let players = read_players(file, &bytes)?;
-    Ok((players.entry(state, state.paired() + 1, file)?, players.notes(file)))
+    let from = state.paired() + 1;
+    Ok((players.entry(state, from, file)?, players.notes(state, from, file)))
 }
 
 /// The pairs of a round, with the rules of the game that is played in it.
