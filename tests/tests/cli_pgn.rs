@@ -203,6 +203,41 @@ fn rights_in_a_fen_are_those_that_can_be() {
     let tagged = file("rights.pgn", "[SetUp \"1\"]\n[FEN \"4k2r/8/8/8/8/8/8/4K2R w KQkq - 0 1\"]\n\n1. O-O *\n");
     let ran = run(["replay", &tagged]).expect(0);
     assert!(ran.err.contains("rights.pgn:2:32:") && ran.err.contains("`Q`") && ran.err.contains("`q`"), "{}", ran.err);
+    // The same in every other format that has a position text.
+    let dead = "4k2r/8/8/8/8/8/8/4K2R w KQk - 0 1";
+    for (name, text) in [
+        (
+            "rights.json",
+            format!("{{\"game\":\"chess\",\"position\":\"{dead}\",\"plies\":[{{\"number\":1,\"side\":\"w\",\"move\":\"E1→G1\"}}]}}"),
+        ),
+        ("rights.usi", format!("position {dead} moves E1→G1\n")),
+        ("rights.txt", format!("game: chess\nposition: {dead}\nmoves:\n")),
+    ] {
+        let path = file(name, &text);
+        let ran = run(["replay", &path, "--rules", "chess"]);
+        assert!(ran.err.contains("`Q` gives a right that nobody has") && ran.err.contains("left out"), "{name}: {ran:?}");
+        let ran = run(["convert", &path, "--game", "chess", "--to", "json"]);
+        assert!(ran.err.contains("`Q` gives a right that nobody has"), "{name}: {ran:?}");
+    }
+}
+
+#[test]
+fn tags_are_read_in_any_encoding() {
+    for (name, bytes) in [
+        // Windows-1251 and KOI8-R.
+        ("Таль, Михаил", b"\xd2\xe0\xeb\xfc, \xcc\xe8\xf5\xe0\xe8\xeb".as_slice()),
+        ("Таль, Михаил", b"\xf4\xc1\xcc\xd8, \xed\xc9\xc8\xc1\xc9\xcc"),
+        // Big5, EUC-KR, Latin-1.
+        ("許銀川", b"\xb3\x5c\xbb\xc8\xa4\x74"),
+        ("이세돌", b"\xc0\xcc\xbc\xbc\xb5\xb9"),
+        ("Hübner, Robert", b"H\xfcbner, Robert"),
+    ] {
+        let path = home().join("any.pgn");
+        let text = [b"[White \"".as_slice(), bytes, b"\"]\n[Black \"Amy\"]\n\n1. e4 e5 *\n"].concat();
+        std::fs::write(&path, text).unwrap();
+        let out = run(["convert", path.to_str().unwrap(), "--to", "pgn"]).expect(0).out;
+        assert!(out.contains(&format!("[White \"{name}\"]")), "{name}: {out}");
+    }
 }
 
 #[test]

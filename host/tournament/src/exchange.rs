@@ -108,7 +108,7 @@ impl Players {
         let left: Vec<&str> = rounds.left().into_iter().filter_map(|place| self.entrants.get(place)).map(|one| one.name.as_str()).collect();
         if !left.is_empty() {
             let (shown, more) = (left.get(..SHOWN).unwrap_or(&left), left.len().saturating_sub(SHOWN));
-            let names = Message::list(&shown.iter().map(|name| cut(name)).collect::<Vec<_>>());
+            let names = Message::list(shown.iter().map(|name| cut(name)).collect::<Vec<_>>());
             notes.push(match more {
                 0 => message!(tournament.import.left, names = names),
                 more => message!(tournament.import.left_more, names = names, more = more),

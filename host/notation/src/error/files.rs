@@ -48,7 +48,7 @@ fn place(at: &Place, ply: &Option<u32>) -> String {
 #[non_exhaustive]
 pub enum KifuProblem {
     /// The bytes are text in none of the encodings. Save the file as UTF-8 or Shift_JIS.
-    #[error("this is text neither in UTF-8 nor in Shift_JIS")]
+    #[error("this is no text in any encoding")]
     NotText,
     /// More text than any game needs.
     #[error("a file of {0} bytes is too long; 4 MiB are read")]

@@ -1,9 +1,9 @@
-//! From bytes to text and back: UTF-8, Shift_JIS, UTF-16 with a mark; GB18030 and Latin-1 for files that begin with tags.
+//! From bytes to text and back: UTF-8, UTF-16 with a mark, Shift_JIS, and any other encoding that a file looks like.
 
 use encoding_rs::{GB18030, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use crate::error::{KifuError, KifuProblem, WriteError};
-use crate::text::Place;
+use crate::text::{Place, likely};
 
 /// The longest file that is read.
 const LONGEST: usize = 4 << 20;
@@ -39,38 +39,39 @@ pub fn decode(bytes: &[u8]) -> Result<String, KifuError> {
             .map(|text| text.into_owned())
             .ok_or_else(|| wrong(1, KifuProblem::NotText));
     }
-    let older: &[&'static encoding_rs::Encoding] = match begins_with_tag(bytes) {
-        true if has_accents(bytes) => &[WINDOWS_1252],
-        true => &[GB18030, SHIFT_JIS, WINDOWS_1252],
-        false => &[SHIFT_JIS],
-    };
+    if let Ok(text) = std::str::from_utf8(bytes)
+        && is_text(text)
+    {
+        return Ok(text.to_owned());
+    }
+    // Files that begin with tags come from everywhere, all others from Japan.
+    let tagged = begins_with_tag(bytes);
+    let guessed = likely(bytes, if tagged { None } else { Some(b"jp") });
+    let older: &[&'static encoding_rs::Encoding] =
+        if tagged { &[guessed, GB18030, SHIFT_JIS, WINDOWS_1252] } else { &[guessed, SHIFT_JIS] };
     text_in(bytes, older).ok_or_else(|| wrong(first_wrong_line(bytes, older), KifuProblem::NotText))
 }
 
-/// True if most bytes above ASCII are alone, as letters with accents are among others; the characters of double bytes come in rows.
-fn has_accents(bytes: &[u8]) -> bool {
-    let runs = bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()).filter(|run| !run.is_ascii());
-    let (alone, all) = runs.fold((0usize, 0usize), |(alone, all), run| (alone + usize::from(run.len() == 1), all + run.len()));
-    alone * 2 > all
-}
-
-/// True if a file begins with a tag: `[Event "…"]`. Such files come from China in GB18030 or from Europe in Latin-1, all others from
-/// Japan in Shift_JIS.
+/// True if a file begins with a tag: `[Event "…"]`.
 fn begins_with_tag(bytes: &[u8]) -> bool {
     let inside = bytes.trim_ascii_start().strip_prefix(b"[").unwrap_or_default();
     let letters = inside.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     letters > 0 && inside.get(letters..).unwrap_or_default().trim_ascii_start().starts_with(b"\"")
 }
 
+/// True if no character is one of control but those between lines; a picture or a program has others.
+fn is_text(text: &str) -> bool {
+    !text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{1a}' | '\u{c}'))
+}
+
 /// The text in UTF-8, else in the first of the older encodings in which it is text.
 fn text_in(bytes: &[u8], older: &[&'static encoding_rs::Encoding]) -> Option<String> {
-    // No text holds bytes of control but those between lines; a picture or a program does.
-    let is_text = |text: &String| !text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{1a}' | '\u{c}'));
     let in_older = |encoding: &&'static encoding_rs::Encoding| {
-        encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned()).filter(is_text)
+        let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?.into_owned();
+        Some(text).filter(|text| is_text(text))
     };
     match std::str::from_utf8(bytes) {
-        Ok(text) => Some(text.to_owned()).filter(is_text),
+        Ok(text) => Some(text.to_owned()).filter(|text| is_text(text)),
         Err(_) => older.iter().find_map(in_older),
     }
 }
@@ -124,9 +125,29 @@ mod tests {
     }
 
     #[test]
+    fn files_are_read_in_the_encoding_that_they_look_like() {
+        use encoding_rs::{BIG5, EUC_JP, EUC_KR, GBK, KOI8_U, WINDOWS_1250, WINDOWS_1251};
+        for (text, encodings) in [
+            ("[White \"Петросян, Т.\"]\n[Black \"Ботвинник, М.\"]\n\n1. d4 { сильный ход } *\n", [WINDOWS_1251, KOI8_U].as_slice()),
+            ("[GameType \"25\"]\n[White \"Чижов\"]\n\n1. c3-d4 *\n", &[WINDOWS_1251, KOI8_U]),
+            ("[White \"Hübner, Robert\"]\n\n1. e4 { très fort } *\n", &[WINDOWS_1252]),
+            ("[White \"Dvořák, Jiří\"]\n\n1. e4 *\n", &[WINDOWS_1250]),
+            ("[Red \"許銀川\"]\n\n1. C2.5 *\n", &[BIG5]),
+            ("[White \"한상훈\"]\n[Black \"김지석\"]\n\n1. e4 *\n", &[EUC_KR]),
+            ("[Red \"吕钦\"]\n\n1. 炮二平五 *\n", &[GBK]),
+            ("先手：羽生善治\n後手：谷川浩司\n   1 ７六歩(77)\n", &[SHIFT_JIS, EUC_JP]),
+            ("N+羽生\nN-谷川\nPI\n+\n+7776FU\n", &[SHIFT_JIS, EUC_JP]),
+        ] {
+            for encoding in encodings {
+                assert_eq!(decode(&encoding.encode(text).0).as_deref(), Ok(text), "{}", encoding.name());
+            }
+        }
+    }
+
+    #[test]
     fn what_is_no_text_is_said_with_its_line() {
         let line = |bytes: &[u8]| decode(bytes).map_err(|error| (error.at.line, *error.problem));
-        assert_eq!(line(b"abc\n\xff\xfe\xfd\n"), Err((2, KifuProblem::NotText)));
+        assert_eq!(line(b"abc\n\xff\xfe\x01\n"), Err((2, KifuProblem::NotText)));
         assert_eq!(line(b"\x7fELF\x02\x01\x00\x00"), Err((1, KifuProblem::NotText)));
         let mut mixed = "先手：甲\n".as_bytes().to_vec();
         mixed.extend(encode("後手：乙\n", Encoding::ShiftJis).expect("bytes"));

@@ -6,8 +6,7 @@ use super::mend::mended;
 use crate::error::SgfProblem;
 use crate::error::{Mend, Repair};
 use crate::kifu::{KifuError, KifuProblem, WriteError};
-use crate::text::Place;
-use crate::text::short;
+use crate::text::{Place, likely, short};
 
 /// The longest file that is read.
 const LONGEST: usize = 16 << 20;
@@ -142,21 +141,11 @@ pub fn encoding_named(name: &str) -> Option<&'static Encoding> {
     Encoding::for_label(lower.as_bytes()).or_else(|| OTHERS.iter().find(|(known, _)| *known == lower).map(|(_, encoding)| *encoding))
 }
 
-/// The text of bytes whose encoding nobody named, and that are no UTF-8, and its encoding: double bytes where all of them are such, else
-/// Latin-1.
+/// The text of bytes whose encoding nobody named, and that are no UTF-8, and its encoding: the one that they look like, or Latin-1.
 fn guess(bytes: &[u8]) -> (String, &'static Encoding) {
-    let full = |text: &String| text.chars().filter(|c| !c.is_ascii()).all(|c| c as u32 >= 0x2000 && !matches!(c as u32, 0xE000..=0xF8FF));
-    let likely = |encoding| whole(encoding, bytes).filter(full).map(|text| (text, encoding));
-    // Letters with accents are alone among others; the characters of these encodings mostly come side by side.
-    let (mut pairs, mut high, mut at) = (0, 0, 0);
-    while let Some(&byte) = bytes.get(at) {
-        let paired = byte >= 0x80 && bytes.get(at + 1).is_some_and(|&next| next >= 0x80);
-        pairs += usize::from(paired);
-        high += usize::from(byte >= 0x80);
-        at += if paired { 2 } else { 1 };
-    }
-    let double = if pairs * 2 >= high.saturating_sub(pairs) { likely(GB18030).or_else(|| likely(SHIFT_JIS)) } else { None };
-    double.unwrap_or_else(|| (WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(), WINDOWS_1252))
+    let encoding = likely(bytes, None);
+    let read = whole(encoding, bytes).map(|text| (text, encoding));
+    read.unwrap_or_else(|| (WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(), WINDOWS_1252))
 }
 
 /// The first line that is no text by itself.
@@ -179,6 +168,8 @@ pub fn encode(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, WriteE
 
 #[cfg(test)]
 mod tests {
+    use encoding_rs::WINDOWS_1251;
+
     use super::*;
 
     fn bytes(text: &str, encoding: &'static Encoding) -> Vec<u8> {
@@ -209,8 +200,15 @@ mod tests {
 
     #[test]
     fn bytes_without_a_name_are_what_they_look_like() {
-        for (written, encoding) in [("(;PB[古力]PW[李世石])", GB18030), ("(;PB[Müller]PW[Hérault])", WINDOWS_1252), ("(;PB[古力])", UTF_8)]
-        {
+        for (written, encoding) in [
+            ("(;PB[古力]PW[李世石])", GB18030),
+            ("(;PB[Müller]PW[Hérault])", WINDOWS_1252),
+            ("(;PB[古力])", UTF_8),
+            ("(;PB[Шикшин Илья]C[хороший ход])", WINDOWS_1251),
+            ("(;PB[吳清源]PW[林海峯])", BIG5),
+            ("(;PB[조치훈]PW[이창호])", EUC_KR),
+            ("(;PB[本因坊秀策]C[よい手])", SHIFT_JIS),
+        ] {
             assert_eq!(text(&bytes(written, encoding)), written);
         }
         assert_eq!(text("\u{feff}(;C[古])".as_bytes()), "(;C[古])");
@@ -224,7 +222,7 @@ mod tests {
             ((mend.error.at.line, mend.error.at.column), mend.repair, text)
         };
         let written = "(;GM[1]CA[UTF-8]\nPB[吴清源]PW[木谷实])";
-        assert_eq!(said(&bytes(written, GB18030)), ((2, 1), Repair::Encoding("gb18030"), written.to_owned()));
+        assert_eq!(said(&bytes(written, GB18030)), ((2, 1), Repair::Encoding("GBK"), written.to_owned()));
         // One character that a program has cut in two does not change the others.
         let long = format!("(;CA[UTF-8]C[{}", "古".repeat(30));
         let cut = [&long.as_bytes()[..long.len() - 1], b"])"].concat();
