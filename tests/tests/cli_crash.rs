@@ -175,6 +175,11 @@ fn all_boards_of_a_round_are_decided_at_once() {
     // Nothing is left to decide; the act does nothing more.
     event.act(&json!({ "do": "give-back", "round": 1 }));
     assert_eq!(event.round()["boards"][0]["clock"]["faces"], round["boards"][0]["clock"]["faces"]);
+    // Both decisions are among the rulings of the event, without a clause.
+    let (status, report) = event.elsewhere("hall/cup/pages/rulings?lang=en", arbiter);
+    let report = report.as_str().unwrap();
+    assert_eq!((status, report.matches("Interrupted move").count(), report.matches("time deducted").count()), (200, 2, 2), "{report}");
+    assert!(!report.contains("()"), "{report}");
 }
 
 #[test]

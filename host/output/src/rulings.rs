@@ -4,10 +4,10 @@ use serde::Deserialize;
 use tianyuan_play::arbiter::{Reversal, Ruling};
 use tianyuan_play::conduct::{offence_name, remedy_name};
 use tianyuan_play::event::Event;
-use tianyuan_play::{Journal, JournalError, Match, side_name};
+use tianyuan_play::{InterruptionRuling, Journal, JournalError, Match, sentences, side_name};
 use tianyuan_rules::spec::Remedy;
 use tianyuan_script::Library;
-use tianyuan_tournament::html::RulingRow;
+use tianyuan_tournament::html::{RulingRow, with_clause};
 use tianyuan_tournament::{PlayerId, Tournament, moment};
 use tianyuan_words::{Lang, t};
 
@@ -16,6 +16,9 @@ use crate::tournament::{protest_lines, protests};
 
 /// The kind of the journal's note that says where a match belongs.
 const NOTE: &str = "served";
+
+/// The word for a move that an end of the program interrupted, among those of offences.
+const INTERRUPTED: &str = "interrupted";
 
 /// The note of a match of a server, as far as it is about a tournament.
 #[derive(Debug, Deserialize)]
@@ -56,7 +59,8 @@ pub fn rulings(
         let seat = serde_json::from_str::<ServedNote>(&text).ok().and_then(|note| note.seat).filter(|seat| seat.hall == hall);
         let Some(seat) = seat else { continue };
         // Most boards have none: only the others are played again.
-        let ruled = journal.read(id).is_ok_and(|read| read.events.iter().any(|event| matches!(event, Event::Ruled(_))));
+        let ruled =
+            journal.read(id).is_ok_and(|read| read.events.iter().any(|event| matches!(event, Event::Ruled(_) | Event::Interruption(_))));
         let Some(played) = ruled.then(|| Match::recall(library, journal, id).ok()).flatten() else { continue };
         found.extend(of_match(lang, state, &seat, &played));
     }
@@ -81,12 +85,48 @@ fn of_match(lang: Lang, state: &Tournament, seat: &SeatNote, played: &Match) -> 
             _ => {}
         }
     }
-    let place = seat.team.as_ref().map_or(0, |team| team.place);
-    let one = |(ruling, reversed): (Ruling, Option<Reversal>)| {
-        let at = ruling.at;
-        ((seat.round, seat.board, place), at, row(lang, state, seat, played, ruling, reversed))
+    let place = (seat.round, seat.board, seat.team.as_ref().map_or(0, |team| team.place));
+    let ruled = all.into_iter().map(|(ruling, reversed)| (place, ruling.at, row(lang, state, seat, played, ruling, reversed)));
+    let interrupted = played.interruption_rulings().iter().map(|one| (place, one.at, interruption(lang, state, seat, played, one)));
+    ruled.chain(interrupted).collect()
+}
+
+/// The names of the players at a board, the first side first.
+fn players(state: &Tournament, seat: &SeatNote) -> [String; 2] {
+    [0, 1].map(|at| match &seat.team {
+        Some(team) => state.member_name(PlayerId(seat.players[at]), team.members[at]).to_owned(),
+        None => state.name(PlayerId(seat.players[at])).to_owned(),
+    })
+}
+
+/// The board as people call it.
+fn board(seat: &SeatNote) -> String {
+    seat.team.as_ref().map_or_else(|| seat.board.to_string(), |team| format!("{}.{}", seat.board, team.place))
+}
+
+/// A decision about the time of an interrupted move, as a ruling without a clause.
+fn interruption(lang: Lang, state: &Tournament, seat: &SeatNote, played: &Match, ruling: &InterruptionRuling) -> json::TournamentRuling {
+    let spec = played.spec();
+    let (remedy, remedy_name) = match ruling.deducted {
+        true => ("deduct", t!(lang, tournament.table.deducted)),
+        false => ("give_back", t!(lang, tournament.table.given_back)),
     };
-    all.into_iter().map(one).collect()
+    json::TournamentRuling {
+        round: seat.round,
+        board: board(seat),
+        players: players(state, seat),
+        turn: ruling.turn,
+        offence: INTERRUPTED.to_owned(),
+        offence_name: t!(lang, tournament.table.interrupted),
+        side: spec.side_named(&ruling.side).map(|side| side_name(lang, spec, side)),
+        remedy: remedy.to_owned(),
+        remedy_name,
+        clause: String::new(),
+        arbiter: String::new(),
+        reason: sentences::interruption_ruling(lang, played, ruling),
+        at: ruling.at,
+        reversed: None,
+    }
 }
 
 fn row(
@@ -99,14 +139,10 @@ fn row(
 ) -> json::TournamentRuling {
     let spec = played.spec();
     let offence = spec.conduct.arbiter.offence(&ruling.offence);
-    let name = |at: usize| match &seat.team {
-        Some(team) => state.member_name(PlayerId(seat.players[at]), team.members[at]).to_owned(),
-        None => state.name(PlayerId(seat.players[at])).to_owned(),
-    };
     json::TournamentRuling {
         round: seat.round,
-        board: seat.team.as_ref().map_or_else(|| seat.board.to_string(), |team| format!("{}.{}", seat.board, team.place)),
-        players: [name(0), name(1)],
+        board: board(seat),
+        players: players(state, seat),
         turn: ruling.turn,
         offence_name: offence.map_or_else(|| ruling.offence.clone(), |offence| offence_name(lang, offence)),
         offence: ruling.offence,
@@ -143,17 +179,9 @@ pub fn lines(lang: Lang, view: &json::TournamentRulings) -> Vec<String> {
     for one in &view.rulings {
         let [first, second] = &one.players;
         lines.push(t!(lang, cli.tournament.ruling_at, round = one.round, board = one.board, first = first, second = second));
-        let at = moment(one.at);
-        lines.push(t!(
-            lang,
-            cli.tournament.ruling,
-            about = about(lang, one),
-            remedy = one.remedy_name,
-            clause = one.clause,
-            arbiter = one.arbiter,
-            at = at,
-            reason = one.reason
-        ));
+        let parts = [about(lang, one), with_clause(&one.remedy_name, &one.clause), one.arbiter.clone(), moment(one.at)];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        lines.push(t!(lang, cli.tournament.ruling, parts = parts.join(" · "), reason = one.reason));
         lines.extend(reversed(lang, one).map(|text| format!("   {text}")));
     }
     if view.rulings.is_empty() {

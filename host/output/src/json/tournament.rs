@@ -542,7 +542,7 @@ pub struct TournamentRuling {
     pub remedy_name: String,
     /// The clause; empty where the rule names none.
     pub clause: String,
-    /// The name of the arbiter.
+    /// The name of the arbiter; empty where none was asked for.
     pub arbiter: String,
     /// The reason.
     pub reason: String,

@@ -24,7 +24,7 @@ pub use conduct::{Clause, Conduct, Counter, Offence, conduct};
 pub use links::{LinkCard, link_cards};
 pub use meeting::{all_rounds, meeting, schedule};
 pub use notice::{Notice, NoticeChanges, Setting, notice};
-pub use rulings::{RulingRow, rulings};
+pub use rulings::{RulingRow, rulings, with_clause};
 pub use scoresheet::scoresheets;
 pub use tables::{table_of_rounds, table_of_standings};
 

@@ -27,7 +27,7 @@ pub struct RulingRow {
     pub clause: String,
     /// The reason, and the reversal where there was one.
     pub note: String,
-    /// The name of the arbiter.
+    /// The name of the arbiter; empty where none was asked for.
     pub arbiter: String,
     /// The moment, in seconds since 1970.
     pub at: u64,
@@ -57,11 +57,16 @@ pub fn rulings(tournament: &Tournament, lang: Lang, rows: &[RulingRow]) -> Strin
     page(tournament, lang, &t!(lang, tournament.table.rulings), &body)
 }
 
+/// A remedy with its clause, if the rule names one.
+pub fn with_clause(remedy: &str, clause: &str) -> String {
+    if clause.is_empty() { remedy.to_owned() } else { format!("{remedy} ({clause})") }
+}
+
 fn table_of_rulings(lang: Lang, rows: &[&RulingRow]) -> String {
     let cells = |row: &&RulingRow| {
         let [first, second] = &row.players;
-        let remedy = if row.clause.is_empty() { row.remedy.clone() } else { format!("{} ({})", row.remedy, row.clause) };
-        let by = format!("{}, {}", row.arbiter, moment(row.at));
+        let remedy = with_clause(&row.remedy, &row.clause);
+        let by = if row.arbiter.is_empty() { moment(row.at) } else { format!("{}, {}", row.arbiter, moment(row.at)) };
         vec![row.board.clone(), format!("{first} – {second}"), row.about.clone(), remedy, row.note.clone(), by]
     };
     let head = [
