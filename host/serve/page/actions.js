@@ -1,7 +1,6 @@
 // The row of actions below the turns.
 
 import { button, el } from './dom.js';
-import { protest } from './protest.js';
 import { t } from './words.js';
 
 /** The actions that make sense now. @param {import('./match.js').Table} table */
@@ -43,6 +42,16 @@ export function actions(table) {
   if (table.board.view.forms.length > 0) add('forms', () => table.outline(), { 'aria-pressed': table.outlines });
   add('flip', () => table.flip());
   return found;
+}
+
+/** Asks for the text of a protest: a dialog that few boards need. @param {import('./match.js').Table} table */
+async function protest(table) {
+  try {
+    (await import('./protest.js')).protest(table);
+  } catch {
+    table.trouble({ code: 'away' });
+    table.show();
+  }
 }
 
 /** Asks once more before giving up. @param {import('./match.js').Table} table */
