@@ -47,11 +47,16 @@ fn an_event_from_entries_to_standings() {
     answer(at, &["new", "same", "--system", "swiss", "--rounds", "9"]);
     assert_eq!(answer(at, &["import", "same", "cup.trf"])["done"], "import");
     assert_eq!(answer(at, &["standings", "same"])["rows"], answer(at, &["standings", "cup"])["rows"]);
+    // The game whose result was taken back is open here too, at the board of its line.
+    let open = ran(at, &["pair", "same"]).expect(2);
+    assert!(open.err.contains("Board 2 of round 3"), "{open:?}");
+    answer(at, &["result", "same", "2", "+-"]);
     assert_eq!(answer(at, &["pair", "same"])["round"], 4);
     let said = ran(at, &["why", "same", "1", "--round", "2"]).expect(2);
     assert!(said.err.contains("was read from a file"), "{said:?}");
-    answer(at, &["undo", "same"]);
-    answer(at, &["undo", "same"]);
+    for _ in 0..3 {
+        answer(at, &["undo", "same"]);
+    }
     assert_eq!(answer(at, &["show", "same"])["players"].as_array().unwrap().len(), 0);
 }
 

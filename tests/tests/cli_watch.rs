@@ -142,7 +142,7 @@ fn saved_twice_is_published_once() {
     let watched = Watched::new();
     let text = watched.edited("scripts/jirige.lua", FROM, TO);
     let path = watched.file("scripts/jirige.lua");
-    fs::write(&path, &text[..text.len() / 2]).unwrap();
+    fs::write(&path, &text.as_bytes()[..text.len() / 2]).unwrap();
     thread::sleep(Duration::from_millis(10));
     fs::write(&path, &text).unwrap();
     published(&watched.next("jirige"), "lose at");
