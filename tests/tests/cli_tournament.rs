@@ -50,7 +50,8 @@ fn an_event_from_entries_to_standings() {
     // The game whose result was taken back is open here too, at the board of its line.
     let open = ran(at, &["pair", "same"]).expect(2);
     assert!(open.err.contains("Board 2 of round 3"), "{open:?}");
-    answer(at, &["result", "same", "2", "+-"]);
+    let entered = answer(at, &["result", "same", "2", "+-"]);
+    assert_eq!((&entered["complete"], &entered["games"][1]["reasons"]), (&true.into(), &Value::Array(Vec::new())), "{entered}");
     assert_eq!(answer(at, &["pair", "same"])["round"], 4);
     let said = ran(at, &["why", "same", "1", "--round", "2"]).expect(2);
     assert!(said.err.contains("was read from a file"), "{said:?}");

@@ -266,12 +266,28 @@ impl Journal {
 pub fn before(entries: &[Entry], round: u32) -> Result<Tournament, TournamentError> {
     let pairs = |entry: &Entry| matches!(entry, Entry::Pair { round: paired, .. } if *paired == round);
     match entries.iter().rposition(pairs) {
-        Some(at) => replay(&entries[..at]),
-        None if entries.iter().any(|entry| matches!(entry, Entry::Import { rounds, .. } if rounds.len() >= round as usize)) => {
-            Err(message!(tournament.wrong.imported, round = round).into())
+        Some(at) => {
+            let mut state = replay(&entries[..at])?;
+            // A round that came with the players can be paired anew.
+            state.imported = state.imported.min(round.saturating_sub(1));
+            Ok(state)
         }
-        None => Err(message!(tournament.wrong.not_paired, round = round).into()),
+        None => before_imported(entries, round)?.ok_or_else(|| message!(tournament.wrong.not_paired, round = round).into()),
     }
+}
+
+/// The tournament just before a round that came with the players; none where that round did not.
+fn before_imported(entries: &[Entry], round: u32) -> Result<Option<Tournament>, TournamentError> {
+    let holds = |entry: &Entry| matches!(entry, Entry::Import { rounds, .. } if (1..=rounds.len()).contains(&(round as usize)));
+    let Some(at) = entries.iter().position(holds) else { return Ok(None) };
+    let mut earlier = entries[..=at].to_vec();
+    let Some(Entry::Import { rounds, left, .. }) = earlier.last_mut() else { return Ok(None) };
+    let all = u32::try_from(rounds.len()).unwrap_or(u32::MAX);
+    rounds.truncate(round as usize - 1);
+    left.clear();
+    let mut state = replay(&earlier)?;
+    state.imported = all;
+    Ok(Some(state))
 }
 
 /// The place of the last entry that can be undone. Protests stay: what a player has filed is no other's to take back.

@@ -58,6 +58,8 @@ pub struct Tournament {
     pub(crate) protests: Vec<FiledProtest>,
     /// Minutes for a protest after the result; none where protests have no end.
     pub(crate) protest_minutes: Option<u32>,
+    /// Rounds that came with the players, played elsewhere.
+    pub(crate) imported: u32,
 }
 
 /// A game of a player.
@@ -99,6 +101,7 @@ impl Tournament {
             ended: BTreeMap::new(),
             protests: Vec::new(),
             protest_minutes: Some(protests::USUAL_MINUTES),
+            imported: 0,
         }
     }
 

@@ -23,16 +23,20 @@ pub struct Reasons {
     pub sentences: Vec<Message>,
 }
 
-/// The reasons for all pairs of a round. The tournament is given as it was before the round.
+/// The reasons for all pairs of a round; none for a round that was paired elsewhere. The tournament is given as it was before the round.
 pub fn reasons(before: &Tournament, round: u32, pairs: &Round) -> Vec<Reasons> {
     let before = cut(before, round);
-    let facts = Facts::of(&before, &playing(&before, round), round);
+    let facts = (round > before.imported).then(|| Facts::of(&before, &playing(&before, round), round));
     let of_game = |(index, game): (usize, &Game)| Reasons {
         board: Some(index + 1),
         players: vec![game.first, game.second],
-        sentences: of_game(&before, &facts, round, index, game),
+        sentences: facts.as_ref().map(|facts| of_game(&before, facts, round, index, game)).unwrap_or_default(),
     };
-    let of_bye = |id: &PlayerId| Reasons { board: None, players: vec![*id], sentences: of_bye(&before, &facts, *id) };
+    let of_bye = |id: &PlayerId| Reasons {
+        board: None,
+        players: vec![*id],
+        sentences: facts.as_ref().map(|facts| of_bye(&before, facts, *id)).unwrap_or_default(),
+    };
     pairs.games.iter().enumerate().map(of_game).chain(pairs.byes.iter().map(of_bye)).collect()
 }
 
@@ -40,12 +44,15 @@ pub fn reasons(before: &Tournament, round: u32, pairs: &Round) -> Vec<Reasons> {
 /// it before its next step.
 ///
 /// # Errors
-/// There is no such board, the criteria cannot be weighed, or it was stopped.
+/// There is no such board, the round was paired elsewhere, the criteria cannot be weighed, or it was stopped.
 pub fn why(before: &Tournament, round: u32, pairs: &Round, board: usize, stop: &AtomicBool) -> Result<Vec<Message>, TournamentError> {
     let before = cut(before, round);
     let Some(game) = board.checked_sub(1).and_then(|index| pairs.games.get(index)) else {
         return Err(message!(tournament.wrong.board, round = round, board = board, boards = pairs.games.len()).into());
     };
+    if round <= before.imported {
+        return Err(message!(tournament.wrong.imported, round = round).into());
+    }
     let facts = Facts::of(&before, &playing(&before, round), round);
     let mut sentences = of_game(&before, &facts, round, board - 1, game);
     if let Some(program) = &pairs.by {

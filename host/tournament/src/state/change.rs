@@ -231,6 +231,7 @@ impl Tournament {
         }
         pairs.rules.as_ref().map_or(Ok(()), sound_rules)?;
         self.rounds.truncate(round as usize - 1);
+        self.imported = self.imported.min(round - 1);
         self.rounds.push(pairs.clone());
         self.postponed.retain(|(postponed, _), _| *postponed < round);
         self.confirmed.retain(|(confirmed, _, _)| *confirmed < round);

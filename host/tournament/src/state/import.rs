@@ -31,6 +31,7 @@ impl Tournament {
             }
         }
         let last = trial.paired();
+        trial.imported = last;
         for player in left {
             trial.withdraw(*player, last)?;
         }
