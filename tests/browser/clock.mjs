@@ -79,9 +79,9 @@ run(async (table, sheet) => {
   const charged = await match(made.name);
   assert.equal(face(charged, 1).stretches[0].left, 300000 - stopped[0].used);
   assert.deepEqual(charged.clock.interruptions, []);
-  await table.page.getByText('were deducted').waitFor();
+  await table.page.getByText(/lost .* before the interruption/).waitFor();
   await desk.open(`/desk/board/${made.name}`);
-  await desk.page.locator('.desk-rulings li').filter({ hasText: 'were deducted' }).waitFor();
+  await desk.page.locator('.desk-rulings li').filter({ hasText: /lost .* before the interruption/ }).waitFor();
   await desk.axe('a decision about an interrupted move');
 
   // A flag falls while everybody watches; on a phone the last seconds have tenths.
