@@ -3,13 +3,12 @@
 mod remote;
 
 use std::collections::BTreeMap;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
 use tianyuan_notation::position;
 use tianyuan_play::arbiter::{Call, Reversal, Ruling};
 use tianyuan_play::event::Event;
-use tianyuan_play::{Journal, JournalError, Match, PlayError, sentences as about};
+use tianyuan_play::{Journal, JournalError, Match, PlayError, now, sentences as about};
 use tianyuan_words::{pick, t};
 
 use crate::app::App;
@@ -68,11 +67,6 @@ pub(crate) fn run(app: &App, args: &args::Arbiter) -> Outcome {
     let answer = ruled::ruled_match(number, &played, plan.as_ref());
     show(app, &answer, &ruled::lines(app.lang, &played, &answer, plan.as_ref()));
     Ok(Answer::Yes)
-}
-
-/// The seconds since 1970.
-fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs())
 }
 
 fn signed(args: &args::Arbiter) -> (String, String) {

@@ -1,7 +1,6 @@
 //! The store of a learner's progress. A lesson goes on without it, with a warning.
 
 use std::collections::BTreeMap;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use tianyuan_play::journal;
 use tianyuan_progress::{Attempt, Card, Done, Due, Progress, ProgressError, learner_name};
@@ -105,5 +104,5 @@ fn not_kept(lang: Lang, error: &ProgressError) -> String {
 
 /// Seconds since 1970.
 pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| i64::try_from(span.as_secs()).unwrap_or(i64::MAX))
+    i64::try_from(tianyuan_play::now()).unwrap_or(i64::MAX)
 }

@@ -26,7 +26,6 @@ pub use notes::Note;
 pub use read::{Kept, Recorded, Unfinished};
 pub use running::RunningTime;
 pub use salvage::Salvage;
-pub(crate) use writer::now;
 pub use writer::{JournalWriter, NewMatch, Seat, VersionRow};
 
 /// Name of the variable that overrides the user's data folder.

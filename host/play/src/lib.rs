@@ -62,6 +62,7 @@ mod touch;
 mod tuned;
 mod update;
 mod versions;
+mod wall_clock;
 
 pub use adjournments::Adjournments;
 pub use announced::Announced;
@@ -95,3 +96,4 @@ pub use thinker::{FoundTurn, Limit, ThinkError, Thinker, awaits_roll, best_line,
 pub use throws::{Throws, fresh_seed, throws_anything};
 pub use tuned::{Tuning, tuning};
 pub use update::{PendingUpdate, UpdateOutcome};
+pub use wall_clock::now;

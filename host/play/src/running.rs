@@ -9,8 +9,9 @@ use tianyuan_clock::Millis;
 use crate::error::PlayError;
 use crate::event::Event;
 use crate::interruption::{Interruption, InterruptionRuling};
-use crate::journal::{Journal, JournalError, Note, RunningTime, now};
+use crate::journal::{Journal, JournalError, Note, RunningTime};
 use crate::live::Match;
+use crate::wall_clock::now;
 
 /// The kind of the journal's note about interruptions that await a decision.
 pub(crate) const INTERRUPTED: &str = "interrupted";
@@ -36,7 +37,7 @@ impl Match {
         let clock = self.clock.as_ref()?;
         let side = *clock.sides.get(clock.clock.running()?)?;
         let used = clock.clock.elapsed(clock.source.now());
-        (used >= LEAST).then(|| RunningTime { entry, side: self.side_word(side), used, at: now().max(0) as u64 })
+        (used >= LEAST).then(|| RunningTime { entry, side: self.side_word(side), used, at: now() })
     }
 
     /// Notes the time that runs in the journal, at most every [`NOTE_EVERY`] milliseconds. One that cannot be written is left out.
@@ -102,7 +103,7 @@ impl Match {
         let clock = self.clock.as_ref().ok_or(PlayError::NoClock)?;
         let found = clock.interruptions.iter().find(|one| entry.is_none_or(|entry| one.entry == entry));
         let Interruption { entry, side, turn, used, .. } = found.ok_or(PlayError::NoInterruption)?.clone();
-        let ruling = InterruptionRuling { entry, side, turn, used, deducted: deduct, at: now().max(0) as u64 };
+        let ruling = InterruptionRuling { entry, side, turn, used, deducted: deduct, at: now() };
         self.decide_interruption_again(&ruling)?;
         let note = self.interrupted_note();
         self.desk.put_note(note);
@@ -198,5 +199,5 @@ impl Match {
 
 /// The time since a moment in seconds since 1970.
 pub(crate) fn since(at: u64) -> Millis {
-    Millis((now().max(0) as u64).saturating_sub(at) * 1_000)
+    Millis(now().saturating_sub(at) * 1_000)
 }

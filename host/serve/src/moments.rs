@@ -1,7 +1,7 @@
 //! The last moments of a match, for spectators who see it later.
 
 use std::collections::VecDeque;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use tianyuan_play::{Journal, Match};
 use tianyuan_session::{ClockView, clock};
@@ -52,7 +52,7 @@ impl Moments {
             return moments;
         }
         let times = played.journal_id().and_then(|id| journal?.times(id).ok()).unwrap_or_default();
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs());
+        let now = tianyuan_play::now();
         let recent = times.iter().filter(|at| now.saturating_sub(at.unsigned_abs()) <= LONGEST.as_secs());
         // An event is one step at most: so many events ago there were at least so many steps.
         let recent: Vec<u64> = recent.map(|at| at.unsigned_abs()).collect();

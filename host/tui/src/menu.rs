@@ -224,7 +224,7 @@ impl Row {
 
 /// The time since then, roughly.
 fn when(lang: Lang, touched: i64) -> String {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64);
+    let now = tianyuan_play::now() as i64;
     let minutes = (now - touched).max(0) / 60;
     match minutes {
         0..=1 => t!(lang, menu.just_now),

@@ -1,10 +1,8 @@
 //! Protests: listed, filed, decided, and the time within which they are filed; the report of all rulings.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use tianyuan_output::exit::{Answer, Failure, Outcome};
 use tianyuan_output::{hall_key, json, rulings as report, sentences, tournament as views};
-use tianyuan_play::{Journal as Matches, JournalError};
+use tianyuan_play::{Journal as Matches, JournalError, now};
 use tianyuan_tournament::{Entry, Journal, Protest, ProtestDecision};
 use tianyuan_words::t;
 
@@ -16,11 +14,6 @@ use super::{append, open, players};
 
 /// The word for protests without an end.
 const NO_END: &str = "none";
-
-/// The seconds since 1970.
-pub(super) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs())
-}
 
 pub(super) fn protest(app: &App, args: &TournamentProtest) -> Outcome {
     let mut journal = open(app, &args.file)?;

@@ -10,7 +10,7 @@ use crate::args::{TournamentPair, TournamentResult, TournamentSwap, TournamentWh
 use tianyuan_output::exit::{Answer, Outcome};
 use tianyuan_output::json;
 
-use super::{append, boards, open, outside, players, protests, refused, views};
+use super::{append, boards, open, outside, players, refused, views};
 
 pub(super) fn pair(app: &App, args: &TournamentPair) -> Outcome {
     let mut journal = open(app, &args.file)?;
@@ -107,7 +107,7 @@ pub(super) fn result(app: &App, args: &TournamentResult) -> Outcome {
     if let Some(why) = journal.state().settled(round, args.board.game, args.board.board, result).filter(|_| !args.sure) {
         return Err(t!(app.lang, cli.tournament.sure, why = why.in_lang(app.lang)).into());
     }
-    let at = Some(protests::now());
+    let at = Some(tianyuan_play::now());
     let entry = match args.board.board {
         Some(board) => Entry::BoardResult { round, game: args.board.game, board, result, at },
         None => Entry::Result { round, board: args.board.game, result, at },

@@ -2,8 +2,9 @@
 
 use rusqlite::{OptionalExtension as _, Params, TransactionBehavior, params};
 
-use super::writer::{now, write_version};
+use super::writer::write_version;
 use super::{Journal, JournalError, VersionRow};
+use crate::wall_clock::now;
 
 /// An analysis as the journal keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl Journal {
         let text = "INSERT INTO analyses (name, version, data, touched, origin, edits) VALUES (?1, ?2, ?3, ?4, ?5, 0)
                     ON CONFLICT (name) DO UPDATE SET version = excluded.version, data = excluded.data, touched = excluded.touched,
                       edits = edits + 1";
-        work.execute(text, params![name, version.digest, data, now(), origin]).map_err(fault)?;
+        work.execute(text, params![name, version.digest, data, now() as i64, origin]).map_err(fault)?;
         work.commit().map_err(fault)
     }
 
@@ -70,7 +71,7 @@ impl Journal {
     /// # Errors
     /// [`JournalError`].
     pub fn forget_old_analyses(&self, seconds: i64) -> Result<Vec<String>, JournalError> {
-        self.forget_analyses("DELETE FROM analyses WHERE touched < ?1 RETURNING name", params![now().saturating_sub(seconds)])
+        self.forget_analyses("DELETE FROM analyses WHERE touched < ?1 RETURNING name", params![(now() as i64).saturating_sub(seconds)])
     }
 
     fn forget_analyses(&self, text: &str, params: impl Params) -> Result<Vec<String>, JournalError> {

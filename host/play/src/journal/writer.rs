@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Transaction, TransactionBehavior, params};
 use serde::{Deserialize, Serialize};
@@ -11,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::notes::Note;
 use super::{Db, Journal, JournalError};
 use crate::event::Event;
+use crate::wall_clock::now;
 
 /// The player of a side.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,7 +94,7 @@ impl Journal {
     /// # Errors
     /// [`JournalError`]; nothing is written then.
     pub fn begin(&self, new: &NewMatch) -> Result<JournalWriter, JournalError> {
-        let now = now();
+        let now = now() as i64;
         let file = self.file.clone();
         let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
         let mut db = self.db.lock();
@@ -173,7 +173,7 @@ impl JournalWriter {
         turns: usize,
         result: Option<&str>,
     ) -> Result<(), JournalError> {
-        let (file, id, now) = (self.file.clone(), self.id, now());
+        let (file, id, now) = (self.file.clone(), self.id, now() as i64);
         let fault = |error: rusqlite::Error| JournalError::of(&file, &error);
         let mut db = self.db.lock();
         let work = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fault)?;
@@ -250,9 +250,4 @@ pub(super) fn write_version(work: &Transaction<'_>, version: &VersionRow) -> rus
 /// Plain data of this crate: maps with text keys, which always have a JSON form.
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
-}
-
-/// Seconds since 1970.
-pub(crate) fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64)
 }

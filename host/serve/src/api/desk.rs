@@ -2,14 +2,13 @@
 
 use std::cmp::Reverse;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use tianyuan_output::ruled;
 use tianyuan_play::arbiter::{Plan, Reversal, Ruling};
 use tianyuan_play::journal::Note;
-use tianyuan_play::{Match, PlayError};
+use tianyuan_play::{Match, PlayError, now};
 use tianyuan_rules::spec::{Remedy, SideId};
 use tianyuan_session::{DeskView, LegalView, PlanView, calls, chip, clock, counts, desk, legal_after, plan_view};
 use tianyuan_words::{Lang, pick};
@@ -32,11 +31,6 @@ use crate::types::{ArbiterAct, DeskAnswer, DeskCard, DeskSeat, DraftRequest, Rul
 
 /// Boards of the desk at most.
 const BOARDS: usize = 500;
-
-/// The seconds since 1970.
-pub(crate) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs())
-}
 
 /// True if the asker rules at a board: the page that this machine opened, whoever has the server's token, or an arbiter of its tournament.
 fn may_rule(server: &Server, inside: &Inside, asker: &Asker) -> bool {

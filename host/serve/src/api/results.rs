@@ -26,7 +26,8 @@ pub(crate) fn settle(server: &Server, table: &Arc<Table>) {
     let Some(hall) = server.halls.of(&seat.hall) else { return };
     if hall.read().is_ok_and(|snapshot| awaits(&hall, &snapshot, &seat, &name)) {
         let place = seat.team.map(|team| team.place);
-        let entry = Entry::Played { round: seat.round, board: seat.board, place, result, game: name.clone(), at: Some(super::desk::now()) };
+        let entry =
+            Entry::Played { round: seat.round, board: seat.board, place, result, game: name.clone(), at: Some(tianyuan_play::now()) };
         let entered = hall.write(|journal| -> Result<(), TournamentError> {
             // Read once more under the lock: another program may have written meanwhile.
             if journal.games().contains(&name) { Ok(()) } else { journal.append(entry) }

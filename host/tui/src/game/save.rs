@@ -1,7 +1,6 @@
 //! Matches written to files: on command, at the end, on leaving.
 
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use tianyuan_notation::kifu::WriteError;
 use tianyuan_notation::{exchange, idiom};
@@ -80,7 +79,7 @@ impl Session {
 
     /// The time at which the game was begun: that of the journal, else now.
     fn begun(&self) -> i64 {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |span| span.as_secs() as i64);
+        let now = tianyuan_play::now() as i64;
         let kept = self.game.journal_id().and_then(|id| Journal::open().ok()?.kept_match(id).ok());
         kept.map_or(now, |kept| kept.opened)
     }

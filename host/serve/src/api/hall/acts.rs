@@ -5,6 +5,7 @@ use axum::extract::{Path, State};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use tianyuan_output::rule_pages::rules_in_force;
+use tianyuan_play::now;
 use tianyuan_tournament::{
     AdjournWay, Boards, Entrant, Entry, Journal, Member, PlayerId, Points, Round, RoundSpan, Tournament, TournamentError, next_round,
     put_rating, rating_of_level, read_meeting, read_players, read_result, read_rounds, read_ties, set_criterion, swapped,
@@ -13,7 +14,6 @@ use tianyuan_words::{Lang, Message, message};
 
 use super::{Asked, answer, asked, boards, protests};
 use crate::Shared;
-use crate::api::desk::now;
 use crate::guard::{Asker, Tongue};
 use crate::hall::Role;
 use crate::reply::{Answer, Failed, away};
