@@ -9,6 +9,7 @@ pub mod drawing;
 pub mod exit;
 pub mod game_file;
 pub mod hall_key;
+pub mod hall_seat;
 pub mod json;
 pub mod learner;
 pub mod lesson_list;

@@ -11,11 +11,9 @@ use tianyuan_tournament::html::{RulingRow, with_clause};
 use tianyuan_tournament::{PlayerId, Tournament, moment};
 use tianyuan_words::{Lang, t};
 
+use crate::hall_seat::{HallSeat, NOTE};
 use crate::json;
 use crate::tournament::{protest_lines, protests};
-
-/// The kind of the journal's note that says where a match belongs.
-const NOTE: &str = "served";
 
 /// The word for a move that an end of the program interrupted, among those of offences.
 const INTERRUPTED: &str = "interrupted";
@@ -23,24 +21,7 @@ const INTERRUPTED: &str = "interrupted";
 /// The note of a match of a server, as far as it is about a tournament.
 #[derive(Debug, Deserialize)]
 struct ServedNote {
-    seat: Option<SeatNote>,
-}
-
-/// The place of a match in a tournament.
-#[derive(Debug, Deserialize)]
-struct SeatNote {
-    hall: String,
-    round: u32,
-    board: usize,
-    players: [u32; 2],
-    team: Option<TeamNote>,
-}
-
-/// The place in a match of teams.
-#[derive(Debug, Deserialize)]
-struct TeamNote {
-    place: usize,
-    members: [u32; 2],
+    seat: Option<HallSeat>,
 }
 
 /// The rulings at the boards of a tournament, by round and board, those that were reversed too; and all its protests.
@@ -72,7 +53,7 @@ pub fn rulings(
 /// The place of a board among all, the moment, and the ruling.
 type Placed = ((u32, usize, usize), u64, json::TournamentRuling);
 
-fn of_match(lang: Lang, state: &Tournament, seat: &SeatNote, played: &Match) -> Vec<Placed> {
+fn of_match(lang: Lang, state: &Tournament, seat: &HallSeat, played: &Match) -> Vec<Placed> {
     let mut all: Vec<(Ruling, Option<Reversal>)> = Vec::new();
     for event in played.events().since(0).values() {
         match event {
@@ -85,27 +66,22 @@ fn of_match(lang: Lang, state: &Tournament, seat: &SeatNote, played: &Match) -> 
             _ => {}
         }
     }
-    let place = (seat.round, seat.board, seat.team.as_ref().map_or(0, |team| team.place));
+    let place = (seat.round, seat.board, seat.team.map_or(0, |team| team.place));
     let ruled = all.into_iter().map(|(ruling, reversed)| (place, ruling.at, row(lang, state, seat, played, ruling, reversed)));
     let interrupted = played.interruption_rulings().iter().map(|one| (place, one.at, interruption(lang, state, seat, played, one)));
     ruled.chain(interrupted).collect()
 }
 
 /// The names of the players at a board, the first side first.
-fn players(state: &Tournament, seat: &SeatNote) -> [String; 2] {
-    [0, 1].map(|at| match &seat.team {
+fn players(state: &Tournament, seat: &HallSeat) -> [String; 2] {
+    [0, 1].map(|at| match seat.team {
         Some(team) => state.member_name(PlayerId(seat.players[at]), team.members[at]).to_owned(),
         None => state.name(PlayerId(seat.players[at])).to_owned(),
     })
 }
 
-/// The board as people call it.
-fn board(seat: &SeatNote) -> String {
-    seat.team.as_ref().map_or_else(|| seat.board.to_string(), |team| format!("{}.{}", seat.board, team.place))
-}
-
 /// A decision about the time of an interrupted move, as a ruling without a clause.
-fn interruption(lang: Lang, state: &Tournament, seat: &SeatNote, played: &Match, ruling: &InterruptionRuling) -> json::TournamentRuling {
+fn interruption(lang: Lang, state: &Tournament, seat: &HallSeat, played: &Match, ruling: &InterruptionRuling) -> json::TournamentRuling {
     let spec = played.spec();
     let (remedy, remedy_name) = match ruling.deducted {
         true => ("deduct", t!(lang, tournament.table.deducted)),
@@ -113,7 +89,7 @@ fn interruption(lang: Lang, state: &Tournament, seat: &SeatNote, played: &Match,
     };
     json::TournamentRuling {
         round: seat.round,
-        board: board(seat),
+        board: seat.label(),
         players: players(state, seat),
         turn: ruling.turn,
         offence: INTERRUPTED.to_owned(),
@@ -132,7 +108,7 @@ fn interruption(lang: Lang, state: &Tournament, seat: &SeatNote, played: &Match,
 fn row(
     lang: Lang,
     state: &Tournament,
-    seat: &SeatNote,
+    seat: &HallSeat,
     played: &Match,
     ruling: Ruling,
     reversed: Option<Reversal>,
@@ -141,7 +117,7 @@ fn row(
     let offence = spec.conduct.arbiter.offence(&ruling.offence);
     json::TournamentRuling {
         round: seat.round,
-        board: board(seat),
+        board: seat.label(),
         players: players(state, seat),
         turn: ruling.turn,
         offence_name: offence.map_or_else(|| ruling.offence.clone(), |offence| offence_name(lang, offence)),

@@ -12,7 +12,7 @@ use tianyuan_tournament::{Journal, Settings, TournamentError};
 use tianyuan_words::{Lang, Message, message};
 
 pub(crate) use file::{Hall, Snapshot};
-pub(crate) use places::Place;
+pub(crate) use places::{Place, people};
 pub(crate) use role::{Person, Role};
 
 /// The tournaments of a server.

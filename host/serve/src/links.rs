@@ -1,10 +1,11 @@
 //! Links: secret tokens, and what each allows in a match.
 
-use std::cmp::Reverse;
-
 use serde::{Deserialize, Serialize};
 use tianyuan_output::hall_key::letters;
+use tianyuan_output::hall_seat;
 use tianyuan_rules::spec::SideId;
+
+pub(crate) use tianyuan_output::hall_seat::{HallSeat, TeamSeat};
 
 /// A fresh token of 130 random bits.
 ///
@@ -74,46 +75,9 @@ pub(crate) struct Served {
     pub(crate) seat: Option<HallSeat>,
 }
 
-/// The place of a match in a tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct HallSeat {
-    /// The tournament, by the word that its boards know.
-    pub(crate) hall: String,
-    /// The round.
-    pub(crate) round: u32,
-    /// The board, from 1.
-    pub(crate) board: usize,
-    /// The numbers of the players or teams, the one that moves first before the other.
-    pub(crate) players: [u32; 2],
-    /// The place in a match of teams.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) team: Option<TeamSeat>,
-}
-
-impl HallSeat {
-    /// The board as people call it: `3`, or `2.3` in a match of teams.
-    pub(crate) fn label(&self) -> String {
-        self.team.map_or_else(|| self.board.to_string(), |team| format!("{}.{}", self.board, team.place))
-    }
-
-    /// The order of boards: the last round first.
-    pub(crate) fn order(&self) -> (Reverse<u32>, usize, usize) {
-        (Reverse(self.round), self.board, self.team.map_or(0, |team| team.place))
-    }
-}
-
-/// A place in a match of teams.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct TeamSeat {
-    /// The board of the match, from 1.
-    pub(crate) place: usize,
-    /// The numbers of the two in their teams.
-    pub(crate) members: [u32; 2],
-}
-
 impl Served {
     /// The kind of the journal's note.
-    pub(crate) const NOTE: &'static str = "served";
+    pub(crate) const NOTE: &'static str = hall_seat::NOTE;
 
     /// The link with a token. The time that it takes does not tell how much of a token is right.
     pub(crate) fn link(&self, token: &str) -> Option<&Link> {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tianyuan_tournament::{Entry, GameResult, Side, TournamentError};
 
-use crate::hall::{Hall, Place, Snapshot};
+use crate::hall::{Hall, Place, Snapshot, people};
 use crate::links::HallSeat;
 use crate::server::Server;
 use crate::table::{Inside, Table};
@@ -49,7 +49,7 @@ fn result_of(inside: &Inside, seat: &HallSeat, snapshot: &Snapshot) -> Option<Ga
     let Some(winner) = played.winner() else { return Some(GameResult::Draw) };
     // The players may have changed sides by a ruling: their links say which they have now.
     let holder = inside.served.links.iter().find(|link| link.sides.contains(&winner))?;
-    let place = seat.people().into_iter().position(|person| snapshot.secret(person) == Some(holder.token.as_str()))?;
+    let place = people(seat).into_iter().position(|person| snapshot.secret(person) == Some(holder.token.as_str()))?;
     let side = if place == 0 { Side::First } else { Side::Second };
     Some(match (side, played.turns().is_empty()) {
         (Side::First, false) => GameResult::FirstWins,

@@ -51,9 +51,7 @@ impl Hall {
     }
 }
 
-impl HallSeat {
-    /// The two who sit there, the one who moves first before the other.
-    pub(crate) fn people(&self) -> [Person; 2] {
-        [0, 1].map(|at| Person { number: self.players[at], member: self.team.map(|team| team.members[at]) })
-    }
+/// The two who sit there, the one who moves first before the other.
+pub(crate) fn people(seat: &HallSeat) -> [Person; 2] {
+    [0, 1].map(|at| Person { number: seat.players[at], member: seat.team.map(|team| team.members[at]) })
 }

@@ -9,7 +9,7 @@ use tianyuan_words::{Lang, message};
 
 use super::Asked;
 use crate::api::matches::control;
-use crate::hall::{Hall, Person, Place, Snapshot};
+use crate::hall::{Hall, Person, Place, Snapshot, people};
 use crate::links::{HallSeat, Link, Served};
 use crate::reply::Failed;
 use crate::server::Server;
@@ -155,6 +155,6 @@ fn links(hall: &Hall, now: &Snapshot, loaded: &LoadedGame, seat: &HallSeat) -> V
         Link { token, sides: vec![side], owner: false }
     };
     let organiser = Link { token: hall.secret("organiser"), sides: Vec::new(), owner: true };
-    let seated = seat.people().into_iter().zip(players(loaded)).map(player);
+    let seated = people(seat).into_iter().zip(players(loaded)).map(player);
     std::iter::once(organiser).chain(seated).collect()
 }

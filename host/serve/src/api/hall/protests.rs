@@ -10,7 +10,7 @@ use tianyuan_words::Lang;
 use super::{Asked, asked};
 use crate::Shared;
 use crate::guard::{Asker, Tongue};
-use crate::hall::{Person, Role};
+use crate::hall::{Person, Role, people};
 use crate::reply::{Answer, Failed, away};
 use crate::server::Server;
 use crate::types::{DeskProtest, HallAct};
@@ -61,7 +61,7 @@ pub(super) fn entry(lang: Lang, asked: &Asked, act: HallAct, at: u64) -> Result<
             let mut protest =
                 Protest { round, board, place, by: PlayerId(player.unwrap_or_default()), member, text: views::prose(&text), at };
             if let Some(person) = asked.role.player() {
-                let own = |place: &crate::hall::Place| place.seat.people().contains(&person);
+                let own = |place: &crate::hall::Place| people(&place.seat).contains(&person);
                 let seat = asked.hall.places(&asked.now.state, round).into_iter().find(own).map(|place| place.seat);
                 let sits = seat.map(|seat| (Some(seat.board), seat.team.map(|team| team.place)));
                 if board.is_some() && sits != Some((board, place)) {

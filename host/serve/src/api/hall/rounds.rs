@@ -10,7 +10,7 @@ use super::{Asked, asked};
 use crate::api::results::settle;
 use crate::api::sight::{delay, seen};
 use crate::guard::Asker;
-use crate::hall::{Place, Snapshot};
+use crate::hall::{Place, Snapshot, people};
 use crate::links::HallSeat;
 use crate::moments::Seen;
 use crate::reply::Failed;
@@ -30,7 +30,7 @@ impl RoundBoards {
     pub(super) fn answer(self, pairs: &json::TournamentRound) -> RoundAnswer {
         let RoundBoards { asked: Asked { hall, now, role }, round, boards } = self;
         let places = hall.places(&now.state, round);
-        let mine = role.player().and_then(|person| places.iter().position(|place| place.seat.people().contains(&person)));
+        let mine = role.player().and_then(|person| places.iter().position(|place| people(&place.seat).contains(&person)));
         RoundAnswer {
             title: now.state.settings().name.clone(),
             revision: now.revision,
@@ -78,7 +78,7 @@ fn played(server: &Server, lang: Lang, table: &Arc<Table>, seat: &HallSeat, now:
         let secret = now.secret(person)?;
         inside.served.links.iter().find(|link| link.token == secret)?.sides.first().map(|side| side.number())
     };
-    let sides = seat.people().map(side);
+    let sides = people(seat).map(side);
     let empty = BoardCard::empty(seat, Some(inside.served.name.clone()));
     match seen(server, &inside, asker) {
         Seen::Present => BoardCard {
